@@ -9,7 +9,8 @@ import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { access, project, task } from "../sync/frames.ts";
+import { access, frame, project, task } from "../sync/frames.ts";
+import { Store } from "../../src/web/sync/store.ts";
 import { id } from "../domain/people.ts";
 
 /** Kanban, where only the assignee finishes, and no more than two are done at a time. */
@@ -73,6 +74,7 @@ describe("a card", () => {
     expect(mine.getByText("1 Jan 2020")).not.toBeNull();
     expect(mine.getByTitle("Subtasks: 1 of 2").textContent).toBe("1/2");
     expect(within(card(2)).getByRole("img", { name: "member · the next step is theirs" })).not.toBeNull();
+    expect(within(card(5)).getByRole("img", { name: "Nobody is assigned" })).not.toBeNull();
     // What is done waits for nobody.
     expect(within(card(3)).queryByRole("img", { name: "The next step is yours" })).toBeNull();
   });
@@ -113,6 +115,7 @@ describe("its menu", () => {
     const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
     const menu = await openMenu(1);
     const start = menu.getByRole("menuitem", { name: /^Start/ });
+    expect(start.querySelector("svg")).not.toBeNull();
     expect([start.getAttribute("aria-disabled"), start.textContent]).toEqual(["true", "Start“Doing” is full: 2 of 2"]);
     fireEvent.click(start);
     expect(stateOf(store, 1)).toBe("s1");
@@ -225,6 +228,35 @@ describe("a new task", () => {
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "ชาเย็น" } });
     return { unmount: () => document.body.replaceChildren() };
   };
+});
+
+it("a new task is begun by the board's button too, as often as it is pressed", async () => {
+  await show([task(1)]);
+  const begin = () => act(() => void fireEvent.click(screen.getByRole("button", { name: "New task" })));
+  begin();
+  const field = within(column("Backlog")).getByRole("textbox", { name: "Title of the task" });
+  fireEvent.keyDown(field, { key: "Escape" });
+  await waitFor(() => expect(within(column("Backlog")).queryByRole("textbox")).toBeNull());
+  begin();
+  expect(within(column("Backlog")).getByRole("textbox", { name: "Title of the task" })).not.toBeNull();
+});
+
+it("is waited for until it is there, and has its shape meanwhile", async () => {
+  const store = new Store(
+    () => 0,
+    () => 0,
+  );
+  store.begin(frame("owner", 1, { projects: [own] }), new Map());
+  await showWithRows(<BoardPage project={store.projects()[0]!} selected={null} />, store);
+  expect(screen.getByRole("status").textContent).toBe("Opening the board…");
+  expect(screen.queryByRole("group", { name: "Board" })).toBeNull();
+});
+
+it("a card's link opens it beside the board, and in another tab where that is wanted", async () => {
+  await show([task(1)]);
+  const open = (more = {}) => fireEvent.click(within(card(1)).getByRole("link", { name: "Task 1" }), more);
+  expect(open({ ctrlKey: true })).toBe(true);
+  act(() => expect(open()).toBe(false));
 });
 
 it("what the server refused is said on its card", async () => {

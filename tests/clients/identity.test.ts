@@ -120,6 +120,18 @@ describe("a stored session", () => {
     expect(heard.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
   });
 
+  it("is renewed by itself before its token runs out", async () => {
+    store({ ...person.session, expires_at: seconds() + 60 });
+    recorder.says({ body: renewed });
+    identityFor().startAutoRefresh();
+    await vi.waitUntil(() => types().includes("identity.tokenRefreshed"));
+    expect(recorder.asked()[0]).toMatchObject({
+      call: "POST /auth/v1/token?grant_type=refresh_token",
+      body: { refresh_token: person.session.refresh_token },
+    });
+    expect(stored()).toMatchObject({ access_token: renewed.access_token });
+  });
+
   it("ends by nobody's wish when it cannot be renewed", async () => {
     store(expired());
     recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
@@ -211,6 +223,15 @@ describe("what happens in another tab", () => {
 
 describe("what the page was led to with", () => {
   const verifierKey = `${storageKeys.token}-code-verifier`;
+
+  it("is not looked for in the address, which has been rid of it already", async () => {
+    localStorage.setItem(verifierKey, JSON.stringify("the-verifier"));
+    history.replaceState(null, "", "/dashboard?code=of-somebody");
+    await begun();
+    expect([recorder.asked(), location.search]).toEqual([[], "?code=of-somebody"]);
+    history.replaceState(null, "", "/");
+  });
+
   const code: AuthCallback = { code: "the-code", flowId: null };
   const setOut = (verifier: string) => localStorage.setItem(verifierKey, JSON.stringify(verifier));
 
@@ -227,6 +248,12 @@ describe("what the page was led to with", () => {
     expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
     identity.endAuthCallback();
     expect(identity.hasAuthCallback()).toBe(false);
+  });
+
+  it("is waited for by whoever asks for the session", async () => {
+    setOut("the-verifier");
+    recorder.says({ body: renewed });
+    expect(await identityFor(code).freshSession()).toMatchObject({ token: renewed.access_token });
   });
 
   it("is opened by the proof key of the very way that it names", async () => {
@@ -261,7 +288,10 @@ describe("what the page was led to with", () => {
   });
 
   describe("a mailed link's session", () => {
-    const mailedToken = tokenWith({ sub: person.session.user.id, email: person.email, exp: seconds() + 3600 });
+    const mailed = (number: number) => tokenWith({ sub: person.session.user.id, email: person.email, exp: seconds() + 3600, number });
+    /** One whose hash has every sign that a cookie has in place of another. */
+    const hasEverySign = (token: string) => /(?=.*\+)(?=.*\/).*=$/.test(createHash("sha256").update(token).digest("base64"));
+    const mailedToken = Array.from({ length: 100 }, (_, number) => mailed(number)).find(hasEverySign)!;
     const brought: AuthCallback = { accessToken: mailedToken, refreshToken: "mailed-refresh" };
     const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 

@@ -5,6 +5,7 @@ import { mailedCookie, storageKeys } from "../../src/contract/preferences.ts";
 import type { RunningFlows } from "../../src/web/clients/running-flows.ts";
 import { restoreWork, clearWork, saveWork } from "../../src/web/clients/saved-work.ts";
 import { clearMailedLink, saveMailedLink, readMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { nextPath } from "../../src/web/clients/next-path.ts";
 import { onPreferencesStored, readPreferences } from "../../src/web/clients/preferences-store.ts";
 import { clearRegistration, saveRegistration, readRegistration, savePlan } from "../../src/web/clients/registration-store.ts";
 import {
@@ -174,6 +175,19 @@ describe("what a page was led to with", () => {
   it("is nothing else", () => {
     for (const address of ["/", "/?next=/profile#pricing", "/#error=access_denied"])
       expect(led(address)).toEqual({ taken: null, left: address });
+  });
+});
+
+describe("where to go on to", () => {
+  it.each([
+    ["/auth?next=%2Fprofile%3Fa%3D1%23names", "/profile?a=1#names"],
+    ["/auth", "/"],
+    ["/auth?next=", "/"],
+    ["/auth?next=https%3A%2F%2Fevil.test%2F", "/"],
+    ["/auth?next=%2F%2Fevil.test", "/"],
+    ["/auth?next=%2F%5Cevil.test", "/"],
+  ])("from %s is %s", (address, next) => {
+    expect(nextPath(new URL(address, location.origin))).toBe(next);
   });
 });
 

@@ -80,6 +80,9 @@ describe("a project", () => {
       "done",
     ]);
     org.does("member", the({ op: "access.give", project, person: people.other.id, role: "lead" }));
+    // One of two may lead no more, and who does not lead may have another role while there is one; that one may not.
+    const step = the({ op: "access.give", project, person: people.other.id, role: "viewer" });
+    expect([asks("member", give("member")), asks("other", give("member")), asks("other", step)]).toEqual(["done", "done", "last_lead"]);
     expect(asks("member", give(null))).toBe("done");
     expect(asks("member", give(null))).toBe("no_member");
   });

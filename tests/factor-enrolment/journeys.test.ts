@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
 import { app, phone } from "../../machines/auth/second-factor.samples.ts";
 import { enrolment, list } from "../../machines/account/factor-enrolment.samples.ts";
@@ -98,6 +98,20 @@ it("takes back what was begun and not proved", async () => {
   await heard();
   expect(asked.at(-1)).toEqual({ actor: "takeBack", input: { factorId: enrolment.factorId } });
   expect(at().context.enrolment).toBeNull();
+});
+
+it("takes it back while nothing can be tried for a while too", async () => {
+  const { send, heard, at, asked } = factors({ prove: () => tooSoon(60) });
+  await heard();
+  send({ type: "enrol.chosen", name: "My phone" });
+  send({ type: "submitted" });
+  await heard();
+  send({ type: "code.changed", code: "123456" });
+  await heard();
+  expect(at().hasTag("cooling")).toBe(true);
+  send({ type: "enrol.cancelled" });
+  await heard();
+  expect(asked.at(-1)).toEqual({ actor: "takeBack", input: { factorId: enrolment.factorId } });
 });
 
 it("removes a factor only after it was confirmed", async () => {

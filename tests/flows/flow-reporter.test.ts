@@ -1,6 +1,6 @@
 /** What a tab tells of its flows, and what it answers. */
 import { afterEach, describe, expect, it } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, setup } from "xstate";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { registrationMachine } from "../../machines/registration/registration.ts";
 import { success } from "../../machines/answers.samples.ts";
@@ -60,7 +60,8 @@ describe("a watched tab", () => {
     actor.send({ type: "dialog.opened", packageId: null });
     actor.send({ type: "field.changed", field: "name", value: "token=abc" });
     actor.send({ type: "wait.retried" });
-    const { step } = await tab.until(isStep("field.changed"));
+    const { step, ...told } = await tab.until(isStep("field.changed"));
+    expect(told).toEqual({ kind: "stepped", tab: (await tab.until(runningWith("contact"))).tab, actor: actor.sessionId });
     expect(step).toMatchObject({ event: { value: "token=•••" }, taken: ["contact.open.editing: field.changed"] });
     expect(step.snapshot.context).toMatchObject({ values: { name: "token=•••" } });
     expect((await tab.until(isStep("wait.retried"))).step.taken).toEqual([]);
@@ -85,7 +86,8 @@ describe("a watched tab", () => {
     const about = { tab: name, actor: actor.sessionId };
     tab.ask({ kind: "sent", ...about, tab: "another", event: { type: "dialog.opened", packageId: null } });
     tab.ask({ kind: "tried", ...about, event: { type: "submitted" } });
-    const { answer } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
+    const { answer, ...told } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
+    expect(told).toEqual({ kind: "answered", ...about });
     expect(answer).toMatchObject({ taken: [], refused: [], isOver: false });
     expect(answer.elsewhere).toContain("contact.open.editing");
     tab.ask({ kind: "sent", ...about, event: { type: "dialog.opened", packageId: 2 } });
@@ -138,6 +140,65 @@ describe("a recording", () => {
       was: { submitting: "fresh" },
       is: { open: "editing" },
     });
+  });
+
+  it("has what a person did whether anything came of it or not, and of what the chart waits for only what it heard", async () => {
+    const actor = idle(contactMachine);
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    const tooLate = { type: "xstate.done.actor.sendMessage", output: success(null) } as never;
+    actor.send(tooLate);
+    actor.send({ type: "dialog.opened", packageId: null });
+    actor.send(tooLate);
+    actor.send({ type: "wait.retried" });
+    actor.send({ type: "submitted" });
+    expect(await recordingIn(tab, actor)).toMatchObject({
+      steps: [{ event: { type: "dialog.opened" } }, { event: { type: "wait.retried" } }, { event: { type: "submitted" } }],
+    });
+  });
+
+  it("has the last letter of what was written, and each of two things that are not one text", async () => {
+    const actor = idle(contactMachine);
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    const writes = (field: string, value: string) => ({ type: "field.changed", field, value });
+    const kept = [
+      { type: "dialog.opened", packageId: null },
+      writes("name", "So"),
+      writes("company", "M"),
+      { type: "interest.chosen", interest: "custom" },
+      { type: "interest.chosen", interest: null },
+      { type: "interest.chosen", interest: "custom" },
+    ];
+    for (const event of kept.toSpliced(1, 0, writes("name", "S"))) actor.send(event);
+    expect(await recordingIn(tab, actor)).toMatchObject({ steps: kept.map((event) => ({ event })) });
+  });
+
+  it("leaves blank what is masked where the flow would begin elsewhere with anything made up", async () => {
+    const door = setup({ types: { input: {} as { password: string }, context: {} as { password: string } } }).createMachine({
+      id: "door",
+      context: ({ input }) => input,
+      initial: "shut",
+      states: { shut: { always: { guard: ({ context }) => context.password === "mango", target: "open" } }, open: {} },
+    });
+    const actor = idle(door, { password: "mango" });
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    expect(await recordingIn(tab, actor)).toMatchObject({ begins: { at: "open" }, placeholders: [{ name: "password1", made: null }] });
+  });
+
+  it("is kept of the last sixty flows", async () => {
+    tab = openTab();
+    const flows = Array.from({ length: 61 }, contact);
+    for (const flow of flows) {
+      tab.begin(flow);
+      flow.start();
+    }
+    expect(await recordingIn(tab, flows[0]!)).toEqual({ reason: "begun" });
+    expect(await recordingIn(tab, flows[1]!)).toMatchObject({ steps: [] });
   });
 
   it("is kept of a flow that has ended, which is told, as long as its tab is there", async () => {

@@ -1,5 +1,6 @@
 /** What the page of the charts hears of other tabs and asks of them; and what an inspector's window hears. */
 import { act, cleanup, renderHook } from "@testing-library/react";
+import { Activity, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import type { Flow, FlowQuestion, FlowReport, FlowStep, RunningFlow } from "../../src/contract/flows.ts";
@@ -139,8 +140,8 @@ describe("the flows of other tabs", () => {
     expect([first!.steps.length, first!.steps[0]!.event.type, first!.answer]).toEqual([500, "s1", null]);
   });
 
-  it("are asked what they would do, and are sent an event", () => {
-    const { result, channel } = watching();
+  it("are asked what they would do, and are sent an event, as long as somebody watches", () => {
+    const { result, channel, unmount } = watching();
     channel.posted.length = 0;
     const event = { type: "submitted" };
     result.current.try(flow("t1", "a"), event);
@@ -148,6 +149,23 @@ describe("the flows of other tabs", () => {
     expect(channel.posted).toEqual([
       { kind: "tried", tab: "t1", actor: "a", event },
       { kind: "sent", tab: "t2", actor: "b", event },
+    ]);
+    unmount();
+    result.current.send(flow("t2", "b"), event);
+    expect(channel.posted).toHaveLength(2);
+  });
+
+  it("are forgotten with whoever watched, who asks anew when they come back", () => {
+    let isThere = true;
+    const Page = ({ children }: { children: ReactNode }) => <Activity mode={isThere ? "visible" : "hidden"}>{children}</Activity>;
+    const { result, rerender } = renderHook(() => useFlowsOfTabs(), { wrapper: Page });
+    act(() => channels[0]!.onmessage!({ data: { kind: "running", tab: "t1", flows: [flow("t1", "a")] } }));
+    expect(result.current.flows).toHaveLength(1);
+    for (isThere of [false, true]) rerender();
+    expect(result.current.flows).toEqual([]);
+    expect(channels.map(({ isClosed, posted }) => [isClosed, posted])).toEqual([
+      [true, [{ kind: "asked" }]],
+      [false, [{ kind: "asked" }]],
     ]);
   });
 });
@@ -175,8 +193,14 @@ describe("an inspector", () => {
       ["/inspect", true],
       ["/another", false],
     ]);
+    rerender({ chosen: null, flows: more });
+    expect(inspector.opened[1]).toMatchObject({ isStopped: true, told: [more] });
+    rerender({ chosen: null, flows: [...more] });
+    expect(inspector.opened[1]!.told, "one that was stopped is told nothing").toEqual([more]);
+    rerender({ chosen, flows: more });
+    await loaded();
     unmount();
-    expect(inspector.opened[1]!.isStopped).toBe(true);
+    expect(inspector.opened.map(({ isStopped }) => isStopped)).toEqual([true, true, true]);
   });
 
   it("is not opened for a page that is gone by then", async () => {

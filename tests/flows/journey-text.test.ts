@@ -82,6 +82,7 @@ describe("a copied test", () => {
       wrote("message", "ขอ"),
     ]);
     expect(recording.steps.map(({ event }) => event["value"])).toEqual([undefined, "สมชาย", "ขอ"]);
+    expect(text).toContain('it("contact goes from dialog.opened to open:editing", () => {');
     expect(text).toContain('run.send({ type: "field.changed", field: "name", value: "สมชาย" });');
     run();
   });

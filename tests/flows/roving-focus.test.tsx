@@ -73,14 +73,14 @@ it("leaves other keys, and those with a modifier, to the browser", async () => {
   expect(at()).toBe("none of them");
 });
 
-/** A list 100 high, at 200 of the window, in which the chosen link is 20 high and lies at `top`. */
-const scrolledTo = async (top: number, scrollHeight = 500) => {
+/** A list 100 high, at 200 of the window as all around it, in which the chosen link is 20 high and lies at `top`; one of them can be scrolled. */
+const scrolledTo = async (top: number, scrolls = "NAV") => {
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(function (this: Element) {
-    return this.tagName === "NAV" ? scrollHeight : 0;
+    return this.tagName === scrolls ? 500 : 100;
   });
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const box = this.tagName === "NAV" ? { top: 200, height: 100 } : { top, height: 20 };
+    const box = this.tagName === "A" ? { top, height: 20 } : { top: 200, height: 100 };
     return { ...box, bottom: box.top + box.height } as DOMRect;
   });
   await show(<List names={["one", "two"]} current="two" />);
@@ -99,9 +99,9 @@ it.each([200, 240, 280])("lets it be where it is in sight, at %i", async (top) =
   expect(await scrolledTo(top)).toBe(0);
 });
 
-it("scrolls nothing where all has room", async () => {
-  expect(await scrolledTo(400, 100)).toBe(0);
-  expect(document.body.scrollTop).toBe(0);
+it.each(["", "BODY", "HTML"])("scrolls nothing where all has room, and never the page: %s", async (scrolls) => {
+  expect(await scrolledTo(400, scrolls)).toBe(0);
+  expect([document.body, document.documentElement].map(({ scrollTop }) => scrollTop)).toEqual([0, 0]);
 });
 
 const folded = async (innerWidth: number, foldsOnChoice: boolean) => {

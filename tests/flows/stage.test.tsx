@@ -228,3 +228,24 @@ it("has the whole in small where not all is seen, and a press there leads to wha
   act(() => actor.send({ type: "whole.chosen" }));
   expect(overview()).toBeNull();
 });
+
+it.each<[string, { x?: number; y?: number; width?: number; height?: number }, boolean]>([
+  ["all is seen to the pixel", {}, false],
+  ["there is room left around it", { x: 10, y: 10, width: 2_020, height: 1_220 }, false],
+  ["a pixel is hidden on the left", { x: -1 }, true],
+  ["a pixel is hidden above", { y: -1 }, true],
+  ["a pixel is hidden on the right", { width: 1_999 }, true],
+  ["a pixel is hidden below", { height: 1_199 }, true],
+])("has no picture of the whole but where something is hidden: %s", async (_, { x = 0, y = 0, width = 2_000, height = 1_200 }, isThere) => {
+  const { actor, picture } = await open();
+  await show(picture());
+  const { value, context } = actor.getSnapshot();
+  cleanup();
+  const snapshot = viewportMachine.resolveState({
+    value,
+    context: { ...context, view: { x, y, scale: 1 }, stage: { width, height } },
+  });
+  const still = createActor(viewportMachine, { snapshot, input: { drawing, chosen: near, zoom: 1 } });
+  await show(<Overview actor={still} drawing={{ ...drawing, boxes: [], edges: [], starts: [] }} selected="" />);
+  expect(document.querySelector("svg") !== null).toBe(isThere);
+});

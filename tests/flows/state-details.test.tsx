@@ -4,7 +4,6 @@ import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { ChartDefinition, StateDefinition, TransitionDefinition } from "statewalk/chart";
 import type { Flow } from "../../src/contract/flows.ts";
-import { inspectors } from "../../src/web/providers/inspection.ts";
 import { ChartFacts } from "../../src/web/views/flows/chart-facts.tsx";
 import { searched } from "../../src/web/views/flows/search.ts";
 import { StateDetails } from "../../src/web/views/flows/state-details.tsx";
@@ -247,7 +246,7 @@ it("says what a chart is for and made of, and leads to its inspectors", async ()
   const links = within(document.body).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://stately.ai/viz", "?inspect=stately", "?inspect=offline"]);
   for (const link of links.slice(1)) expect(fireEvent.click(link), "stays on this page").toBe(false);
-  expect(asked).toEqual([inspectors.stately, inspectors.offline]);
+  expect(asked).toEqual(["https://stately.ai/inspect", "/flows?inspect=receiver"]);
   fireEvent.click(screen.getByRole("button", { name: "Copy the definition" }));
   expect((await screen.findByText(/^Copied\. Paste it/)).getAttribute("role")).toBe("status");
   expect(written).toEqual(['{ "id": "door" }']);

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
-import { expect } from "vitest";
-import type { AnyEventObject } from "xstate";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createActor, type AnyEventObject } from "xstate";
 import { outlineMachine } from "../../machines/developers/outline.ts";
 import { samples } from "../../machines/developers/outline.samples.ts";
 import { OutlineTools } from "../../src/web/views/flows/outline-tools.tsx";
@@ -41,9 +41,23 @@ walkView({
         expect(button("Expand what is chosen") !== null).toBe(collapsed.includes(path.at(-1)!));
         expect(button("Collapse what is chosen") === null).toBe(collapsed.includes(path.at(-1)!));
         expect(isAlone()).toBe(snapshot.hasTag("alone"));
+        for (const [name, type] of [
+          ["Collapse all", "all.collapsed"],
+          ["Expand all", "all.expanded"],
+        ] as const)
+          expect(screen.getByRole("button", { name }).getAttribute("aria-disabled") !== "true", name).toBe(snapshot.can({ type }));
         expect(screen.getByRole("status").textContent).toBe(snapshot.hasTag("opening") ? "" : `${drawing.boxes.length} of ${count} states`);
         expect(screen.queryByRole("alert") !== null).toBe(snapshot.hasTag("failed"));
       },
     };
   },
+});
+
+it("has the focus on what is drawn while it is drawn once more, as the button that asked for it is gone", async () => {
+  const input = samples.inputs[0]!;
+  const { context } = createActor(outlineMachine, { input }).getSnapshot();
+  const snapshot = outlineMachine.resolveState({ value: { whole: "failed" }, context });
+  await show(<OutlineTools actor={createActor(outlineMachine, { snapshot, input })} count={count} />);
+  fireEvent.click(button("Try again")!);
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "What is drawn" }));
 });

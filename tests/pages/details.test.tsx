@@ -19,6 +19,7 @@ import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
 import { PlanOffer } from "../../src/web/views/registration/plan-offer.tsx";
 import { tellCodesLeft } from "../../src/web/views/security/codes-left.tsx";
 import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywhere.tsx";
+import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
 import { AccountNavigation } from "../../src/web/views/shell/account-navigation.tsx";
 import { AppPage } from "../../src/web/views/shell/app-page.tsx";
 import { show } from "../model/render.tsx";
@@ -178,6 +179,19 @@ describe("around a page", () => {
   ])("lead its links to %s", async (_, value, names) => {
     await show(<AccountNavigation />, { session: standingAt(value) });
     expect(links()).toEqual(names);
+  });
+
+  it.each([
+    ["who has an organisation", { signedIn: "found" }, ["Dashboard", "Profile", "Settings", "Sign out"]],
+    ["who has none", { signedIn: "absent" }, ["Profile", "Settings", "Sign out"]],
+  ])("have a menu of their own for %s", async (_, value, names) => {
+    const { context } = createActor(sessionMachine).getSnapshot();
+    const somebody = { id: "p1", name: "สมชาย ใจดี", email: "somchai@example.com" };
+    const snapshot = sessionMachine.resolveState({ value, context: { ...context, person: somebody as never } });
+    await show(<AccountMenu signIn="Sign in" />, { session: createActor(sessionMachine, { snapshot }) });
+    fireEvent.click(screen.getByRole("button", { name: "Account of สมชาย ใจดี" }));
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(names);
   });
 
   it("is said that a sign-out did not reach the server", async () => {

@@ -1,6 +1,6 @@
 /** Every page that is drawn by the client, as somebody finds it who is signed in, and as a stranger does. */
 import { createMemoryHistory } from "@tanstack/react-router";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { person } from "../../machines/answers.samples.ts";
@@ -54,6 +54,30 @@ test("who has an organisation is led to its dashboard, and their own data stand 
   cleanup();
   await visit("/profile", "en", { session });
   expect(await screen.findByRole("region", { name: "Profile" })).toBeTruthy();
+  const said = ["Second factor", "Devices"].map((name) => screen.getByRole("heading", { name }).nextElementSibling?.textContent);
+  expect(said).toEqual(["Whoever signs in as you also needs your own device then, however they sign in.", "Where you are signed in."]);
+  expect(screen.getByRole("heading", { name: "Sign-in" }).nextElementSibling).toBeNull();
+});
+
+test("whether somebody is signed in is waited for, and said to be", async () => {
+  await visit("/profile", "en", { session: createActor(sessionMachine) });
+  expect((await screen.findByRole("status")).textContent).toMatch(/^Loading…/);
+});
+
+test("the foot of a public page leads to the sales team, with no package in mind", async () => {
+  await visit("/", "en", {});
+  fireEvent.click(within(await screen.findByRole("contentinfo")).getByRole("button", { name: "Contact us" }));
+  expect(await screen.findByRole("combobox", { name: "What is it about?" })).toBeTruthy();
+});
+
+test("a period that is chosen beside the prices is chosen everywhere, and packages lead to the sales team about a package", async () => {
+  const { preferences } = prerenderApp(settings, "en");
+  const told = vi.spyOn(preferences, "send").mockImplementation(() => {});
+  await visit("/", "en", { preferences });
+  fireEvent.click(await screen.findByRole("radio", { name: /Yearly/ }));
+  expect(told.mock.calls).toEqual([[{ type: "billing.chosen", billing: "yearly" }]]);
+  fireEvent.click(screen.getByRole("button", { name: /about Standard/ }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("About the Standard plan.");
 });
 
 test.each(both)("$path in $language, to somebody who is signed in", async ({ path, language }) => {

@@ -124,6 +124,7 @@ describe("the video's chart", () => {
     setQuery(motion, false);
     expect(heard).toEqual(["motion.reduced"]);
     stop();
+    expect(queryOf(motion).listeners.size).toBe(0);
     setQuery(motion, true);
     expect(heard).toHaveLength(1);
   });

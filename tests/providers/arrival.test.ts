@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { keepDraft, readDraft } from "../../src/web/clients/workspace-drafts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createActor, toPromise, type AnyActorLogic } from "xstate";
+import { createActor, createMachine, toPromise, type AnyActorLogic } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { tokenWith, sessionFor } from "../../machines/answers.samples.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
@@ -117,6 +117,21 @@ describe("where a page is", () => {
     sessionStorage.setItem(wayKey, JSON.stringify({ verifier: "secret", path: "/" }));
     expect(takeCode({ subdomain: "acme", base: "" })).toBeNull();
   });
+});
+
+it("a page that the browser kept and shows again says so, as long as it is there; one that is loaded does not", () => {
+  const listen = provideArrival(workspaceAt("subdomain")).implementations.actors["watchPage"] as AnyActorLogic;
+  const heard: unknown[] = [];
+  const page = createMachine({ invoke: { src: listen }, on: { "*": { actions: ({ event }) => void heard.push(event) } } });
+  const actor = createActor(page).start();
+  const shows = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+  shows(false);
+  expect(heard).toEqual([]);
+  shows(true);
+  expect(heard).toEqual([{ type: "page.restored" }]);
+  const removed = vi.spyOn(AbortController.prototype, "abort");
+  actor.stop();
+  expect(removed).toHaveBeenCalledOnce();
 });
 
 describe("on an origin of its own", () => {

@@ -19,11 +19,12 @@ describe("beside its answer", () => {
   });
 
   it("who signs out is forgotten here, whatever the service says", async () => {
-    for (const said of [{ status: 401, body: { code: "bad_jwt" } }, { status: 500, body: {} }, "cut" as const]) {
+    const ended = [401, 403, 404].map((status) => ({ status, body: { code: "bad_jwt" } }));
+    for (const said of [...ended, { status: 500, body: {} }, "cut" as const]) {
       localStorage.setItem(storageKeys.token, "a.b.c");
       recorder.says(said);
       const answer = await run("session.signOut", { token: "a.b.c" });
-      expect(answer).toMatchObject(said !== "cut" && said.status === 401 ? { success: true } : { success: false });
+      expect(answer).toMatchObject(said !== "cut" && said.status < 500 ? { success: true } : { success: false });
       expect(localStorage.getItem(storageKeys.token)).toBeNull();
       const [asked] = recorder.asked();
       expect([asked!.call, asked!.headers.authorization]).toEqual(["POST /auth/v1/logout?scope=local", "Bearer a.b.c"]);
@@ -66,7 +67,11 @@ describe("beside its answer", () => {
       body: { code: "mfa_verification_failed", message: "No" },
       headers: { "X-Supabase-Api-Version": "2024-01-01" },
     });
-    expect(await run("secondFactor.useCode", { recoveryCode: "x" })).toMatchObject({ success: false, code: "recovery_code_wrong" });
+    expect(await run("secondFactor.useCode", { recoveryCode: "x" })).toEqual({
+      success: false,
+      code: "recovery_code_wrong",
+      error: "This recovery code is not right, or it was used already",
+    });
   });
 
   it("recovery codes are made anew in place of old ones, listed where there are some, and copied line by line", async () => {
@@ -82,6 +87,19 @@ describe("beside its answer", () => {
     vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => copied.push(text) } });
     expect(await run("recoveryCodes.copyCodes", { codes: ["one", "two"] })).toBe(true);
     expect(copied).toEqual(["one\ntwo"]);
+  });
+
+  it("whoever has no second factor has none to list, and one without a name is called like its owner, if they have an address", async () => {
+    recorder.says({ body: { id: owner } });
+    expect(await run("factorEnrolment.listFactors", undefined)).toEqual(success({ factors: [], codesLeft: null }));
+    const { friendly_name: _, ...nameless } = factor;
+    for (const [whose, name] of [
+      [{ email: "a@example.com" }, "a@example.com"],
+      [{}, ""],
+    ] as const) {
+      recorder.says({ body: { id: owner, ...whose, factors: [nameless] } });
+      expect(await run("factorEnrolment.listFactors", undefined)).toMatchObject({ data: { factors: [{ id: "f1", name }] } });
+    }
   });
 
   it("an authenticator that was begun under the same name makes room", async () => {

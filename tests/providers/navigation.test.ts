@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor, setup, type CallbackActorLogic, type EventObject } from "xstate";
 import { provideNavigation } from "../../src/web/providers/navigation.ts";
+import { takesToTop } from "../../src/web/providers/scroll-position.ts";
 
 const { actors, actions } = provideNavigation().implementations;
 const scrollTo = (section: string) =>
@@ -10,6 +11,7 @@ const scrollTo = (section: string) =>
 const scrolled: string[] = [];
 beforeEach(() => {
   scrolled.length = 0;
+  takesToTop();
   document.body.innerHTML = '<section id="pricing"></section>';
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id || this.tagName);
@@ -24,6 +26,14 @@ it("scrolls to a section of this page, which is a step of the history, and once 
   expect([location.pathname + location.hash, scrolled, history.length]).toEqual(["/#pricing", ["pricing"], before + 1]);
   scrollTo("pricing");
   expect([scrolled, history.length]).toEqual([["pricing", "pricing"], before + 1]);
+});
+
+it("has found the place of whoever reads the page, which the router leaves them", () => {
+  scrollTo("pricing");
+  expect(takesToTop()).toBe(false);
+  // The address stays as it is: no router looks, and the next page begins at its top.
+  scrollTo("pricing");
+  expect(takesToTop()).toBe(true);
 });
 
 it("scrolls home to the top, without a mark in the address", () => {

@@ -1,7 +1,8 @@
 /** What charts are given of the page itself: its place in the window, its address, its other tabs, and who looks on. */
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createActor, createMachine, type AnyActorLogic, type AnyActorRef } from "xstate";
+import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from "xstate";
+import type { Extent } from "../../machines/developers/outline.ts";
 import { opened } from "../../machines/developers/timeline.samples.ts";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import type { Flow } from "../../src/contract/flows.ts";
@@ -41,6 +42,23 @@ describe("a chart's drawing", () => {
   it("collapses the states that have others inside, but for the chart itself", () => {
     localStorage.clear();
     expect(collapsibleOf(flow)).toEqual({ groups: ["door.open"], collapsed: [] });
+  });
+
+  it("is the one that was laid out while building, as long as nothing is left out of it", async () => {
+    const layOut = provideOutline(flow, { onAlone: () => {}, onChoose: () => {} }).implementations.actors["layOut"] as AnyActorLogic;
+    const ask = (input: Extent) => toPromise(createActor(layOut, { input }).start());
+    const drawn = { definition: flow.definition };
+    const laidOut = vi.fn((_: unknown, extent: Extent) => ({ ...drawn, extent }));
+    vi.doMock("../../src/web/clients/chart-layout.ts", () => ({ drawingOf: laidOut }));
+    expect(await ask({ collapsed: [], around: null })).toBe(flow.drawing);
+    expect(laidOut).not.toHaveBeenCalled();
+    for (const less of [
+      { collapsed: ["door.open"], around: null },
+      { collapsed: [], around: "door.shut" },
+    ])
+      expect(await ask(less)).toEqual({ ...drawn, extent: less });
+    expect(laidOut.mock.calls.map(([definition]) => definition)).toEqual([flow.definition, flow.definition]);
+    vi.doUnmock("../../src/web/clients/chart-layout.ts");
   });
 
   it("tells the page which state is chosen now, by the last of its path, and nothing of none", () => {

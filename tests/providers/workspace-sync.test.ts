@@ -377,6 +377,16 @@ describe("a page that is opened again", () => {
   });
 });
 
+it("the rows of a page are kept every minute", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await live();
+  const storage = openWorkspaceStorage(me, visit.organization.id);
+  expect((await storage.read()).kept).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await vi.waitUntil(async () => (await storage.read()).kept !== null);
+});
+
 describe("a page that is left", () => {
   it("asks for nothing any more, even where it was left before it began", async () => {
     open();
@@ -414,6 +424,18 @@ describe("two tabs of one person", () => {
     await until(() => one.store.unsent().length === 2 && other.store.unsent().length === 2);
     other.store.forget(other.store.unsent()[0]!.id);
     await until(() => one.store.unsent().length === 1);
+  });
+
+  it("send nothing once the one that sends was told that its person is a member no more", async () => {
+    const [one, other] = [await live(), await live()];
+    instead = { changes: [refused("forbidden", { reason: "not_a_member" })] };
+    hub.open[0]!.onHead(99);
+    await until(() => one.status() === "forbidden");
+    other.store.do([makeProject(2, "BB")]);
+    // What is sent is sent as soon as it is heard of.
+    await until(() => one.store.pending().length === 1 || asked.includes("command"));
+    await settled();
+    expect(asked).not.toContain("command");
   });
 
   it("see at once what is done in the other, sent by one of them", async () => {

@@ -147,6 +147,26 @@ describe("the session", () => {
     expect(at().hasTag("signedIn")).toBe(true);
   });
 
+  it("ends half way in, by itself or by somebody's wish", async () => {
+    const factor = { id: "f1", factor_type: "totp", status: "verified" as const, friendly_name: "โทรศัพท์", created_at: "", updated_at: "" };
+    const half = { ...person.session, user: { ...person.session.user, factors: [factor] } };
+    const begun = async () => {
+      const run = signedIn({ readSession: () => ({ token: half.access_token, session: half }) });
+      await run.heard();
+      expect(run.at().hasTag("challenged")).toBe(true);
+      return run;
+    };
+    for (const isChosen of [true, false]) {
+      const { send, at } = await begun();
+      send({ type: "identity.signedOut", isChosen });
+      expect(at().hasTag("signedOut")).toBe(true);
+    }
+    const { send, heard, asked, at } = await begun();
+    send({ type: "signOut.chosen" });
+    await heard();
+    expect([asked.at(-1), at().hasTag("signedOut")]).toEqual([{ actor: "signOut", input: { token: half.access_token } }, true]);
+  });
+
   it("signs out here even when the server could not be told, and says so", async () => {
     const { at, heard, send } = signedIn({ signOut: () => refusal("network") });
     await heard();

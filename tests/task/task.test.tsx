@@ -1,6 +1,6 @@
 /** A task beside its board and whole (WORKSPACE §4, LOOK-WORKSPACE: the moves are why one came). */
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import type { Task } from "../../src/domain/rows.ts";
 import { id } from "../domain/people.ts";
@@ -34,6 +34,12 @@ it("the keys 1 to 9 press its steps, and not while something is written", async 
   const { row } = await show([task(1)]);
   fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "1" });
   expect(row()?.state).toBe("s1");
+  const keys = ["Pick", "Start", "Cancel"].map((name) => screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+  expect(keys.map((button) => [button.querySelector("kbd")?.textContent, button.getAttribute("aria-keyshortcuts")])).toEqual([
+    ["1", "1"],
+    ["2", "2"],
+    ["3", "3"],
+  ]);
   fireEvent.keyDown(document.body, { key: "2" });
   expect(row()?.state).toBe("s3");
 });
@@ -93,4 +99,30 @@ it("Escape closes the panel, but not while its title is written; what another wr
   expect([isOpen(), screen.getByRole("button", { name: "Theirs" })]).toEqual([true, expect.anything()]);
   fireEvent.keyDown(screen.getByRole("button", { name: "Theirs" }), { key: "Escape" });
   expect(isOpen()).toBe(false);
+});
+
+it("has a link that is copied, and is closed by its buttons and by Escape, which first belongs to what is written", async () => {
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const { isOpen } = await show([task(1)]);
+  fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+  expect(copied).toEqual([`${location.origin}/t/MENU-1`]);
+  vi.unstubAllGlobals();
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "Escape" });
+  fireEvent.keyDown(screen.getByRole("button", { name: "Close" }), { key: "a" });
+  expect(isOpen()).toBe(true);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Close" }), { key: "Escape" });
+  expect(isOpen()).toBe(false);
+  for (const name of ["Back", "Close"]) {
+    cleanup();
+    const again = await show([task(1)]);
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(again.isOpen()).toBe(false);
+  }
+});
+
+it("has its first day", async () => {
+  const { row } = await show([task(1)]);
+  fireEvent.change(screen.getByLabelText("Begins"), { target: { value: "2026-12-01" } });
+  expect(row()?.start).toBe("2026-12-01");
 });

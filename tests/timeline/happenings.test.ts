@@ -105,6 +105,14 @@ describe("what is told", () => {
     ]);
     expect(told.at(-1)!.at).toBe(at + 2_000);
   });
+
+  it("of an answer that nobody sent, as a page gives it by hand, is that it came from outside", () => {
+    const { told, actor } = listenTo();
+    actor.send({ type: "door.opened" });
+    told.length = 0;
+    actor.send({ type: "xstate.done.actor.ask", output: 1 });
+    expect(lines(told)).toEqual([["answer", "outside → door", "ask done", { output: 1 }, "open"]]);
+  });
 });
 
 describe("what is kept", () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import type { Theme } from "../../src/contract/preferences.ts";
@@ -94,4 +94,25 @@ test("the first toast is shown although its area is loaded for it, and its actio
   expect(await screen.findByText("Could not save")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(again).toHaveBeenCalledOnce();
+});
+
+test("a toast stands for five seconds, three of them at most at a time", async () => {
+  vi.useFakeTimers();
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  await show(<ToastHost />);
+  const seen = () => screen.queryAllByText(/^Toast/).map(({ textContent }) => textContent);
+  // What came before, here or in another test, is gone by then.
+  act(() => showToast({ tone: "info", title: "The first" }));
+  await act(() => vi.dynamicImportSettled());
+  await pass(20_000);
+  for (const number of [1, 2, 3, 4]) showToast({ tone: "info", title: `Toast ${number}` });
+  await pass(100);
+  expect(seen()).toEqual(["Toast 3", "Toast 2", "Toast 1"]);
+  await pass(4_500);
+  expect(seen()).toEqual(["Toast 3", "Toast 2", "Toast 1"]);
+  await pass(1_000);
+  expect(seen()).toEqual(["Toast 4"]);
+  await pass(6_000);
+  expect(seen()).toEqual([]);
+  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PasswordField } from "../../src/web/ui/password-field.tsx";
 import { generatePassword } from "../../src/web/ui/generate-password.ts";
 import { show } from "./show.tsx";
@@ -42,6 +42,24 @@ test("every place of a generated password takes every kind of character", () => 
       ),
     );
   for (const place of kinds) expect(place.size).toBe(4);
+});
+
+test("no character of a generated password is likelier than another: what does not share out evenly is drawn again", () => {
+  const draws = vi.spyOn(crypto, "getRandomValues");
+  const drawn = (...bytes: number[]) => {
+    draws.mockReset().mockImplementation((array) => {
+      (array as Uint8Array)[0] = bytes.shift() ?? 0;
+      return array;
+    });
+    return generatePassword();
+  };
+  // 24 capitals go ten times into 256 values; the last 16 are left over.
+  const even = drawn(239);
+  const calls = draws.mock.calls.length;
+  expect(even).toContain("Z");
+  expect(drawn(240, 255, 239)).toBe(even);
+  expect(draws.mock.calls.length).toBe(calls + 2);
+  draws.mockRestore();
 });
 
 test("the button shows and hides what was typed", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lockoutOf } from "../../machines/registration/verification-outcome.ts";
 import { verificationMachine } from "../../machines/registration/verification.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin } from "../model/journey.ts";
@@ -189,4 +190,13 @@ describe("verifying an email", () => {
     await heard();
     expect(at().context.code).toBe("");
   });
+});
+
+it.each([
+  [success(null), 0],
+  [refusal("code_invalid", { triesLeft: 3 }), 0],
+  [refusal("network"), 0],
+  [refusal("code_exhausted", { triesLeft: 0, retryAfter: 600 }), 600],
+])("an answer such as %j leaves %i seconds until tries are granted again", (answer, seconds) => {
+  expect(lockoutOf(answer)).toBe(seconds);
 });

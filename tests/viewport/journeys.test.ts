@@ -114,6 +114,18 @@ describe("the view of a drawing", () => {
     expect(whole.seen({ x: 0, y: 0, ...drawing }).right).toBeLessThanOrEqual(stage.width);
   });
 
+  it("has what is chosen in its middle again, or the whole in all its room, when the window changes", () => {
+    const wide = { width: 1_000, height: 500 };
+    const following = open({ chosen: far });
+    following.send({ type: "stage.resized", stage: wide });
+    const { left, right, top, bottom } = following.seen(far);
+    expect([(left + right) / 2, (top + bottom) / 2]).toEqual([expect.closeTo(500), expect.closeTo(250)]);
+    const whole = open({ zoom: "whole" });
+    whole.send({ type: "stage.resized", stage: wide });
+    // 1200 of it in 500 but for 24 on either side.
+    expect(whole.view().scale).toBeCloseTo(452 / 1_200);
+  });
+
   it("keeps what is in its middle where it is when the window changes", () => {
     const { send, view } = open();
     send({ type: "view.moved", by: { x: -500, y: -300 } });

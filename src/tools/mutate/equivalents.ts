@@ -44,6 +44,10 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/auth-callback.ts: what waits for the session to end goes on when the chart has ended",
     because: "what it finds is heard by nobody, and asks nothing",
   },
+  "0b08e9372a-3": {
+    what: "src/web/providers/auth-callback.ts: what waits for the next session goes on when the chart has ended",
+    because: "what it finds is heard by nobody, and asks nothing",
+  },
   "9bfaafb5b7": {
     what: "src/web/providers/prerender-app.ts: nobody is told of a rejected token",
     because: "a page that is drawn while building shows no token that could be rejected",
@@ -55,6 +59,10 @@ export const equivalents: Record<string, { what: string; because: string }> = {
   "16c85765ed-2": {
     what: "src/web/providers/promo-video.ts: the film is listened to when it pauses, after the chart has ended",
     because: "XState passes nothing on from an actor that was stopped, and the listener goes with the element",
+  },
+  "8b6d814ca4": {
+    what: "src/web/providers/promo-video.ts: whether there is a take to play is judged after the chart has ended",
+    because: "XState passes nothing on from an actor that was stopped, and nothing else is done",
   },
   "4c76f1c695-2": {
     what: "src/web/clients/account.ts: the way to sign in that is removed has another id of its person, beside its own",
@@ -104,5 +112,33 @@ export const equivalents: Record<string, { what: string; because: string }> = {
   "21958670b3": {
     what: "src/server/routes/identity/visitor.ts: a browser that says nothing of itself is undefined in place of null",
     because: "what is kept of it is null either way, and nothing else reads it",
+  },
+  c1e820bc81: {
+    what: "src/web/clients/recording.ts: a letter is left out although a moment before it or of it is missing",
+    because: "what is replayed here was heard to its end before: no moment is missing",
+  },
+  "415e65dd71": {
+    what: "src/web/providers/workspace-sync.ts: of something that was sent it is not said that there was something",
+    because: "the chart asks whether there was nothing, which is not said either way",
+  },
+  "4ba495a161": {
+    what: "src/web/providers/workspace-moves.ts: before it is known who looks, moves are told of the access of nobody by another name",
+    because: "no row is by either name",
+  },
+  "1ccf15ee47": {
+    what: "src/web/providers/workspace-moves.ts: a role that was given to nobody is undefined in place of null",
+    because: "the role that counts then is asked for by what is not there, whichever it is",
+  },
+  a7a6b7b804: {
+    what: "src/web/providers/workspace-sync.ts: what a page began is stopped in the order in which it began, and not from its end",
+    because: "none of it does anything to another while it is stopped",
+  },
+  "9c0e74fb83": {
+    what: "src/web/views/workspace/mine/my-work.tsx: what is late has the key null among the days",
+    because: "React makes a text of it that no day has",
+  },
+  ff3d34df18: {
+    what: "machines/organisation/lifecycle.ts: an organisation that is suspended bears no tag of that name",
+    because: "the server asks for its state; the tag is for those who look at the drawing",
   },
 };

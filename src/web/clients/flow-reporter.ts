@@ -74,8 +74,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
       // Who hears its beginning hears all of it; a second one is a component that came back.
       if (event.type === "xstate.init") pastOf(actor).isWhole ||= pastOf(actor).steps.length === 0;
       else {
-        // That it ends with its component is news, and no step that could be taken again.
-        if (event.type !== "xstate.stop") pastOf(actor).steps.push({ event, snapshot });
+        pastOf(actor).steps.push({ event, snapshot });
         tell({
           kind: "stepped",
           tab,

@@ -38,15 +38,15 @@ const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
 
 const isOfXState = ({ event }: RawStep) => event.type.startsWith("xstate.");
 
-/** What came too late for anybody to hear. */
-const isUnheard = (step: RawStep, before: AnyMachineSnapshot) =>
-  isOfXState(step) && step.snapshot.value === before.value && step.snapshot.context === before.context;
+/** What came too late for anybody to hear, as its replay says; and the flow's end with its component, which is no step to take again. */
+const isUnheard = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
 
 /** Whether one event says the same as the next, as far as somebody had come who went on writing. */
 const isGoingOn = ({ event: one }: RawStep, { event: other }: RawStep) => {
   const names = Object.keys(one);
   const different = names.filter((name) => one[name] !== other[name]);
   return (
+    one.type === other.type &&
     names.length === Object.keys(other).length &&
     different.length === 1 &&
     different.every((name) => typeof one[name] === "string" && typeof other[name] === "string")
@@ -111,7 +111,8 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
     const [at, { event, snapshot }] = stray;
     return { reason: "diverged", step: at + 1, event: event.type, was: snapshot.value, is: all[at + 1]?.now.at ?? null };
   }
-  const heard = all.flatMap(({ moment }, at) => steps.slice(at, at + 1).filter((step) => !isUnheard(step, moment.is)));
+  const [, ...each] = all;
+  const heard = each.flatMap((taken, at) => steps.slice(at, at + 1).filter((step) => !isUnheard(step, taken)));
   const whole = takenAgain(machine, input, eventsOf(heard));
   const short = withoutLetters(heard, whole);
   const shortened = takenAgain(machine, input, eventsOf(short));

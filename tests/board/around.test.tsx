@@ -1,0 +1,146 @@
+/** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cardBelow, placeIn } from "../../src/web/views/workspace/board/place-at.ts";
+import { FullNote } from "../../src/web/views/workspace/members/full-note.tsx";
+import { NewProject } from "../../src/web/views/workspace/new-project.tsx";
+import { OutsidePage } from "../../src/web/views/workspace/shell.tsx";
+import { WholeTask } from "../../src/web/views/workspace/task/whole-task.tsx";
+import { placesId, ThumbBar } from "../../src/web/views/workspace/thumb-bar.tsx";
+import { Way } from "../../src/web/views/workspace/way.tsx";
+import type { Judged } from "../../src/workflow/evaluate.ts";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+import { project, task } from "../sync/frames.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const own = project(1, { key: "MENU", name: "Menu" });
+const text = () => document.body.textContent;
+
+describe("a way within the workspace", () => {
+  const links = async (onClick?: (event: { preventDefault(): void }) => void) => {
+    await showWithRows(
+      <>
+        <Way to="/members" {...(onClick && { onClick })}>
+          Members
+        </Way>
+        <ThumbBar />
+      </>,
+      storeOf("owner", {}),
+    );
+    const isAtHome = () => screen.getByRole("link", { name: "My work" }).getAttribute("aria-current") === "page";
+    return { isAtHome, click: (more = {}) => fireEvent.click(screen.getByRole("link", { name: "Members" }), more) };
+  };
+
+  it("is followed on the page, and by the browser where another tab is wanted", async () => {
+    const { isAtHome, click } = await links();
+    expect(isAtHome()).toBe(true);
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
+      expect(click(more), JSON.stringify(more)).toBe(true);
+    expect(isAtHome()).toBe(true);
+    act(() => expect(click()).toBe(false));
+    await vi.waitFor(() => expect(isAtHome()).toBe(false));
+    act(() => void fireEvent.click(screen.getByRole("link", { name: "My work" })));
+    await vi.waitFor(() => expect(isAtHome()).toBe(true));
+  });
+
+  it("is not followed where whoever has it does something else", async () => {
+    const { isAtHome, click } = await links((event) => event.preventDefault());
+    act(() => void click());
+    expect(isAtHome()).toBe(true);
+  });
+});
+
+describe("a phone's bar", () => {
+  it.each([
+    ["for the person", [task(1, { assignee: people.owner.id })], true],
+    ["for others", [task(1, { assignee: people.member.id, author: people.owner.id })], false],
+  ])("marks that something waits %s", async (_, tasks, isMarked) => {
+    await showWithRows(<ThumbBar />, storeOf("owner", { tasks }));
+    const bar = within(screen.getByRole("navigation", { name: "Bar" }));
+    const icon = bar.getByRole("link", { name: "My work" }).firstElementChild!;
+    expect(icon.childElementCount).toBe(isMarked ? 2 : 1);
+    expect(bar.getByRole("button", { name: "Projects and more" }).getAttribute("popovertarget")).toBe(placesId);
+  });
+});
+
+it("a page that nobody is inside of leads to the portal, and may be seen otherwise", async () => {
+  await showInWorkspace(<OutsidePage>Words</OutsidePage>);
+  const banner = within(screen.getByRole("banner"));
+  expect(banner.getAllByRole("link")[0]!.getAttribute("href")).toBe("https://portal.example/");
+  for (const name of ["Theme", "Appearance", /^Language/]) expect(banner.getByRole("button", { name })).toBeTruthy();
+  expect(screen.getByRole("main").textContent).toContain("Words");
+});
+
+it.each([
+  ["owner", 5, "All 5 seats are takenRemove somebody or withdraw an invitation. As an owner you can also choose a larger plan."],
+  ["admin", 5, "All 5 seats are takenRemove somebody or withdraw an invitation. An owner can choose a larger plan."],
+  ["owner", 4, ""],
+] as const)("that no seat is left is said to an %s where %i are taken", async (role, taken, words) => {
+  await showInWorkspace(<FullNote seats={{ most: 5, used: taken, waiting: 0 } as never} role={role} />);
+  expect(text()).toBe(words);
+});
+
+describe("a task by itself", () => {
+  it("is shown with its name on the page's tab", async () => {
+    await showWithRows(<WholeTask project={own} number={7} />, storeOf("owner", { projects: [own], tasks: [task(7, { title: "Tea" })] }));
+    expect(screen.getByRole("heading", { name: "Tea" })).toBeTruthy();
+    expect(document.title).toMatch(/^MENU-7 · Tea/);
+  });
+
+  it("that is not there is said to be none", async () => {
+    await showWithRows(<WholeTask project={own} number={8} />, storeOf("owner", { projects: [own], tasks: [task(7)] }));
+    expect(text()).toContain("There is no such task, or it is no longer in the trash.");
+  });
+});
+
+it("a new project begins in another colour than the last, and with a key that no other has", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "TEA" })] });
+  await showWithRows(<NewProject />, store);
+  fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Tea" } });
+  fireEvent.submit(document.querySelector("form")!);
+  await vi.waitFor(() => expect(store.projects()).toHaveLength(2));
+  const made = store.projects().find(({ name }) => name === "Tea")!;
+  expect(made.key).not.toBe("TEA");
+  expect(made.color).not.toBe("blue");
+});
+
+describe("where a card would go", () => {
+  const way = (move: string, to: string, isAllowed = true) =>
+    ({ move: { id: move, name: { th: move, en: move }, to }, isAllowed, reasons: [], warnings: [] }) as Judged;
+  const judged = [way("no", "s2", false), way("m1", "s2"), way("m2", "s2"), way("m3", "s3", false)];
+  const at = (state: string, wanted?: string) => placeIn(state, { from: "s1", judged, before: id(5), wanted });
+
+  it("is another place in its own column, and the move that leads to another, which is the one that was pointed at", () => {
+    expect(at("s1")).toEqual({ state: "s1", before: id(5), move: null, isAllowed: true });
+    expect(at("s2")).toEqual({ state: "s2", before: id(5), move: "m1", isAllowed: true });
+    expect(at("s2", "m2")).toEqual({ state: "s2", before: id(5), move: "m2", isAllowed: true });
+    expect(at("s2", "no")).toMatchObject({ move: "m1" });
+    expect(at("s3")).toEqual({ state: "s3", before: id(5), move: null, isAllowed: false });
+    expect(at("s4")).toMatchObject({ move: null, isAllowed: false });
+  });
+
+  it("is before the first card whose middle is below, and else before what comes after those that are drawn", () => {
+    const column = document.createElement("ul");
+    // As they are drawn: not in their order.
+    column.innerHTML = [2, 1, 3].map((card) => `<li data-task="${id(card)}"></li>`).join("");
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const card = [1, 2, 3].find((each) => id(each) === (this as HTMLElement).dataset["task"])!;
+      return { top: card * 100, height: 80 } as DOMRect;
+    });
+    const ids = [1, 2, 3, 4].map(id);
+    const below = (y: number, held = id(9), all = ids) => cardBelow(column, y, all, held);
+    expect([0, 139, 140, 239, 240, 339].map((y) => below(y))).toEqual([1, 1, 2, 2, 3, 3].map(id));
+    expect(below(340)).toBe(id(4));
+    expect(below(340, id(4))).toBeNull();
+    expect(below(340, id(9), ids.slice(0, 3))).toBeNull();
+    expect(below(140, id(2)), "the card that is held").toBe(id(3));
+    column.replaceChildren();
+    expect([below(0), below(0, id(1)), below(0, id(9), [])]).toEqual([id(1), id(2), null]);
+  });
+});

@@ -1,0 +1,117 @@
+/** A card in somebody's hand: it goes where a step leads, stays where it was otherwise, and letting go is no click. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { id } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+let under: Element | null;
+beforeEach(() => {
+  under = null;
+  document.elementFromPoint = () => under;
+  // At once, but not within the call: who asks for frames until it is let go would ask for ever.
+  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "MENU" })], tasks: [task(1), task(2), task(3, { state: "s4" })] });
+  await showWithRows(
+    <>
+      <BoardPage project={store.projects()[0]!} selected={null} />
+      <ToastHost />
+    </>,
+    store,
+  );
+  return { stateOf: (number: number) => store.rows.get("task", id(number))?.state, order: () => store.column(id(1), "s1") };
+};
+const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
+const column = (name: string) => screen.getByRole("region", { name });
+const isHeld = () => screen.getByRole("group", { name: "Board" }).dataset["held"] === "";
+const press = (element: Element, more = {}) =>
+  fireEvent.pointerDown(element, { button: 0, pointerType: "mouse", clientX: 10, clientY: 10, ...more });
+const moveTo = (to: Element | null, clientX = 300) => {
+  under = to;
+  fireEvent.pointerMove(window, { clientX, clientY: 60 });
+};
+/** Frames pass, in which the page looks what is under the card. */
+const looked = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const hold = async (number: number, over: Element | null) => {
+  press(card(number));
+  moveTo(over);
+  await waitFor(() => expect(isHeld()).toBe(true));
+  await looked();
+};
+
+it("is held once it has moved, and goes where it is let go, by the step that leads there", async () => {
+  const { stateOf } = await show();
+  press(card(1));
+  expect(isHeld()).toBe(false);
+  await hold(1, column("Next"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(stateOf(1)).toBe("s2"));
+  await screen.findByText("MENU-1 moved to Next");
+  expect(isHeld()).toBe(false);
+});
+
+it("takes another place in its own column", async () => {
+  const { order } = await show();
+  expect(order()).toEqual([id(1), id(2)]);
+  await hold(1, column("Backlog"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(order()).toEqual([id(2), id(1)]));
+});
+
+it("stays where it was where no step leads, and says why", async () => {
+  const { stateOf } = await show();
+  await hold(1, column("Done"));
+  fireEvent.pointerUp(window);
+  await screen.findByText("MENU-1 may not go to Done");
+  await screen.findByText("No step leads there from where it is");
+  expect(stateOf(1)).toBe("s1");
+});
+
+it.each<[string, () => void]>([
+  ["Escape", () => fireEvent.keyDown(window, { key: "Escape" })],
+  ["another window", () => fireEvent.blur(window)],
+  ["the browser, which takes the pointer", () => fireEvent.pointerCancel(window)],
+])("is let go without a move by %s", async (_, leave) => {
+  const { stateOf } = await show();
+  await hold(1, column("Next"));
+  fireEvent.keyDown(window, { key: "a" });
+  expect(isHeld()).toBe(true);
+  leave();
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect(stateOf(1)).toBe("s1");
+});
+
+it("opens no menu while it is held, and letting go is no click, but the next press is one", async () => {
+  await show();
+  const clicked = vi.fn();
+  document.body.addEventListener("click", clicked);
+  expect(fireEvent.contextMenu(document.body)).toBe(true);
+  await hold(1, column("Next"));
+  expect(fireEvent.contextMenu(document.body)).toBe(false);
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  await looked();
+  expect(fireEvent.contextMenu(document.body)).toBe(true);
+  fireEvent.click(document.body);
+  expect(clicked).toHaveBeenCalledOnce();
+  document.body.removeEventListener("click", clicked);
+});
+
+it("is not taken by another button than the first, nor by what is pressed on it", async () => {
+  await show();
+  press(card(1), { button: 2 });
+  moveTo(column("Next"));
+  press(within(card(1)).getByRole("button", { name: "What to do with MENU-1" }));
+  moveTo(column("Next"), 400);
+  await looked();
+  expect(isHeld()).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** What the charts of a board do to the rows, to drafts, and to the screen that runs them. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
+import { provideComposer, provideDrag, provideProjectMaking, provideTitleEdit, readDraft } from "../../src/web/providers/board.ts";
+import { id } from "../domain/people.ts";
+import { storeOf } from "../model/rows.tsx";
+import { project } from "../sync/frames.ts";
+
+afterEach(() => sessionStorage.clear());
+
+const ask = ({ implementations }: AnyStateMachine, name: string, input: unknown) =>
+  toPromise(createActor(implementations.actors[name] as AnyActorLogic, { input }).start());
+const perform = ({ implementations }: AnyStateMachine, name: string, params: unknown) =>
+  (implementations.actions[name] as (given: object, params: unknown) => void)({}, params);
+
+it("a project that is made is there at once, as it was drawn up, and is opened", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
+  const open = vi.fn();
+  const machine = provideProjectMaking(store, open);
+  const draft = { name: "Menu", key: "MENU", template: "simple", color: "rose" };
+  expect(await ask(machine, "make", draft)).toBeNull();
+  expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: null });
+  expect(await ask(machine, "make", { ...draft, key: "AA" })).toEqual({ code: "key_taken" });
+  perform(machine, "open", { key: "MENU" });
+  expect(open.mock.calls).toEqual([["MENU"]]);
+});
+
+describe("what is written", () => {
+  const refused = { code: "title_required" } as const;
+
+  it("as a card's title is made of it, and kept as a draft of its column until then", async () => {
+    const make = vi.fn(() => refused);
+    const machine = provideComposer("p s1", make);
+    expect(await ask(machine, "make", { title: "Tea" })).toBe(refused);
+    expect(make.mock.calls).toEqual([["Tea"]]);
+    perform(machine, "keep", { title: "Tea" });
+    expect([readDraft("p s1"), readDraft("p s2")]).toEqual(["Tea", ""]);
+  });
+
+  it("as a task's title is saved", async () => {
+    const save = vi.fn(() => refused);
+    expect(await ask(provideTitleEdit(save), "save", { title: "Tea" })).toBe(refused);
+    expect(save.mock.calls).toEqual([["Tea"]]);
+  });
+});
+
+it("a card that is held is dropped by what the screen does by then, which tells what is in the way", async () => {
+  const acts = { drop: vi.fn(() => null), explain: vi.fn(), tellTrouble: vi.fn() };
+  let now = { ...acts, drop: vi.fn(() => null) };
+  const machine = provideDrag(() => now);
+  now = acts;
+  const [held, place] = [{ id: id(1) }, { column: "s2", before: null }];
+  expect(await ask(machine, "drop", { held, place })).toBeNull();
+  perform(machine, "explain", { held, place });
+  perform(machine, "tellTrouble", { trouble: { code: "not_found" } });
+  expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.tellTrouble.mock.calls]).toEqual([
+    [[held, place]],
+    [[held, place]],
+    [[{ code: "not_found" }]],
+  ]);
+});

@@ -1,0 +1,292 @@
+/** What people do to tasks and can take back, which moves a task has for them, and where cards stand among others. */
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Op } from "../../src/domain/ops.ts";
+import type { Project, Task } from "../../src/domain/rows.ts";
+import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.ts";
+import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNumbered } from "../../src/web/providers/workspace-moves.ts";
+import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
+import { Store } from "../../src/web/sync/store.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Who as Mover, WorkflowDocument } from "../../src/workflow/document.ts";
+import { id, the, type Who } from "../domain/people.ts";
+import { people, storeOf } from "../model/rows.tsx";
+import { access, project, task, type Rows } from "../sync/frames.ts";
+
+afterEach(cleanup);
+
+/** Kanban, in which the assignee or the author starts, only a lead cancels, and two at most are done at a time. */
+const workflow = (): WorkflowDocument => {
+  const document = structuredClone<WorkflowDocument>(templates.kanban.document);
+  const who: Record<string, Mover> = { m1: { is: "assignee" }, m2: { is: "author" }, m3: { role: "lead" } };
+  const [backlog, next, doing, ...rest] = document.states;
+  return {
+    ...document,
+    states: [
+      { ...backlog!, moves: backlog!.moves.map((move) => ({ ...move, who: who[move.id]! })) },
+      next!,
+      { ...doing!, limit: { count: 2, per: "state", hard: true } },
+      ...rest,
+    ],
+  };
+};
+const withRows = (rows: Rows, who: Who = "member") => {
+  const store = storeOf(who, { projects: [project(1, { workflow: workflow() })], ...rows });
+  let drawn = 0;
+  const sync = { store, status: () => "live" as const, onStatus: () => () => {}, open: () => {} };
+  const wrapper = ({ children }: { children: ReactNode }) => <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>;
+  return {
+    store,
+    drawn: () => drawn,
+    does: (...ops: Op[]) => act(() => expect(store.do(ops)).toBeNull()),
+    use: <Seen,>(hook: () => Seen) =>
+      renderHook(
+        () => {
+          drawn += 1;
+          return hook();
+        },
+        { wrapper },
+      ).result,
+    task: (number: number): Task => store.rows.get("task", id(number))!,
+  };
+};
+/** What came of something that was done. */
+const after = <Answer,>(does: () => Answer): Answer => {
+  const answers: Answer[] = [];
+  act(() => void answers.push(does()));
+  return answers[0]!;
+};
+const only = (store: Store): Project => store.projects()[0]!;
+
+describe("somebody's role in a project", () => {
+  it.each<[Who, Partial<Project>, Rows["access"], string | null]>([
+    ["member", {}, [], "member"],
+    ["member", {}, [access(1, "member", "lead")], "lead"],
+    ["member", {}, [access(1, "other", "lead")], "member"],
+    ["owner", { isPrivate: true }, [], null],
+    ["guest", {}, [], null],
+    ["guest", { isPrivate: true }, [access(1, "guest", "viewer")], "viewer"],
+  ])("of a %s in %j with %j is %s", (who, changed, given, role) => {
+    const store = storeOf(who, { projects: [project(1, changed)], access: given! });
+    expect(roleOf(store, project(1, changed))).toBe(role);
+  });
+
+  it("is none before there are rows", () => {
+    const store = new Store(
+      () => 0,
+      () => 0,
+    );
+    expect([roleOf(store, project(1)), movesOf(store, task(1))]).toEqual([null, []]);
+  });
+});
+
+describe("the moves of a task", () => {
+  const allowed = (store: Store, of: Task) => movesOf(store, of).flatMap(({ move, isAllowed }) => (isAllowed ? [move.id] : []));
+
+  it("are there for whom the project's way of working names", () => {
+    const { me, own, mine } = {
+      me: people.member.id,
+      own: task(1, { author: people.member.id }),
+      mine: task(2, { assignee: people.member.id }),
+    };
+    const { store } = withRows({ tasks: [own, mine, task(3), task(4, { author: me, assignee: me })] });
+    expect([own, mine, task(3), task(4, { author: me, assignee: me })].map((of) => allowed(store, of))).toEqual([
+      ["m2"],
+      ["m1"],
+      [],
+      ["m1", "m2"],
+    ]);
+    expect(movesOf(store, task(3)).map(({ move }) => move.id)).toEqual(["m1", "m2", "m3"]);
+    const lead = withRows({ tasks: [task(3)], access: [access(1, "member", "lead")] });
+    expect(allowed(lead.store, task(3))).toEqual(["m3"]);
+  });
+
+  it("are none where the project is archived or not there, and none into what is full", () => {
+    const rows = { tasks: [task(1, { state: "s2" })] };
+    expect(allowed(withRows(rows).store, task(1, { state: "s2" }))).toEqual(["m4", "m5", "m6"]);
+    const archived = withRows({ ...rows, projects: [project(1, { workflow: workflow(), isArchived: true })] });
+    expect(allowed(archived.store, task(1, { state: "s2" }))).toEqual([]);
+    expect(movesOf(withRows(rows).store, task(1, { project: id(9) }))).toEqual([]);
+    const full = withRows({ tasks: [...rows.tasks, task(2, { state: "s3" }), task(3, { state: "s3" })] });
+    expect(allowed(full.store, task(1, { state: "s2" }))).toEqual(["m5", "m6"]);
+  });
+
+  it("are others at once when another fills what they lead to, makes room there, or changes what somebody may", () => {
+    const tasks = [task(1, { state: "s2" }), task(2, { state: "s2" }), task(3, { state: "s3" }), task(4)];
+    const { use, does, drawn } = withRows({ tasks, access: [access(1, "owner", "lead")] }, "owner");
+    const now = use(() => useMoves(task(1, { state: "s2" })));
+    const isRoom = () => now.current.find(({ move }) => move.id === "m4")!.isAllowed;
+    expect(isRoom()).toBe(true);
+    does(the({ op: "task.move", id: id(2), from: "s2", move: "m4" }));
+    expect(isRoom()).toBe(false);
+    does(the({ op: "task.move", id: id(3), from: "s3", move: "m7" }));
+    expect(isRoom()).toBe(true);
+    const before = drawn();
+    does(the({ op: "task.edit", id: id(4), set: { title: "Other" } }));
+    expect(drawn()).toBe(before);
+    does(the({ op: "project.archive", id: id(1), isArchived: true }));
+    expect(isRoom()).toBe(false);
+  });
+
+  it("are others as soon as somebody is another in the project", () => {
+    const { use, does } = withRows({ tasks: [task(1)], access: [access(1, "owner", "member"), access(1, "member", "lead")] }, "owner");
+    const now = use(() => useMoves(task(1)));
+    const mayCancel = () => now.current.find(({ move }) => move.id === "m3")!.isAllowed;
+    expect(mayCancel()).toBe(false);
+    does(the({ op: "access.give", project: id(1), person: people.owner.id, role: "lead" }));
+    expect(mayCancel()).toBe(true);
+  });
+});
+
+describe("a place in a column", () => {
+  const column = { project: id(1), state: "s1" };
+  const ranked = (...ranks: string[]) => withRows({ tasks: ranks.map((rank, at) => task(at + 1, { rank })) }).store;
+  /** Where a card with this rank stands among them, and its rank. */
+  const among = (rank: string, ...ranks: string[]) => [...ranks, rank].toSorted().indexOf(rank);
+
+  it("is before the card that is named, behind all where none is, and does not count the card itself", () => {
+    const store = ranked("a1", "a2", "a3");
+    const before = (card: number | null, own = 9) =>
+      among(rankBefore(store, column, card === null ? null : id(card), id(own)), "a1", "a2", "a3");
+    expect([before(1), before(2), before(3), before(null)]).toEqual([0, 1, 2, 3]);
+    expect(before(99), "a card that has gone").toBe(3);
+    expect(rankBefore(store, column, id(3), id(2)), "where it is already").toMatch(/^a[12]/);
+    expect(before(1, 1), "before itself").toBe(3);
+    expect(rankBefore(store, { ...column, state: "s4" }, null, id(9))).toBe("a0");
+  });
+
+  it("is behind those that stand in one place, and behind what no page of ours has put there", () => {
+    expect(rankBefore(ranked("a1", "a1"), column, id(2), id(9)) > "a1").toBe(true);
+    expect(rankBefore(ranked("!", "a1"), column, null, id(9)) > "a1").toBe(true);
+    expect(rankBefore(ranked("~~"), column, null, id(9))).toBe("~~V");
+  });
+
+  it("at its top is before all others", () => {
+    const store = ranked("a1", "a2");
+    expect(among(topRank(store, column, id(9)), "a1", "a2")).toBe(0);
+    expect(among(topRank(store, column, id(1)), "a2")).toBe(0);
+    expect(topRank(store, { ...column, state: "s4" }, id(9))).toBe("a0");
+  });
+});
+
+it("a task is found by its number, in the trash or not, as soon as it is there", () => {
+  const { use, does, store } = withRows({ tasks: [task(7)] }, "owner");
+  const [seven, eight, none] = [7, 8, null].map((number) => use(() => useTaskNumbered(only(store), number)));
+  expect([seven!.current, eight!.current, none!.current]).toEqual([id(7), null, null]);
+  does(the({ op: "task.delete", id: id(7) }));
+  expect(seven!.current).toBe(id(7));
+});
+
+describe("what is done to a task", () => {
+  const rows = () =>
+    withRows(
+      {
+        tasks: [task(1, { state: "s2", rank: "a1", title: "One" }), task(2, { rank: "a2" }), task(3, { state: "s3", rank: "a5" })],
+      },
+      "owner",
+    );
+  const begin = () => {
+    const all = rows();
+    return { ...all, acts: all.use(useTaskActs).current };
+  };
+  const takenBack = ({ refused, undo }: Done) => {
+    expect(refused).toBeNull();
+    expect(after(() => undo!())).toBeNull();
+  };
+
+  it("is a move to the top of its new column, or to a place there, and back to where it was", () => {
+    const { acts, task: now } = begin();
+    let done = after(() => acts.move(now(1), "m4"));
+    expect([now(1).state, now(1).rank < "a5"]).toEqual(["s3", true]);
+    // Back by the step that leads there.
+    takenBack(done);
+    expect([now(1).state, now(1).rank]).toEqual(["s2", "a1"]);
+    done = after(() => acts.move(now(1), "m4", null));
+    expect([now(1).state, now(1).rank > "a5"]).toEqual(["s3", true]);
+    takenBack(done);
+    done = after(() => acts.move(now(1), "m4", id(3)));
+    expect(now(1).rank < "a5").toBe(true);
+  });
+
+  it("cannot be taken back where no step leads back, and is nothing where it is refused", () => {
+    const { acts, task: now } = begin();
+    expect(after(() => acts.move(now(2), "m1"))).toEqual({
+      refused: expect.objectContaining({ code: expect.any(String) as string }),
+      undo: null,
+    });
+    expect(now(2).state).toBe("s1");
+    const done = after(() => acts.move(now(1), "m6"));
+    expect([now(1).state, done]).toEqual(["s5", { refused: null, undo: null }]);
+  });
+
+  it("stays where another has moved it meanwhile, if no step leads back from there", () => {
+    const { acts, does, task: now } = begin();
+    const done = after(() => acts.move(now(1), "m4"));
+    does(the({ op: "task.move", id: id(1), from: "s3", move: "m7" }));
+    takenBack(done);
+    expect(now(1).state).toBe("s4");
+  });
+
+  it("is another place in its column, and the one before", () => {
+    const all = withRows({ tasks: [task(1, { rank: "a1" }), task(2, { rank: "a2" }), task(3, { rank: "a3" })] });
+    const acts = all.use(useTaskActs).current;
+    const done = after(() => acts.place(all.task(1), id(3)));
+    expect(all.store.column(id(1), "s1")).toEqual([id(2), id(1), id(3)]);
+    takenBack(done);
+    expect(all.store.column(id(1), "s1")).toEqual([id(1), id(2), id(3)]);
+    after(() => acts.place(all.task(1), null));
+    expect(all.store.column(id(1), "s1")).toEqual([id(2), id(3), id(1)]);
+  });
+
+  it("is a change of its fields, taken back with the others left as they are by then", () => {
+    const { acts, task: now } = begin();
+    const done = after(() => acts.edit(now(1), { title: "Two", due: "2026-12-01" }));
+    after(() => acts.edit(now(1), { priority: "high" }));
+    expect(now(1)).toMatchObject({ title: "Two", due: "2026-12-01", priority: "high" });
+    takenBack(done);
+    expect(now(1)).toMatchObject({ title: "One", due: null, priority: "high" });
+  });
+
+  it("is a label on it or off", () => {
+    const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
+    const all = withRows({ tasks: [task(1)], labels });
+    const acts = all.use(useTaskActs).current;
+    const on = after(() => acts.label(all.task(1), id(30), true));
+    expect(all.task(1).labels).toEqual([id(30)]);
+    takenBack(on);
+    expect(all.task(1).labels).toEqual([]);
+    after(() => acts.label(all.task(1), id(30), true));
+    const off = after(() => acts.label(all.task(1), id(30), false));
+    expect(all.task(1).labels).toEqual([]);
+    takenBack(off);
+    expect(all.task(1).labels).toEqual([id(30)]);
+  });
+
+  it("is its way to the trash, and back", () => {
+    const { acts, task: now } = begin();
+    const gone = after(() => acts.remove(now(1)));
+    expect(now(1).deletedAt).not.toBeNull();
+    takenBack(gone);
+    expect(now(1).deletedAt).toBeNull();
+    after(() => acts.remove(now(1)));
+    const back = after(() => acts.restore(now(1)));
+    expect(now(1).deletedAt).toBeNull();
+    takenBack(back);
+    expect(now(1).deletedAt).not.toBeNull();
+  });
+
+  it("is a new one at the foot of a column, below another where that is said", () => {
+    const { acts, store, task: now } = begin();
+    expect(after(() => acts.make(id(1), "s1", "Foot"))).toBeNull();
+    expect(after(() => acts.make(id(1), "s1", "Sub", id(2)))).toBeNull();
+    const made = store.column(id(1), "s1").map((key) => store.rows.get("task", key)!);
+    expect(made.map(({ title, parent }) => [title, parent])).toEqual([
+      [now(2).title, null],
+      ["Foot", null],
+      ["Sub", id(2)],
+    ]);
+    expect(made[1]).toMatchObject({ assignee: null, labels: [], start: null, due: null, estimate: null, priority: "none" });
+    expect(after(() => acts.make(id(1), "s1", " "))).toEqual({ code: "title_required" });
+  });
+});
