@@ -61,7 +61,7 @@ export const oracle: Oracle<typeof selectionMachine> = {
       },
       "change failed": {
         at: "refused",
-        sets: { refusals: ({ context }) => (context.chosen as Tasks).map((task) => ({ task, trouble: { code: "unknown" } })) },
+        sets: { refusals: ({ context }) => context.chosen.map((task) => ({ task, trouble: { code: "unknown" } })) },
       },
     },
     calls: { change: ({ context }) => ({ tasks: context.chosen, change: context.change }) },

@@ -1,4 +1,4 @@
-import { CalendarDate, parseDate } from "@internationalized/date";
+import { day } from "../contract/time.ts";
 
 /** Reads a day as people in Thailand and elsewhere write it. */
 
@@ -32,11 +32,13 @@ const yearOf = (said: number, now: number): number => {
   return Math.abs(buddhist - now) < Math.abs(christian - now) ? buddhist : christian;
 };
 
-const dayOf = (year: number, month: number, day: number): string | null => {
+const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const dayOf = (year: number, month: number, date: number): string | null => {
   if (year < 1900 || year > 2200) return null;
-  const date = new CalendarDate(year, month, day);
-  // What there is not is brought to what there is: 31 February.
-  return date.year === year && date.month === month && date.day === day ? date.toString() : null;
+  const found = new Date(Date.UTC(year, month - 1, date));
+  // What there is not is counted on into what there is: 31 February.
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date ? written(found.getTime()) : null;
 };
 
 /**
@@ -46,22 +48,22 @@ const dayOf = (year: number, month: number, day: number): string | null => {
  */
 export const readDay = (text: string, today: string): string | null => {
   const said = withLatinDigits(text.normalize("NFC")).trim().toLowerCase();
-  const now = parseDate(today);
+  const thisYear = Number(today.slice(0, 4));
   const away = words[said];
-  if (away !== undefined) return now.add({ days: away }).toString();
+  if (away !== undefined) return written(Date.parse(today) + away * day);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(said);
   // What the pattern has found is there.
-  if (iso) return dayOf(yearOf(Number(iso[1]), now.year), Number(iso[2]), Number(iso[3]));
+  if (iso) return dayOf(yearOf(Number(iso[1]), thisYear), Number(iso[2]), Number(iso[3]));
   const parts = /^(\d{1,2})\s*(?:[/.\- ]\s*(\d{1,2})|(?:\s*)([\p{L}\p{M}.]+?)\.?)(?:[/.,\- ]*\s*(\d{2}|\d{4}))?$/u.exec(said);
   if (!parts) return null;
-  const [, day, figures, name, year] = parts;
+  const [, date, figures, name, year] = parts;
   const named = months.findIndex((names) => names.some((each) => each.replaceAll(".", "") === name?.replaceAll(".", "")));
   const month = figures === undefined ? named + 1 : Number(figures);
   if (month < 1) return null;
-  if (year !== undefined) return dayOf(yearOf(Number(year), now.year), month, Number(day));
+  if (year !== undefined) return dayOf(yearOf(Number(year), thisYear), month, Number(date));
   // 29 February comes every eighth year at the latest.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const next = dayOf(now.year + ahead, month, Number(day));
+    const next = dayOf(thisYear + ahead, month, Number(date));
     if (next !== null && next >= today) return next;
   }
   return null;

@@ -41,7 +41,8 @@ const catchUp = () => {
 };
 /** Each task stands open somewhere: what hangs on it is there. */
 const open = () => {
-  for (const { id } of [...store.rows.all("task")]) {
+  const all = Array.from(store.rows.all("task"), ({ id }) => id);
+  for (const id of all) {
     const details = store.isDetailed(id) ? null : server.task(me, id);
     if (details === null) continue;
     store.opensTask(id);

@@ -59,14 +59,17 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const groupName = useGroupName(project, people, labels);
   const selectedId = useTaskNumbered(project, selected);
 
-  const path = (shown: ListView, task: Task | null) => {
-    const query = [writeListView(shown), task === null ? "" : `task=${numberOf(project, task)}`].filter(Boolean).join("&");
-    return `/p/${project.key}/list${query && `?${query}`}`;
-  };
+  const path = useCallback(
+    (shown: ListView, task: Task | null) => {
+      const query = [writeListView(shown), task === null ? "" : `task=${numberOf(project, task)}`].filter(Boolean).join("&");
+      return `/p/${project.key}/list${query && `?${query}`}`;
+    },
+    [project],
+  );
   const taskAt = (task: Task) => path(view, task);
   const deeds = useTaskDeeds(project, taskAt);
   const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
-  const close = useCallback(() => way.go(path(view, null)), [way, view]);
+  const close = useCallback(() => way.go(path(view, null)), [way, path, view]);
 
   const [selecting] = useState(() => provideSelection(store));
   const selection = useFlow(selecting);

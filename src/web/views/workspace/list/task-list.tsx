@@ -208,7 +208,7 @@ export const TaskList = ({
                   {names[column]}
                 </Head>
               ))}
-            <span role="columnheader" aria-label={t`Steps`} />
+            <span role="columnheader" aria-label={t`Next steps`} />
           </div>
           <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start, key }) => {

@@ -34,7 +34,7 @@ export const useListKeys = ({ tasks, onFocus, onToggle, onRange, onClear, onMenu
         if (event.shiftKey) onRange(next);
         onFocus(next);
       }
-    } else if (letter === "x") event.shiftKey ? onRange(task.id) : onToggle(task.id);
+    } else if (letter === "x") (event.shiftKey ? onRange : onToggle)(task.id);
     else if (letter === "m") onMenu(task.id);
     else if (letter === "e") onEdit(task, "title");
     else if (letter === "a") onEdit(task, "assignee");
