@@ -48,6 +48,11 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     continued: ["Press “Continue now”", "กด “ไปต่อเลย”"],
     "deletion.chosen": ["Press the button that deletes", "กดปุ่มลบ"],
     cancelled: ["Press the button that leaves it as it is", "กดปุ่มที่ไม่เปลี่ยนอะไร"],
+    "edit.began": ["Press what is to be written anew", "กดสิ่งที่จะแก้ไข"],
+    "text.changed": ["Write it anew", "พิมพ์ใหม่"],
+    "edit.left": ["Leave the field", "ออกจากช่อง"],
+    "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],
+    "reload.chosen": ["Load the page again", "โหลดหน้านี้ใหม่"],
     "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],
   },
   actors: {
@@ -59,6 +64,8 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     verification: ["the verification of the address", "การยืนยันอีเมล"],
     make: ["making it", "การสร้าง"],
     remove: ["deleting it", "การลบ"],
+    save: ["saving it", "บันทึก"],
+    saveLast: ["saving it as it is left", "บันทึกเมื่อออกจากช่อง"],
     restore: ["restoring the organisation", "กู้คืนองค์กร"],
   },
   delays: {
@@ -70,6 +77,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     cooldown: ["it may be sent again", "ส่งอีกครั้งได้"],
     proof: ["the connection has stood for ten seconds", "การเชื่อมต่ออยู่มาครบสิบวินาที"],
     retryPause: ["the pause before the next try is over", "ครบเวลาพักก่อนลองใหม่"],
+    pause: ["nothing was written for a moment", "หยุดพิมพ์ครู่หนึ่ง"],
     answerWait: ["the answer takes too long", "คำตอบมาช้าเกินไป"],
   },
 };

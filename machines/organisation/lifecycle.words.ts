@@ -6,7 +6,7 @@ export const words: ChartWords = {
     "organisation.suspended": ["The operator suspends the organisation", "ผู้ดูแลระบบระงับองค์กร"],
     "plan.upgraded": ["The organisation gets a paid plan", "องค์กรเปลี่ยนเป็นแพ็กเกจแบบชำระเงิน"],
     "plan.downgraded": ["The organisation goes back to the free plan", "องค์กรกลับไปใช้แพ็กเกจฟรี"],
-    "organisation.deleted": ["An owner deletes the organisation", "เจ้าขององค์กรลบองค์กร"],
+    "organisation.deleted": ["An owner deletes it", "เจ้าขององค์กรลบองค์กร"],
     "organisation.restored": ["The organisation is restored", "กู้คืนองค์กรแล้ว"],
   },
   delays: {

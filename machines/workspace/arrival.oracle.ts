@@ -131,9 +131,9 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         },
       },
       "recall failed": { at: "opening.fresh" },
-      "prove done": proves,
-      "prove failed": { at: "inside.unproven" },
-      "after offlineOver": {
+      "openKept done": proves,
+      "openKept failed": { at: "inside.unproven" },
+      "after lapse": {
         at: ({ wasAt }) => (wasAt("inside.expired") ? "inside.expired" : "lapsed"),
         sets: { visit: ({ wasAt, context }) => (wasAt("inside.expired") ? context.visit : null), problem: null },
       },
@@ -141,7 +141,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       "openAgain done": opens("spent"),
       "openAgain failed": { at: "failed", sets: { problem: unknown } },
       "leave failed": { at: "failed", sets: { problem: unknown } },
-      "page.restored": { at: "opening.fresh" },
+      "page.restored": { at: beginning },
       "retry.chosen": { at: beginning, sets: { problem: null } },
       "after cooldown": { at: (now: Then) => (now.wasAt("pausing") ? "closed.told" : beginning(now)), sets: { problem: null } },
       "enter.chosen": { at: "leaving.fresh", sets: { visit: null, kept: null } },
@@ -226,7 +226,7 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       renewalDue: ({ context }) => context.renewIn,
       renewalRetry: 10_000,
       renewalWait: 15_000,
-      offlineOver: ({ context }) => context.offlineIn,
+      lapse: ({ context }) => context.offlineIn,
     },
   },
   rules: [

@@ -135,7 +135,7 @@ const arrival = setup({
     renewalRetry: 10_000,
     /** One that has not answered by then is given up. */
     renewalWait: 15_000,
-    offlineOver: ({ context }) => context.offlineIn,
+    lapse: ({ context }) => context.offlineIn,
   },
 });
 
@@ -250,7 +250,7 @@ export const arrivalMachine = arrival.createMachine({
         { id: "leave", src: "leave", onError: broken("failed") },
         { id: "watchPage", src: "watchPage" },
       ],
-      on: { "page.restored": "opening" },
+      on: { "page.restored": "deciding" },
       ...slowResponse("#arrival.leaving", "#arrival.stopped"),
     },
     unknown: { tags: "unknown", entry: "forgetVisit", meta: { serves: "WORKSPACE §1 unknown address" } },
@@ -302,13 +302,13 @@ export const arrivalMachine = arrival.createMachine({
       initial: "fresh",
       invoke: { id: "watchSession", src: "watchSession" },
       on: { "session.closed": ended, "signOut.chosen": ".counting" },
-      after: { offlineOver: { guard: not("isExpired"), target: "lapsed" } },
+      after: { lapse: { guard: not("isExpired"), target: "lapsed" } },
       states: {
         /** What the browser kept is shown, and the server asked whether it is so. */
         proving: {
           meta: { serves: "WORKSPACE §9 stored data is drawn before the server answers" },
           invoke: {
-            id: "prove",
+            id: "openKept",
             src: "open",
             onDone: [
               ...opened("#arrival.inside"),

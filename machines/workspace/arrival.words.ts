@@ -13,7 +13,7 @@ export const words: ChartWords = {
   },
   actors: {
     recall: ["looking for what the browser kept", "ดูสิ่งที่เบราว์เซอร์เก็บไว้"],
-    prove: ["asking whether what was kept still is so", "ถามว่าสิ่งที่เก็บไว้ยังเป็นอย่างนั้นหรือไม่"],
+    openKept: ["asking whether what was kept still is so", "ถามว่าสิ่งที่เก็บไว้ยังเป็นอย่างนั้นหรือไม่"],
     countUnsent: ["counting what was not sent", "นับสิ่งที่ยังไม่ได้ส่ง"],
     exchange: ["exchanging the code for a session", "แลกรหัสเป็นเซสชัน"],
     open: ["opening the workspace", "เปิดพื้นที่ทำงาน"],
@@ -25,7 +25,7 @@ export const words: ChartWords = {
     renewalDue: ["the session is to be renewed", "ถึงเวลาต่ออายุเซสชัน"],
     renewalWait: ["the renewal takes too long", "การต่ออายุนานเกินไป"],
     renewalRetry: ["ten seconds after a renewal without an answer", "สิบวินาทีหลังการต่ออายุที่ไม่มีคำตอบ"],
-    offlineOver: ["the network has been away for too long", "ไม่มีเครือข่ายนานเกินกำหนด"],
+    lapse: ["the network has been away for too long", "ไม่มีเครือข่ายนานเกินกำหนด"],
   },
   states: {
     deciding: ["Whether a code came along is looked at", "ดูว่ามีรหัสมาด้วยหรือไม่"],

@@ -6,7 +6,6 @@ export const words: ChartWords = {
     "rows.missed": ["Something may have been missed", "อาจมีข้อมูลที่ยังไม่ได้รับ"],
     "person.changed": ["The person is given another role", "สมาชิกได้รับบทบาทใหม่"],
     "network.came": ["The network is there again", "เครือข่ายกลับมาแล้ว"],
-    "reload.chosen": ["Load the page again", "โหลดหน้านี้ใหม่"],
   },
   actors: {
     begin: ["getting all rows", "รับข้อมูลทั้งหมด"],

@@ -14,8 +14,8 @@ export const oracle: Oracle<typeof dayPickingMachine> = {
     events: {
       "picker.opened": { at: "open.pristine" },
       "picker.closed": { at: "closed", sets: { text: "" } },
-      "text.changed": { at: "open.pristine", sets: { text: ({ event }) => event.text } },
-      "text.submitted": {
+      "day.written": { at: "open.pristine", sets: { text: ({ event }) => event.text } },
+      "day.submitted": {
         at: ({ context, wasAt }) => {
           if (isBlank(context.text)) return wasAt("open.unreadable") ? "open.unreadable" : "open.pristine";
           return dayOf(context.text) === null ? "open.unreadable" : "closed";
@@ -30,7 +30,7 @@ export const oracle: Oracle<typeof dayPickingMachine> = {
     {
       name: "a day is chosen once",
       from: "WORKSPACE §6: nothing happens twice",
-      formula: after(hears("day.picked")).until(hears("picker.opened")).never(hears("day.picked", "text.submitted")),
+      formula: after(hears("day.picked")).until(hears("picker.opened")).never(hears("day.picked", "day.submitted")),
     },
     {
       name: "nothing that was written stays behind a closed picker",
@@ -41,7 +41,7 @@ export const oracle: Oracle<typeof dayPickingMachine> = {
       name: "what cannot be read stays",
       from: "bad input: nothing typed is lost",
       formula: after(isIn("open.unreadable"))
-        .until(hears("picker.closed", "text.changed", "day.picked"))
+        .until(hears("picker.closed", "day.written", "day.picked"))
         .never(({ is, was }) => was !== null && is.context.text !== was.context.text),
     },
   ],

@@ -8,12 +8,12 @@ export const samples: Samples<typeof dayPickingMachine> = {
   events: {
     "picker.opened": [{ type: "picker.opened" }],
     "picker.closed": [{ type: "picker.closed" }],
-    "text.changed": [
-      { type: "text.changed", text: "๕ ธ.ค. ๖๙" },
-      { type: "text.changed", text: "31/2/2570" },
-      { type: "text.changed", text: " " },
+    "day.written": [
+      { type: "day.written", text: "๕ ธ.ค. ๖๙" },
+      { type: "day.written", text: "31/2/2570" },
+      { type: "day.written", text: " " },
     ],
-    "text.submitted": [{ type: "text.submitted", today }],
+    "day.submitted": [{ type: "day.submitted", today }],
     "day.picked": [
       { type: "day.picked", day: "2026-11-30" },
       { type: "day.picked", day: null },

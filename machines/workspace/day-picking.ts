@@ -13,8 +13,8 @@ type Event =
   | { type: "picker.opened" }
   | { type: "picker.closed" }
   /** Today is for whoever reads what is written, as `YYYY-MM-DD`. */
-  | { type: "text.changed"; text: string }
-  | { type: "text.submitted"; today: string }
+  | { type: "day.written"; text: string }
+  | { type: "day.submitted"; today: string }
   | { type: "day.picked"; day: string | null };
 
 const dayPicking = setup({
@@ -48,8 +48,8 @@ export const dayPickingMachine = dayPicking.createMachine({
       initial: "pristine",
       on: {
         "picker.closed": "closed",
-        "text.changed": { target: ".pristine", actions: { type: "setText", params: heard } },
-        "text.submitted": [
+        "day.written": { target: ".pristine", actions: { type: "setText", params: heard } },
+        "day.submitted": [
           { guard: "isEmpty" },
           {
             guard: { type: "isReadable", params: heard },

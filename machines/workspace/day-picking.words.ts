@@ -4,8 +4,8 @@ export const words: ChartWords = {
   events: {
     "picker.opened": ["Press on the day", "กดที่วันที่"],
     "picker.closed": ["Press Escape", "กด Escape"],
-    "text.changed": ["Write a day", "พิมพ์วันที่"],
-    "text.submitted": ["Press Enter", "กด Enter"],
+    "day.written": ["Write a day", "พิมพ์วันที่"],
+    "day.submitted": ["Press Enter", "กด Enter"],
     "day.picked": ["Choose a day of the month, or none", "เลือกวันจากปฏิทิน หรือไม่กำหนดวัน"],
   },
   states: {

@@ -55,20 +55,20 @@ export const oracle: Oracle<typeof selectionMachine> = {
         },
       },
       "refusals.dismissed": { at: (now) => place(now.context.chosen), sets: { refusals: [] } },
-      "change done": {
+      "changeAll done": {
         at: ({ event, context }) => (event.output.length > 0 ? "refused" : place(context.chosen)),
         sets: { refusals: ({ event }) => event.output },
       },
-      "change failed": {
+      "changeAll failed": {
         at: "refused",
         sets: { refusals: ({ context }) => context.chosen.map((task) => ({ task, trouble: { code: "unknown" } })) },
       },
     },
-    calls: { change: ({ context }) => ({ tasks: context.chosen, change: context.change }) },
+    calls: { changeAll: ({ context }) => ({ tasks: context.chosen, change: context.change }) },
   },
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "change"),
-    sendsOnly("nothing is done to no task", "WORKSPACE §4: bulk change", "change", ({ tasks }: { tasks: Tasks }) => tasks.length > 0),
+    askedOnce("WORKSPACE §6: nothing happens twice", "changeAll"),
+    sendsOnly("nothing is done to no task", "WORKSPACE §4: bulk change", "changeAll", ({ tasks }: { tasks: Tasks }) => tasks.length > 0),
     {
       name: "a task is chosen once",
       from: "WORKSPACE §4: selection",

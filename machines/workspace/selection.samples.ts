@@ -21,5 +21,5 @@ export const samples: Samples<typeof selectionMachine> = {
     ],
     "refusals.dismissed": [{ type: "refusals.dismissed" }],
   },
-  outcomes: { change: [[], [{ task: three[0], trouble: { code: "no_step" } }]] },
+  outcomes: { changeAll: [[], [{ task: three[0], trouble: { code: "no_step" } }]] },
 };

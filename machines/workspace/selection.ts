@@ -47,7 +47,7 @@ const selection = setup({
     tags: {} as "chosen" | "refused",
     meta: {} as { serves: string },
   },
-  actors: { change: required<readonly BulkRefusal[], { tasks: readonly string[]; change: BulkChange }>("change") },
+  actors: { changeAll: required<readonly BulkRefusal[], { tasks: readonly string[]; change: BulkChange }>("changeAll") },
   actions: {
     toggle: assign(({ context: { chosen } }, { task }: { task: string }) => ({
       chosen: chosen.includes(task) ? chosen.filter((each) => each !== task) : [...chosen, task],
@@ -100,8 +100,8 @@ export const selectionMachine = selection.createMachine({
       // What is done to some of them is done before others are chosen.
       on: { "task.toggled": {}, "range.chosen": {}, "all.chosen": {}, "tasks.left": { actions: { type: "drop", params: heard } } },
       invoke: {
-        id: "change",
-        src: "change",
+        id: "changeAll",
+        src: "changeAll",
         // Something was chosen to be done.
         input: ({ context }) => ({ tasks: context.chosen, change: context.change! }),
         onDone: [

@@ -10,7 +10,7 @@ export const words: ChartWords = {
     "change.chosen": ["Choose what is done to them", "เลือกสิ่งที่จะทำกับงานเหล่านี้"],
     "refusals.dismissed": ["Press “Understood”", "กด “รับทราบ”"],
   },
-  actors: { change: ["changing the tasks", "เปลี่ยนงาน"] },
+  actors: { changeAll: ["changing the tasks", "เปลี่ยนงาน"] },
   states: {
     looking: ["Whether some are chosen is looked at", "ดูว่ามีงานที่เลือกอยู่หรือไม่"],
     none: ["No task is chosen", "ไม่ได้เลือกงานใด"],

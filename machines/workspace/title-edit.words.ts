@@ -2,19 +2,10 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "edit.began": ["Press the title", "กดที่ชื่องาน"],
-    "text.changed": ["Write the title anew", "พิมพ์ชื่อใหม่"],
-    "edit.left": ["Leave the field", "ออกจากช่อง"],
     "edit.cancelled": ["Press Escape", "กด Escape"],
-    "row.changed": ["The title is changed, here or by somebody else", "ชื่อเปลี่ยนไป ไม่ว่าจากที่นี่หรือจากคนอื่น"],
     "mine.kept": ["Press “Keep mine”", "กด “ใช้ของฉัน”"],
     "theirs.taken": ["Press “Take theirs”", "กด “ใช้ของเขา”"],
   },
-  actors: {
-    save: ["saving the title", "บันทึกชื่อ"],
-    saveLast: ["saving the title as it is left", "บันทึกชื่อเมื่อออกจากช่อง"],
-  },
-  delays: { pause: ["nothing was written for a moment", "หยุดพิมพ์ครู่หนึ่ง"] },
   states: {
     showing: ["The title is shown", "แสดงชื่องาน"],
     "editing.resting": ["The title is in a field; all of it is saved", "ชื่ออยู่ในช่อง บันทึกครบแล้ว"],

@@ -3,7 +3,6 @@ import type { ChartWords } from "../common.words.ts";
 export const words: ChartWords = {
   events: {
     "version.came": ["A new version of the page is there", "มีหน้าเวอร์ชันใหม่"],
-    "reload.chosen": ["Press “Reload”", "กด “โหลดใหม่”"],
   },
   actors: {
     takeOver: ["putting the new version's files in place", "เปลี่ยนไปใช้ไฟล์ของเวอร์ชันใหม่"],

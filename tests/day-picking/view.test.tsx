@@ -23,8 +23,8 @@ walkView({
       async take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof dayPickingMachine>;
-        if (event.type === "text.changed") return write(await field(), event.text);
-        if (event.type === "text.submitted") return void fireEvent.submit((await field()).closest("form")!);
+        if (event.type === "day.written") return write(await field(), event.text);
+        if (event.type === "day.submitted") return void fireEvent.submit((await field()).closest("form")!);
         if (event.type === "day.picked" && event.day === null)
           return void fireEvent.click(await screen.findByRole("button", { name: "No date" }));
         // A day of the month is one of thirty; how a press on one is heard, `tests/day-picking/journeys` says.

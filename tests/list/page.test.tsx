@@ -69,7 +69,7 @@ it("a group folds, and what is in it is not chosen any more", async () => {
   fireEvent.click(boxOf(2));
   fireEvent.click(screen.getByRole("button", { name: "Next 2" }));
   expect(numbers()).toEqual(["1"]);
-  expect(screen.queryByText("1 chosen")).toBeNull();
+  expect(screen.queryByText("One chosen")).toBeNull();
 });
 
 describe("what is shown stands in the address", () => {
@@ -146,7 +146,7 @@ describe("several at once", () => {
     fireEvent.click(boxOf(2));
     fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
     await waitFor(() => expect(numbers()).toEqual(["1", "3"]));
-    expect(screen.queryByText("1 chosen")).toBeNull();
+    expect(screen.queryByText("One chosen")).toBeNull();
   });
 });
 

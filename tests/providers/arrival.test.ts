@@ -8,6 +8,7 @@ import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { tokenWith, sessionFor } from "../../machines/answers.samples.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
+import { wireVersion } from "../../src/domain/wire.ts";
 import { placeOf, takeCode } from "../../src/web/clients/workspace-place.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { createWorkspace, type WayIn } from "../../src/web/providers/workspace.ts";
@@ -312,7 +313,7 @@ describe("what the browser kept", () => {
   it("is wiped before anything is drawn where somebody signed out meanwhile, and what was done as well", async () => {
     await wasInside();
     const own = openWorkspaceStorage({ person, organization, session: "s-1" });
-    await own.keep({ id: id(900), version: 1, base: 1, ops: [], partial: false });
+    await own.keep({ id: id(900), version: wireVersion, base: 1, ops: [], partial: false });
     expect(await run(workspaceAt("subdomain"), "countUnsent")).toBe(1);
     localStorage.removeItem(sessionKey);
     localStorage.setItem("lanngan-workspace-leaving", "yes");
@@ -324,7 +325,7 @@ describe("what the browser kept", () => {
   it("and what was done stays where the session merely ended", async () => {
     await wasInside();
     const own = openWorkspaceStorage({ person, organization, session: "s-1" });
-    await own.keep({ id: id(900), version: 1, base: 1, ops: [], partial: false });
+    await own.keep({ id: id(900), version: wireVersion, base: 1, ops: [], partial: false });
     localStorage.removeItem(sessionKey);
     expect(await recall()).toBeNull();
     expect((await own.read()).commands).toHaveLength(1);

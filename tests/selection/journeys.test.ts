@@ -4,7 +4,7 @@ import { selectionMachine, type BulkRefusal } from "../../machines/workspace/sel
 import { begin } from "../model/journey.ts";
 
 const [one, two, three] = ["a", "b", "c"];
-const open = (refusals: readonly BulkRefusal[] = []) => begin(selectionMachine, undefined, { change: () => refusals }, {});
+const open = (refusals: readonly BulkRefusal[] = []) => begin(selectionMachine, undefined, { changeAll: () => refusals }, {});
 const high = { kind: "priority", priority: "high" } as const;
 
 it("a tick chooses, another takes it back", () => {
@@ -23,7 +23,7 @@ it("what was changed stays chosen for the next change", async () => {
   send({ type: "change.chosen", change: high });
   send({ type: "change.chosen", change: { kind: "remove" } });
   await heard();
-  expect(asked).toEqual([{ actor: "change", input: { tasks: [one, two, three], change: high } }]);
+  expect(asked).toEqual([{ actor: "changeAll", input: { tasks: [one, two, three], change: high } }]);
   expect([at().value, at().context.chosen]).toEqual(["some", [one, two, three]]);
 });
 
@@ -43,7 +43,7 @@ it("does nothing to tasks that left the list", async () => {
   send({ type: "tasks.left", tasks: [one] });
   send({ type: "change.chosen", change: high });
   await heard();
-  expect(asked).toEqual([{ actor: "change", input: { tasks: [two], change: high } }]);
+  expect(asked).toEqual([{ actor: "changeAll", input: { tasks: [two], change: high } }]);
   send({ type: "tasks.left", tasks: [two] });
   send({ type: "change.chosen", change: high });
   expect([asked.length, at().value]).toEqual([1, "none"]);

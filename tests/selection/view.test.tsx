@@ -65,7 +65,7 @@ walkView({
       offers: () => undefined,
       see(now) {
         const { chosen, refusals } = now.context;
-        expect(screen.queryByText(chosen.length === 1 ? "1 chosen" : `${chosen.length} chosen`) !== null).toBe(now.hasTag("chosen"));
+        expect(screen.queryByText(chosen.length === 1 ? "One chosen" : `${chosen.length} chosen`) !== null).toBe(now.hasTag("chosen"));
         for (const id of three) expect((boxOf(id) as HTMLInputElement).checked).toBe(chosen.includes(id));
         expect(screen.queryAllByRole("alert")).toHaveLength(now.hasTag("refused") ? 1 : 0);
         if (now.hasTag("refused")) expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(refusals.length);

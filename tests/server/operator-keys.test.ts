@@ -19,6 +19,10 @@ vi.mock("../../src/server/store/queries/life/living.ts", async (original) => ({
   ...(await original<object>()),
   dueLives: async () => told.due,
 }));
+vi.mock("../../src/server/store/queries/life/purge-organization.ts", async (original) => ({
+  ...(await original<object>()),
+  purgeOrganizations: async () => {},
+}));
 vi.mock("../../src/server/store/queries/jobs/jobs.ts", () => ({ startedBy: async () => told.starter }));
 vi.mock("../../src/server/store/queries/progress/progress.ts", () => ({
   clearProgress: async (_db: unknown, ...what: unknown[]) => void told.cleared.push(what),

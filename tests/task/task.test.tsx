@@ -123,6 +123,9 @@ it("has a link that is copied, and is closed by its buttons and by Escape, which
 
 it("has its first day", async () => {
   const { row } = await show([task(1)]);
-  fireEvent.change(screen.getByLabelText("Begins"), { target: { value: "2026-12-01" } });
+  fireEvent.click(screen.getByRole("button", { name: "Begins: Not set" }));
+  const day = await screen.findByRole<HTMLInputElement>("textbox", { name: "Begins" });
+  fireEvent.change(day, { target: { value: "1/12/2026" } });
+  fireEvent.submit(day.form!);
   expect(row()?.start).toBe("2026-12-01");
 });

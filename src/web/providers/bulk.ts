@@ -64,5 +64,5 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
 
 export const provideSelection = (store: Store) =>
   selectionMachine.provide({
-    actors: { change: fromPromise(async ({ input }) => changeAll(store, input.tasks, input.change)) },
+    actors: { changeAll: fromPromise(async ({ input }) => changeAll(store, input.tasks, input.change)) },
   });

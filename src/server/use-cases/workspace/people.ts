@@ -96,7 +96,7 @@ export const removePerson = async (
     if (isLeaving) require(me.role, "organization.leave", null);
     else require(me.role, "person.remove", rowOf(me, other));
     const released = await releaseMember(tx, other, by(deps, me));
-    const sessions = await removeMember(tx, other.userId);
+    const sessions = await removeMember(tx, other.userId, false);
     if (sessions === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
     return { ended: sessions, told: released };
@@ -118,7 +118,7 @@ export const leaveForGood = async (
     const me = (await lockHead(tx)) ? await findMember(tx, userId) : null;
     if (me === null) return null;
     const told = await releaseMember(tx, me, by(deps, me));
-    const ended = await removeMember(tx, userId);
+    const ended = await removeMember(tx, userId, true);
     if (ended === null) throw new Refusal("sole_owner");
     const details = { person: userId, role: me.role };
     await audit(tx, { at: deps.clock.now(), kind: "people.left", actor: { person: userId }, subject: organizationId, details });

@@ -24,13 +24,14 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
   const pick = (day: string | null) => actor.send({ type: "day.picked", day });
   const isWrong = snapshot.hasTag("unreadable");
   const isThai = i18n.locale === "th";
+  const example = isThai ? "26/11/2569" : "26/11/2026";
   return (
     <div className={css.panel}>
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          actor.send({ type: "text.submitted", today });
+          actor.send({ type: "day.submitted", today });
         }}
       >
         <input
@@ -40,18 +41,18 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
           aria-label={label}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "day-trouble" : undefined}
-          placeholder={isThai ? "26/11/2569" : "26/11/2026"}
+          placeholder={example}
           autoComplete="off"
           maxLength={40}
           value={snapshot.context.text}
-          onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
+          onChange={(event) => actor.send({ type: "day.written", text: event.currentTarget.value })}
         />
         <Button type="submit" size="small" className={row}>
           <Trans>Take it</Trans>
         </Button>
       </form>
       {isWrong && (
-        <FieldError id="day-trouble">{t`This is no day that can be read. Write it as day, month and year, such as 26/11/2026`}</FieldError>
+        <FieldError id="day-trouble">{t`This is no day that can be read. Write it as day, month and year, such as ${example}`}</FieldError>
       )}
       <div className={css.soon}>
         <Button tone="secondary" size="small" className={row} onClick={() => pick(today)}>

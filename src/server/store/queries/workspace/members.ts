@@ -166,7 +166,7 @@ const remove = statement(
   { ended: json<string[]>() },
   `with gone as (
      delete from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or ${hasOtherOwner}
-       or exists (select 1 from organizations o where o.id = $1::uuid and o.life = 'deleted'))
+       or ($3::boolean and exists (select 1 from organizations o where o.id = $1::uuid and o.life = 'deleted')))
      returning m.user_id
    ), ended as (
      delete from sessions s using gone where s.organization_id = $1::uuid and s.user_id = gone.user_id returning s.id
@@ -179,12 +179,13 @@ const remove = statement(
 /**
  * Takes somebody out of the organisation, under the lock of the head, and ends their sessions in its workspace on every server.
  *
- * @returns the sessions that ended; null where nobody would own the organisation any more, which one that an owner deleted stands
+ * @param isForGood whether their account goes: then nobody needs to own an organisation that an owner deleted
+ * @returns the sessions that ended; null where nobody would own the organisation any more
  */
-export const removeMember = async (tx: OrganizationStore, userId: string): Promise<string[] | null> => {
+export const removeMember = async (tx: OrganizationStore, userId: string, isForGood: boolean): Promise<string[] | null> => {
   // A session that is renewed has its own row before the membership's, so these go first; one that is being opened keeps the membership.
   const before = await endSessions(tx, tx.organizationId, userId);
   await lock(tx, tx.organizationId, userId);
-  const [gone] = await remove(tx, tx.organizationId, userId);
+  const [gone] = await remove(tx, tx.organizationId, userId, isForGood);
   return gone ? [...before.map(({ id }) => id), ...gone.ended] : null;
 };

@@ -121,7 +121,7 @@ export const BulkBar = ({ actor, project, people, labels }: BulkBarProps) => {
       )}
       <div className={css.bulkBar}>
         <span className={css.bulkCount} role="status">
-          {count === 1 ? t`1 chosen` : t`${count} chosen`}
+          {count === 1 ? t`One chosen` : t`${count} chosen`}
         </span>
         <Change name={t`Move to…`} icon={<WorkIcon name="arrow-right" size={15} />} entries={steps} disabled={isBusy} onChange={change} />
         <Change

@@ -159,7 +159,7 @@ export const ListTools = ({ project, people, labels, view, onView, count }: List
         );
       })}
       <span className={css.shown} role="status">
-        {count === 1 ? t`1 task` : t`${count} tasks`}
+        {count === 1 ? t`One task` : t`${count} tasks`}
       </span>
     </div>
   );
