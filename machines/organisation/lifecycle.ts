@@ -7,7 +7,8 @@
  * whoever was told "30 days" has them, also after the server was away.
  */
 import { assign, setup, type SnapshotFrom } from "xstate";
-import { deletionDays, idleDays } from "../../src/contract/commitments.ts";
+import { idleDays } from "../../src/contract/commitments.ts";
+import { deletionDays } from "../../src/contract/life.ts";
 import { day } from "../../src/contract/time.ts";
 
 type Context = { isFree: boolean };

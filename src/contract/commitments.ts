@@ -6,9 +6,6 @@ export const marketingClaims = { organizations: "1,000+", users: "10,000+", upti
 /** Days without activity after which each step of an unused free organisation's life comes (SPEC §9, DECISIONS 28). */
 export const idleDays = { firstNotice: 60, secondNotice: 75, lastNotice: 85, suspension: 90, purge: 180 } as const;
 
-/** Days for which an organisation that its owner deleted can be brought back (WORKSPACE §2). */
-export const deletionDays = 30;
-
 /** Days within which people have an answer: working days from sales, days about their data (which the law gives us). */
 export const answerDays = { sales: 1, privacy: 30 } as const;
 

@@ -10,3 +10,6 @@ export const restReasons = ["inactivity", "operator", "owner"] as const;
 export type RestReason = (typeof restReasons)[number];
 
 export const isResting = (status: LifeStatus): boolean => status === "suspended" || status === "deleted";
+
+/** Days for which an organisation that its owner deleted can be brought back (WORKSPACE §2). */
+export const deletionDays = 30;

@@ -1,6 +1,7 @@
 /** An owner deletes the organisation in its workspace, and takes it back at its door (WORKSPACE §2). */
 import { makeOrganization, passDays } from "../../src/tools/browser/api.ts";
-import { deletionDays, idleDays } from "../../src/contract/commitments.ts";
+import { idleDays } from "../../src/contract/commitments.ts";
+import { deletionDays } from "../../src/contract/life.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 const serviceKey = "a-service-key-of-the-journeys-0123456789";

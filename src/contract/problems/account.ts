@@ -4,7 +4,7 @@ export const accountProblems = {
   email_differs: { status: 400, text: /*i18n*/ { id: "This is not your address" } },
   sole_owner: {
     status: 409,
-    text: /*i18n*/ { id: "You are the only owner of an organisation. Hand it over or delete it first." },
+    text: /*i18n*/ { id: "Hand over your organisation first." },
   },
   email_same: { status: 400, text: /*i18n*/ { id: "This is your address already" } },
   identity_last: { status: 422, text: /*i18n*/ { id: "This is your only way to sign in" } },

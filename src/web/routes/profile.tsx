@@ -31,15 +31,9 @@ export const Route = createFileRoute("/profile")({
 });
 
 /** Below all else that the page shows. */
-const SignOutEverywhere = lazy(
-  () => import("./-sign-out-everywhere.tsx"),
-  (part) => part.default,
-);
-
-const AccountDeletion = lazy(
-  () => import("./-account-deletion.tsx"),
-  (part) => part.default,
-);
+const loadEnd = () => import("./-profile-end.tsx");
+const SignOutEverywhere = lazy(loadEnd, (part) => part.OwnSignOut);
+const AccountDeletion = lazy(loadEnd, (part) => part.OwnDeletion);
 
 const OwnProfile = ({ person }: { person: Person }) => {
   const { t } = useLingui();

@@ -169,13 +169,7 @@ export const BulkBar = ({ actor, project, people, labels }: BulkBarProps) => {
             })}
           />
         )}
-        <DayPicker
-          label={t`Due`}
-          value={null}
-          className={css.dueButton}
-          disabled={isBusy}
-          onChange={(due) => change({ kind: "due", day: due })}
-        >
+        <DayPicker label={t`Due`} value={null} className={css.dueButton} onChange={(due) => change({ kind: "due", day: due })}>
           <WorkIcon name="calendar" size={15} />
           <Trans>Due</Trans>
         </DayPicker>

@@ -101,7 +101,7 @@ export const row = style([
     borderBottom: `1px solid ${c.border}`,
     selectors: {
       "&:hover": { background: c.sunken },
-      "&[aria-selected=true]": { background: c.accentSoft },
+      "&[aria-selected=true]": { background: c.accentSoft, vars: { "--number": c.textMuted } },
       "&[data-open]": { boxShadow: `inset 2px 0 0 ${c.accent}` },
       "&:has(a:focus-visible)": { outline: `2px solid ${c.focusRing}`, outlineOffset: -2 },
       [inNarrow]: { height: 60, alignContent: "center" },

@@ -6,6 +6,7 @@ import type { SelectionActor } from "../../../../../machines/workspace/selection
 import type { Label, Project, Task } from "../../../../domain/rows.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { media } from "../../../theme/tokens.ts";
+import { hidden } from "../../../ui/text.css.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
@@ -208,7 +209,11 @@ export const TaskList = ({
                   {names[column]}
                 </Head>
               ))}
-            <span role="columnheader" aria-label={t`Next steps`} />
+            <span role="columnheader">
+              <span className={hidden}>
+                <Trans>Next steps</Trans>
+              </span>
+            </span>
           </div>
           <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start, key }) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { OrganizationDeletionActor } from "../../../../../machines/workspace/organization-deletion.ts";
-import { deletionDays } from "../../../../contract/commitments.ts";
+import { deletionDays } from "../../../../contract/life.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
