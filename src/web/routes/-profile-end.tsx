@@ -11,14 +11,14 @@ import { SignOutEverywhere } from "../views/security/sign-out-everywhere.tsx";
 /** What stands at the end of the profile: parts that are fetched once the page is there. */
 
 /** The ways out on many devices; what they end goes from the list of devices too. */
-export function OwnSignOut({ sessions }: { sessions: SessionsAndIdentitiesActor }) {
+export const OwnSignOut = ({ sessions }: { sessions: SessionsAndIdentitiesActor }) => {
   const actor = useFlow(useProvided(provideSignOutEverywhere));
   const isEnded = useSelector(actor, (state) => state.hasTag("ended"));
   useEffect(() => {
     if (isEnded) sessions.send({ type: "list.outdated" });
   }, [sessions, isEnded]);
   return <SignOutEverywhere actor={actor} />;
-}
+};
 
 /** Where somebody deletes their account. */
 export const OwnDeletion = () => <AccountDeletion actor={useFlow(useProvided(provideAccountDeletion))} />;

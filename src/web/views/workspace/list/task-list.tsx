@@ -209,7 +209,7 @@ export const TaskList = ({
                   {names[column]}
                 </Head>
               ))}
-            <span role="columnheader">
+            <span role="columnheader" aria-label={t`Next steps`}>
               <span className={hidden}>
                 <Trans>Next steps</Trans>
               </span>
