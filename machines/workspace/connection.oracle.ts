@@ -17,6 +17,7 @@ const endOf = (now: Then): string | undefined => {
     unauthenticated: "expired",
     not_a_member: "forbidden",
     not_found: "gone.quiet",
+    organization_deleted: "gone.quiet",
   };
   return ends[reason];
 };

@@ -5,6 +5,7 @@ import { connectionMachine } from "./connection.ts";
 /** Refusals with a code that only workspaces know beside the portal's nearest one. */
 const outdated = { ...refusal("not_possible"), reason: "client_outdated" };
 const noMember = { ...refusal("forbidden"), reason: "not_a_member" };
+const deleted = { ...refusal("forbidden"), reason: "organization_deleted" };
 const logTooShort = { ...refusal("not_offered"), reason: "log_too_short" };
 
 export const samples: Samples<typeof connectionMachine> = {
@@ -17,7 +18,7 @@ export const samples: Samples<typeof connectionMachine> = {
     "reload.chosen": [{ type: "reload.chosen" }],
   },
   outcomes: {
-    begin: [success(null), outdated, refusal("unauthenticated"), noMember, refusal("not_found"), tooSoon(), refusal("network")],
+    begin: [success(null), outdated, refusal("unauthenticated"), noMember, refusal("not_found"), deleted, tooSoon(), refusal("network")],
     catchUp: [
       success({ isOther: false }),
       success({ isOther: true }),
@@ -26,6 +27,7 @@ export const samples: Samples<typeof connectionMachine> = {
       refusal("unauthenticated"),
       noMember,
       refusal("not_found"),
+      deleted,
       tooSoon(),
       refusal("network"),
     ],

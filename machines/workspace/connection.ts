@@ -78,7 +78,7 @@ const ends = [
   { guard: { type: "isSaid", params: said("client_outdated") }, target: "#connection.outdated" },
   { guard: { type: "isSaid", params: said("unauthenticated") }, target: "#connection.expired" },
   { guard: { type: "isSaid", params: said("not_a_member") }, target: "#connection.forbidden" },
-  { guard: { type: "isSaid", params: said("not_found") }, target: "#connection.gone" },
+  { guard: { type: "isSaid", params: said("not_found", "organization_deleted") }, target: "#connection.gone" },
 ] as const;
 
 /** Until it is tried again. */

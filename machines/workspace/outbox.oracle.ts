@@ -11,7 +11,8 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 const isBlocked = (now: Then) =>
   ["client_outdated", "not_a_member", "unauthenticated"].includes(outputOf(now).reason ?? outputOf(now).code);
-const isResting = (now: Then) => ["organization_suspended", "not_found"].includes(outputOf(now).reason ?? outputOf(now).code);
+const isResting = (now: Then) =>
+  ["organization_suspended", "organization_deleted", "not_found"].includes(outputOf(now).reason ?? outputOf(now).code);
 const waits = (now: Then) => !outputOf(now).success && !isBlocked(now) && !isResting(now);
 
 const mayAsk = either(hears("line.came"), hears("sendAgain done"));

@@ -17,6 +17,7 @@ export const samples: Samples<typeof outboxMachine> = {
       { ...refusal("not_possible"), reason: "client_outdated" },
       { ...refusal("forbidden"), reason: "not_a_member" },
       { ...refusal("forbidden"), reason: "organization_suspended" },
+      { ...refusal("forbidden"), reason: "organization_deleted" },
       refusal("not_found"),
       refusal("unauthenticated"),
       tooSoon(),

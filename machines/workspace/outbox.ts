@@ -56,7 +56,7 @@ const outbox = setup({
 /** Refusals after which the page itself has to become another. */
 const isBlocked = { guard: { type: "isSaid", params: said("client_outdated", "unauthenticated", "not_a_member") } } as const;
 /** The organisation takes nothing now. */
-const isResting = { guard: { type: "isSaid", params: said("organization_suspended", "not_found") } } as const;
+const isResting = { guard: { type: "isSaid", params: said("organization_suspended", "organization_deleted", "not_found") } } as const;
 
 export const outboxMachine = outbox.createMachine({
   id: "outbox",

@@ -109,8 +109,10 @@ describe("the rows of a workspace", () => {
 });
 
 describe("the rows of an organisation that is gone", () => {
-  it("go, and come again where it is restored, which is asked every minute", async () => {
-    const gone = refusal("not_found");
+  it.each([
+    ["is gone", refusal("not_found")],
+    ["is deleted", { ...refusal("forbidden"), reason: "organization_deleted" }],
+  ])("go where it %s, and come again where it is restored, which is asked every minute", async (_, gone) => {
     const run = connection({ catchUp: inTurn<unknown>(gone, caughtUp), begin: inTurn<unknown>(gone, refusal("network"), success(null)) });
     await run.heard();
     expect([run.at().hasTag("gone"), run.done]).toEqual([true, [{ action: "close", params: undefined }]]);
@@ -186,6 +188,7 @@ describe("what is done", () => {
 
   it.each([
     ["is suspended", { ...refusal("forbidden"), reason: "organization_suspended" }],
+    ["is deleted", { ...refusal("forbidden"), reason: "organization_deleted" }],
     ["is gone", refusal("not_found")],
   ])("is kept while the organisation %s, and sent once it takes something again", async (_, answer) => {
     const run = outbox(answer, answer, sent, empty);
