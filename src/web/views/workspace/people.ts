@@ -9,15 +9,18 @@ export const usePersonName = () => {
   return (person: Person | undefined): string => person?.nickname ?? person?.name ?? t`Former member`;
 };
 
-/** Who sees a project, by their names: to them its tasks can be given. */
+/** Who sees a project: to them its tasks can be given, and they can be called. */
 export const useReaders = (project: Project): Person[] => {
-  const { i18n } = useLingui();
   const store = useWorkspaceRows();
+  return usePeople().filter(({ id, role }) => {
+    const given = store.rows.get("access", accessKey(project.id, id))?.role ?? null;
+    return can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
+  });
+};
+
+/** The same, by their names. */
+export const useNamedReaders = (project: Project): Person[] => {
+  const { i18n } = useLingui();
   const nameOf = usePersonName();
-  return usePeople()
-    .filter(({ id, role }) => {
-      const given = store.rows.get("access", accessKey(project.id, id))?.role ?? null;
-      return can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
-    })
-    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
+  return useReaders(project).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
 };

@@ -17,7 +17,7 @@ import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import * as page from "../board/board-page.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
-import { useReaders } from "../people.ts";
+import { useNamedReaders } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
@@ -47,7 +47,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const isThere = useOpenProject(project.id);
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
-  const people = useReaders(project);
+  const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
   const takenBack = useTakenBack(project);
@@ -134,8 +134,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
                   <EmptyLine
                     title={tasks.length === 0 ? <Trans>No tasks yet</Trans> : <Trans>No task is like that</Trans>}
                     action={
-                      tasks.length > 0 &&
-                      view !== plainView && (
+                      tasks.length > 0 && (
                         <Button
                           tone="secondary"
                           size="small"

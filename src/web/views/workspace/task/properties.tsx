@@ -10,7 +10,7 @@ import { Dot } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Assignee } from "../board/task-card.tsx";
 import { DayPicker } from "../day-picker.tsx";
-import { usePersonName, useReaders } from "../people.ts";
+import { usePersonName, useNamedReaders } from "../people.ts";
 import { useToldActs } from "../use-acts.ts";
 import { usePriorityNames } from "../words.tsx";
 import * as css from "./task.css.ts";
@@ -58,7 +58,7 @@ const Day = ({
 export const Properties = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
   const told = useToldActs();
-  const people = useReaders(project);
+  const people = useNamedReaders(project);
   const labels = useLabels(project.id);
   const nameOf = usePersonName();
   const names = usePriorityNames();
