@@ -6,11 +6,14 @@ import type { ChartName } from "../../../machines/index.ts";
 import { words as wordsOfCharts } from "../../../machines/index.words.ts";
 import type { Language } from "../../contract/choices.ts";
 import { problems } from "../../contract/problems.ts";
+import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import { wordsIn } from "../browser/words.ts";
+
+const sentences: Record<string, { text: { id: string } }> = { ...problems, ...workspaceProblems };
 
 /** A refusal's sentence as the interface shows it. */
 const problemWords = (code: string, language: Language): string => {
-  const sentence = (problems as Record<string, { text: { id: string } }>)[code]?.text.id;
+  const sentence = sentences[code]?.text.id;
   return sentence ? `${wordsIn(language)(sentence)} (${code})` : code;
 };
 
@@ -20,12 +23,14 @@ const success: Phrase = ["success", "สำเร็จ"];
 const nothing: Phrase = ["nothing there", "ไม่มีข้อมูล"];
 const anAnswer: Phrase = ["an answer", "ได้คำตอบ"];
 
+type Told = { success?: boolean; code?: string; reason?: string; outcome?: string; data?: unknown };
+
 const answerWords = (output: unknown, language: Language): string => {
   if (output === undefined) return said(success, language);
   if (output === null) return said(nothing, language);
   if (typeof output !== "object") return JSON.stringify(output);
-  const { success: isSuccess, code, outcome, data } = output as { success?: boolean; code?: string; outcome?: string; data?: unknown };
-  if (code) return problemWords(code, language);
+  const { success: isSuccess, code, reason, outcome, data } = output as Told;
+  if (code) return problemWords(reason ?? code, language);
   if (outcome) return outcome;
   return isSuccess === undefined ? `${said(anAnswer, language)}${detailsOf(output)}` : `${said(success, language)}${detailsOf(data)}`;
 };
