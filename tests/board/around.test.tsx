@@ -88,13 +88,13 @@ it.each([
 
 describe("a task by itself", () => {
   it("is shown with its name on the page's tab", async () => {
-    await showWithRows(<WholeTask project={own} number={7} />, storeOf("owner", { projects: [own], tasks: [task(7, { title: "Tea" })] }));
+    await showWithRows(<WholeTask project={own} name="7" />, storeOf("owner", { projects: [own], tasks: [task(7, { title: "Tea" })] }));
     expect(screen.getByRole("heading", { name: "Tea" })).toBeTruthy();
     expect(document.title).toMatch(/^MENU-7 · Tea/);
   });
 
   it("that is not there is said to be none", async () => {
-    await showWithRows(<WholeTask project={own} number={8} />, storeOf("owner", { projects: [own], tasks: [task(7)] }));
+    await showWithRows(<WholeTask project={own} name="8" />, storeOf("owner", { projects: [own], tasks: [task(7)] }));
     expect(text()).toContain("There is no such task, or it is no longer in the trash.");
   });
 });

@@ -1,5 +1,5 @@
 /** A board, as people use it: what is on its cards, its menus, its keys, and what is said where something is not possible (WORKSPACE §4). */
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
@@ -9,7 +9,7 @@ import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { access, frame, project, task } from "../sync/frames.ts";
+import { access, frame, project, task, told } from "../sync/frames.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id } from "../domain/people.ts";
 
@@ -257,6 +257,21 @@ it("a card's link opens it beside the board, and in another tab where that is wa
   const open = (more = {}) => fireEvent.click(within(card(1)).getByRole("link", { name: "Task 1" }), more);
   expect(open({ ctrlKey: true })).toBe(true);
   act(() => expect(open()).toBe(false));
+});
+
+it("a card that the server has yet to number opens by its id, and stays open when its number comes", async () => {
+  const store = await show([]);
+  const made = { op: "task.make", id: id(9), project: id(1), title: "Tea", rank: "a0", assignee: null, priority: "none" } as const;
+  act(() => void store.do([{ ...made, labels: [], start: null, due: null, estimate: null, parent: null }]));
+  expect(screen.getByRole("link", { name: "Tea" }).getAttribute("href")).toBe(`/p/MENU?task=MENU-${id(9)}`);
+  cleanup();
+  await showWithRows(<BoardPage project={store.projects()[0]!} selected={id(9)} />, store);
+  const panel = screen.getByRole("complementary", { name: "MENU-…" });
+  expect(await within(panel).findByRole("button", { name: "Write the description" })).toBeTruthy();
+  const news = { scope: id(1), prev: 1, seq: 2, rows: [told.task(2, { ...store.rows.get("task", id(9))!, number: 1 })] };
+  act(() => void store.takeNews([news]));
+  expect(panel.getAttribute("aria-label")).toBe("MENU-1");
+  expect(within(panel).getByRole("button", { name: "Write the description" })).toBeTruthy();
 });
 
 it("what the server refused is said on its card", async () => {

@@ -16,7 +16,7 @@ const Address = () => {
   const { href } = useLocation();
   return <output>{href}</output>;
 };
-const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: number | null = null) => {
+const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null) => {
   const store = storeOf(who, { projects: [own], tasks, access: [access(1, "guest", "viewer")] });
   await showWithRows(
     <>
@@ -203,7 +203,7 @@ it("who only reads is offered no new task, and hears why nothing was changed", a
 });
 
 it("a task stands beside it, in less room", async () => {
-  await show(three, "owner", 2);
+  await show(three, "owner", "2");
   expect(screen.getByRole("complementary", { name: "MENU-2" })).not.toBeNull();
   expect(within(rowOf(1)).queryAllByRole("cell")).toHaveLength(4);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));

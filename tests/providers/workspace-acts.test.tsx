@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.ts";
-import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNumbered } from "../../src/web/providers/workspace-moves.ts";
+import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
 import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -170,10 +170,10 @@ describe("a place in a column", () => {
   });
 });
 
-it("a task is found by its number, in the trash or not, as soon as it is there", () => {
+it("a task is found by its number or its id, in the trash or not, as soon as it is there", () => {
   const { use, does, store } = withRows({ tasks: [task(7)] }, "owner");
-  const [seven, eight, none] = [7, 8, null].map((number) => use(() => useTaskNumbered(only(store), number)));
-  expect([seven!.current, eight!.current, none!.current]).toEqual([id(7), null, null]);
+  const [seven, named, eight, none] = ["7", id(7), "8", null].map((name) => use(() => useTaskNamed(only(store), name)));
+  expect([seven, named, eight, none].map((found) => found!.current)).toEqual([id(7), id(7), null, null]);
   does(the({ op: "task.delete", id: id(7) }));
   expect(seven!.current).toBe(id(7));
 });

@@ -93,11 +93,11 @@ export const topRanks = (store: Store, column: { project: string; state: string 
   }
 };
 
-/** The task of a project with this number, in the trash or not; told again when cards come and go. */
-export const useTaskNumbered = (project: Project, number: number | null): string | null => {
+/** The task of a project with this number or this id, in the trash or not; told again when cards come and go. */
+export const useTaskNamed = (project: Project, name: string | null): string | null => {
   const store = useWorkspaceRows();
   useTold(project.workflow.states.map(({ id }) => look.column(project.id, id)));
-  if (number === null) return null;
-  for (const task of store.rows.by("task", "project", project.id)) if (task.number === number) return task.id;
+  if (name === null) return null;
+  for (const task of store.rows.by("task", "project", project.id)) if (task.id === name || String(task.number) === name) return task.id;
   return null;
 };

@@ -97,10 +97,10 @@ const OfProject = ({ children }: { children: (project: Project) => ReactNode }) 
   return <OnceThere>{project ? children(project) : <WorkspaceNotFound />}</OnceThere>;
 };
 
-/** `12` of `MKT-12`, where it is a task of this project. */
-const numberIn = ({ key }: Project, said: string | undefined): number | null => {
-  const [of, number] = said?.split("-") ?? [];
-  return of?.toUpperCase() === key && /^\d+$/.test(number ?? "") ? Number(number) : null;
+/** `12` of `MKT-12`, where it is a task of this project; or the id of one that has no number yet. */
+const nameIn = ({ key }: Project, said: string | undefined): string | null => {
+  const [of, name] = said?.split("-") ?? [];
+  return of?.toUpperCase() === key && name ? name : null;
 };
 
 /** The project and the task that an address such as `/t/MKT-12` names. */
@@ -108,10 +108,8 @@ export const TaskPage = () => {
   // The router's types know the portal's routes alone.
   const { task = "" } = useParams({ strict: false }) as { task?: string };
   const project = useProjects().find(({ key }) => key === task.split("-")[0]?.toUpperCase());
-  const number = project ? numberIn(project, task) : null;
-  return (
-    <OnceThere>{project && number !== null ? <WholeTask key={task} project={project} number={number} /> : <WorkspaceNotFound />}</OnceThere>
-  );
+  const name = project ? nameIn(project, task) : null;
+  return <OnceThere>{project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound />}</OnceThere>;
 };
 
 export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
@@ -119,7 +117,7 @@ export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettin
 export const ProjectPage = () => {
   // The router's types know the portal's routes alone.
   const { task } = useSearch({ strict: false }) as { task?: string };
-  return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={numberIn(project, task)} />}</OfProject>;
+  return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={nameIn(project, task)} />}</OfProject>;
 };
 
 export const ProjectListPage = () => {
@@ -129,7 +127,7 @@ export const ProjectListPage = () => {
     <OfProject>
       {(project) => (
         <Suspense fallback={<CardSkeleton />}>
-          <List key={project.id} project={project} selected={numberIn(project, task)} />
+          <List key={project.id} project={project} selected={nameIn(project, task)} />
         </Suspense>
       )}
     </OfProject>

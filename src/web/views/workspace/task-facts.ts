@@ -10,6 +10,9 @@ export const stateOf = ({ workflow }: Pick<Project, "workflow">, state: string):
 export const numberOf = ({ key }: Pick<Project, "key">, { number }: Pick<Task, "number">): string =>
   number === null ? `${key}-…` : `${key}-${number}`;
 
+/** The same in an address, where a task has its id until the server has given it a number. */
+export const addressOf = ({ key }: Pick<Project, "key">, { id, number }: Pick<Task, "id" | "number">): string => `${key}-${number ?? id}`;
+
 /** Whether work on it has ended. */
 export const isOver = (project: Project, task: Pick<Task, "state">): boolean => {
   const state = stateOf(project, task.state);

@@ -4,7 +4,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { movesOf, useTaskNamed } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -13,7 +13,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
-import { numberOf } from "../task-facts.ts";
+import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
@@ -69,8 +69,8 @@ const useDragActs = (project: Project): DragActs => {
 
 type BoardPageProps = {
   project: Project;
-  /** The number of the task that stands beside it; null for none. */
-  selected: number | null;
+  /** The number, or the id, of the task that stands beside it; null for none. */
+  selected: string | null;
 };
 
 /** /p/{key}: the board of a project. */
@@ -86,11 +86,11 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const [creating, setCreating] = useState(0);
   const [machine] = useState(() => provideDrag(dragActs));
   const drag = useFlow(machine);
-  const taskAt = (task: Task) => `/p/${project.key}?task=${numberOf(project, task)}`;
+  const taskAt = (task: Task) => `/p/${project.key}?task=${addressOf(project, task)}`;
   const canMake = useCanMake(project);
   const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
-  const selectedId = useTaskNumbered(project, selected);
+  const selectedId = useTaskNamed(project, selected);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">

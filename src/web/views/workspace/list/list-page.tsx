@@ -8,7 +8,7 @@ import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { useTaskNamed } from "../../../providers/workspace-moves.ts";
 import { useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -20,7 +20,7 @@ import { Composer, useTaskWords } from "../board/composer.tsx";
 import { useNamedReaders } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
-import { numberOf, stateOf } from "../task-facts.ts";
+import { addressOf, stateOf } from "../task-facts.ts";
 import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { useWay } from "../way.tsx";
@@ -34,8 +34,8 @@ import { TaskList } from "./task-list.tsx";
 
 type ListPageProps = {
   project: Project;
-  /** The number of the task that stands beside it; null for none. */
-  selected: number | null;
+  /** The number, or the id, of the task that stands beside it; null for none. */
+  selected: string | null;
 };
 
 /** /p/{key}/list: the tasks of a project in lines. A module of its own, because it is fetched when somebody goes there. */
@@ -57,11 +57,11 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const [writing, setWriting] = useState<string | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, me, today });
   const groupName = useGroupName(project, people, labels);
-  const selectedId = useTaskNumbered(project, selected);
+  const selectedId = useTaskNamed(project, selected);
 
   const path = useCallback(
     (shown: ListView, task: Task | null) => {
-      const query = [writeListView(shown), task === null ? "" : `task=${numberOf(project, task)}`].filter(Boolean).join("&");
+      const query = [writeListView(shown), task === null ? "" : `task=${addressOf(project, task)}`].filter(Boolean).join("&");
       return `/p/${project.key}/list${query && `?${query}`}`;
     },
     [project],

@@ -18,14 +18,14 @@ import { number } from "../../../ui/work/work.css.ts";
 import { Assignee, Due } from "../board/task-card.tsx";
 import { MoveButtons } from "../move-buttons.tsx";
 import { usePersonName } from "../people.ts";
-import { numberOf, stateOf } from "../task-facts.ts";
+import { addressOf, numberOf, stateOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
 
 /** A task's place among those that one person sees together: its own page. */
-const wayTo = (project: Project, task: Task) => `/t/${numberOf(project, task)}`;
+const wayTo = (project: Project, task: Task) => `/t/${addressOf(project, task)}`;
 
 const Head = ({ children, count }: { children: ReactNode; count: number }) => (
   <h2 className={css.head}>

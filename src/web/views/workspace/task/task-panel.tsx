@@ -8,7 +8,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { numberOf } from "../task-facts.ts";
+import { addressOf, numberOf } from "../task-facts.ts";
 import { useWay } from "../way.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
@@ -33,8 +33,8 @@ export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelP
     panel.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [id]);
   const said = task ? numberOf(project, task) : "";
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${said}`), location.href).href);
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${address}`), location.href).href);
     showToast({ tone: "success", title: t`The link is copied` });
   };
   useEffect(() => {
@@ -57,13 +57,13 @@ export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelP
         </span>
         <span className={number}>{said}</span>
         {task && (
-          <IconButton className={square} size="small" label={t`Copy the link`} onClick={() => void copy()}>
+          <IconButton className={square} size="small" label={t`Copy the link`} onClick={() => void copy(addressOf(project, task))}>
             <WorkIcon name="link" />
           </IconButton>
         )}
         <span className={css.headEnd}>
           {task && (
-            <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${said}`)}>
+            <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${addressOf(project, task)}`)}>
               <WorkIcon name="expand" />
             </IconButton>
           )}

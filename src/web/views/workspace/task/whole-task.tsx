@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { useTaskNumbered } from "../../../providers/workspace-moves.ts";
+import { useTaskNamed } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
 import { ProjectBar } from "../project-bar.tsx";
-import { numberOf } from "../task-facts.ts";
+import { addressOf, numberOf } from "../task-facts.ts";
 import { TaskView } from "./task-view.tsx";
 import * as css from "./whole-task.css.ts";
 
-/** /t/{key}-{number}: a task by itself. */
-export const WholeTask = ({ project, number }: { project: Project; number: number }) => {
+/** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */
+export const WholeTask = ({ project, name }: { project: Project; name: string }) => {
   const { t } = useLingui();
   const isThere = useOpenProject(project.id);
-  const task = useRow("task", useTaskNumbered(project, number) ?? "");
+  const task = useRow("task", useTaskNamed(project, name) ?? "");
   return (
     <>
       <ProjectBar project={project} place={null} />
@@ -23,7 +23,7 @@ export const WholeTask = ({ project, number }: { project: Project; number: numbe
           {task ? (
             <div className={css.task}>
               <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>
-              <TaskView key={task.id} task={task} project={project} wayTo={(other: Task) => `/t/${numberOf(project, other)}`} />
+              <TaskView key={task.id} task={task} project={project} wayTo={(other: Task) => `/t/${addressOf(project, other)}`} />
             </div>
           ) : (
             <p>
