@@ -7,6 +7,7 @@ import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
+import { hasReaction, isSameReaction } from "./reactions.ts";
 import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task } from "./rows.ts";
 import type { Draft } from "./tables.ts";
 
@@ -102,11 +103,11 @@ const taskOf = (
 const living = (found: { task: Task; project: Project }): { task: Task; project: Project } =>
   found.task.deletedAt === null ? found : refuse({ code: "in_trash" });
 
-/** A comment that the person may do something with, and its task. */
-const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete"): { comment: Comment; task: Task } => {
+/** A comment that the person may do something with, and its task; `verb` is asked beside whether they may comment at all. */
+const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete" | null): { comment: Comment; task: Task } => {
   const comment = world.rows.get("comment", id) ?? refuse({ code: "not_found" });
   const { task, project } = living(taskOf(world, comment.task, "task.comment"));
-  require(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
+  if (verb !== null) require(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
   if (comment.deletedAt !== null) refuse({ code: "comment_deleted" });
   return { comment, task };
 };
@@ -362,7 +363,7 @@ const does: Does = {
   "comment.make": (world, { id, task: of, text }) => {
     const { task, project } = living(taskOf(world, of, "task.comment"));
     if (world.rows.get("comment", id) !== undefined) refuse({ code: "id_taken" });
-    const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null };
+    const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null, reactions: [] };
     world.rows.put("comment", { id, project: project.id, task: of, author: world.me.id, text: written(text, bounds.comment), ...begun });
     world.rows.put("task", { ...task, comments: task.comments + 1 });
   },
@@ -372,8 +373,15 @@ const does: Does = {
   },
   "comment.delete": (world, { id }) => {
     const { comment, task } = commentOf(world, id, "comment.delete");
-    world.rows.put("comment", { ...comment, text: "", deletedAt: world.now, deletedBy: world.me.id });
+    world.rows.put("comment", { ...comment, text: "", reactions: [], deletedAt: world.now, deletedBy: world.me.id });
     world.rows.put("task", { ...task, comments: task.comments - 1 });
+  },
+  "comment.react": (world, { id, sign, isOn }) => {
+    const { comment } = commentOf(world, id, null);
+    const own = { sign, person: world.me.id };
+    if (hasReaction(comment, own) === isOn) return;
+    const others = comment.reactions.filter((each) => !isSameReaction(each, own));
+    world.rows.put("comment", { ...comment, reactions: isOn ? [...others, own] : others });
   },
   "item.make": (world, { id, task: of, text, rank }) => {
     const { task, project } = living(taskOf(world, of, "task.edit"));

@@ -1,4 +1,5 @@
 import type { Op } from "./ops.ts";
+import { hasReaction } from "./reactions.ts";
 import type { Refused } from "./refusals.ts";
 import { type Access, accessKey, type Comment, type DescriptionRow, type Item, type Label, type Project, type Task } from "./rows.ts";
 import type { Change, Source } from "./tables.ts";
@@ -141,8 +142,17 @@ const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, aft
   }
   // The words of one that was deleted are nowhere.
   if (before.deletedAt !== after.deletedAt) stop({ code: "too_late" });
-  if (now.text !== after.text) stop({ code: "changed_meanwhile" });
-  middle.push({ op: "comment.edit", id, text: before.text });
+  if (before.text !== after.text) {
+    if (now.text !== after.text) stop({ code: "changed_meanwhile" });
+    middle.push({ op: "comment.edit", id, text: before.text });
+  }
+  // Signs that one has given or taken are one's own: nobody else gives or takes them.
+  for (const [one, other, isOn] of [
+    [before, after, true],
+    [after, before, false],
+  ] as const)
+    for (const reaction of one.reactions)
+      if (!hasReaction(other, reaction)) middle.push({ op: "comment.react", id, sign: reaction.sign, isOn });
 };
 
 const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {

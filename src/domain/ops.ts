@@ -4,7 +4,7 @@ import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
-import { bounds, comment, description as body, item, label, project, task } from "./rows.ts";
+import { bounds, comment, description as body, item, label, project, signs, task } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -79,6 +79,8 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("comment.make"), id: rowId, task: rowId, text: comment.shape.text }),
   z.strictObject({ op: z.literal("comment.edit"), id: rowId, text: comment.shape.text }),
   z.strictObject({ op: z.literal("comment.delete"), id: rowId }),
+  /** Gives a comment a sign of the person's, or takes it. */
+  z.strictObject({ op: z.literal("comment.react"), id: rowId, sign: z.enum(signs), isOn: z.boolean() }),
   z.strictObject({ op: z.literal("item.make"), id: rowId, task: rowId, text: item.shape.text, rank: item.shape.rank }),
   z.strictObject({
     op: z.literal("item.edit"),

@@ -104,6 +104,10 @@ export const task = z.object({
 /** What a task is about, in Markdown; its id is the task's. Like all that follows, a page has it of the tasks that it opened. */
 export const description = z.object({ id: rowId, project: rowId, text: text(bounds.description) });
 
+/** What can be said to a comment without words. */
+export const signs = ["like", "love", "laugh", "look", "done", "thanks"] as const;
+export type Sign = (typeof signs)[number];
+
 /** In Markdown; people who are called are named by their ids: src/domain/mentions.ts. One that was deleted stays, without its text. */
 export const comment = z.object({
   id: rowId,
@@ -116,6 +120,8 @@ export const comment = z.object({
   deletedAt: z.nullable(moment),
   /** Null as long as it is there. */
   deletedBy: z.nullable(personId),
+  /** In the order in which they were given, each sign once by each person. */
+  reactions: z.array(z.object({ sign: z.enum(signs), person: personId })),
 });
 
 /** An entry of a checklist. */

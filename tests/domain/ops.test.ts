@@ -271,6 +271,22 @@ describe("what hangs on a task", () => {
     for (const op of [edit, remove(comment)]) expect(asks("other", op)).toBe("comment_deleted");
   });
 
+  it("is answered without words, each sign once by each person, until the comment is deleted", () => {
+    const react = (sign: "like" | "love", isOn: boolean) => the({ op: "comment.react", id: comment, sign, isOn });
+    const reactions = () => org.tables.get("comment", comment)?.reactions.map(({ sign, person }) => [sign, person]);
+    for (const who of ["member", "other"] as const) expect(asks(who, react("like", true), react("like", true))).toBe("done");
+    expect(asks("member", react("love", true), react("like", false), react("like", false))).toBe("done");
+    expect(reactions()).toEqual([
+      ["like", people.other.id],
+      ["love", people.member.id],
+    ]);
+    expect(asks("other", the({ op: "comment.edit", id: comment, text: "Bye" }))).toBe("done");
+    expect(reactions()).toHaveLength(2);
+    expect(asks("other", the({ op: "comment.delete", id: comment }))).toBe("done");
+    expect(reactions()).toEqual([]);
+    expect(asks("member", react("like", true))).toBe("comment_deleted");
+  });
+
   it("has a checklist of so many, counted on the task", () => {
     const tick = (of: string, isDone: boolean) => the({ op: "item.edit", id: of, set: { isDone } });
     org.does("other", list(id(51)), tick(id(51), true), tick(id(51), true));
@@ -293,6 +309,7 @@ describe("what hangs on a task", () => {
       say(id(41)),
       the({ op: "comment.edit", id: comment, text: "x" }),
       the({ op: "comment.delete", id: comment }),
+      the({ op: "comment.react", id: comment, sign: "like", isOn: true }),
       list(id(51)),
       the({ op: "item.edit", id: item, set: { isDone: true } }),
       the({ op: "item.remove", id: item }),
@@ -301,7 +318,7 @@ describe("what hangs on a task", () => {
     org.does("member", the({ op: "access.give", project, person: people.other.id, role: "member" }));
     org.does("member", the({ op: "task.delete", id: task }));
     for (const op of all) expect([op.op, asks("other", op)]).toEqual([op.op, "in_trash"]);
-    for (const op of [all[2]!, all[3]!, all[5]!, all[6]!]) expect(asks("member", { ...op, id: id(77) } as Op)).toBe("not_found");
+    for (const op of [all[2]!, all[3]!, all[4]!, all[6]!, all[7]!]) expect(asks("member", { ...op, id: id(77) } as Op)).toBe("not_found");
   });
 });
 

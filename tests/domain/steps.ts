@@ -48,6 +48,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ id: commentId, task: taskId, text }).map((own) => the({ op: "comment.make", ...own })),
   fc.record({ id: commentId, text }).map((own) => the({ op: "comment.edit", ...own })),
   commentId.map((of) => the({ op: "comment.delete", id: of })),
+  fc.record({ id: commentId, sign: fc.constantFrom("like", "love"), isOn: flag }).map((own) => the({ op: "comment.react", ...own })),
   fc.record({ id: itemId, task: taskId, text }).map((own) => the({ op: "item.make", rank: "a0", ...own })),
   fc.record({ id: itemId, isDone: flag }).map(({ id: of, ...set }) => the({ op: "item.edit", id: of, set })),
   itemId.map((of) => the({ op: "item.remove", id: of })),

@@ -363,6 +363,25 @@ describe.each(stores)("commands on %s", (store) => {
     expect(await said(stack, own.owner, makeTask(nextId(), project))).toBe("done");
   });
 
+  test("guests know whoever answered a comment of theirs without words, from news and from the rows", async () => {
+    const own = await newTeam(stack);
+    const [project, task, comment] = [nextId(), nextId(), nextId()];
+    const give = the({ op: "access.give", project, person: own.guest.id, role: "member" });
+    await outcomeOf(stack, own.member, makeProject(project, "SIGN"), makeTask(task, project), give);
+    await outcomeOf(stack, own.guest, the({ op: "comment.make", id: comment, task, text: "Hot?" }));
+    const names = async () => (await frame(stack, own.guest)).people.map(({ id }: { id: string }) => id);
+    const { seq } = await frame(stack, own.guest);
+    expect(await names()).not.toContain(own.other.id);
+    expect(await said(stack, own.other, the({ op: "comment.react", id: comment, sign: "like", isOn: true }))).toBe("done");
+    expect((await changesAfter(stack, own.guest, seq)).rows).toMatchObject([
+      { kind: "person", key: own.other.id },
+      { kind: "comment", row: { reactions: [{ sign: "like", person: own.other.id }] } },
+    ]);
+    expect(await names()).toContain(own.other.id);
+    expect(await said(stack, own.guest, the({ op: "comment.delete", id: comment }))).toBe("done");
+    expect((await taskDetails(stack, own.guest, task))?.comments).toMatchObject([{ text: "", reactions: [] }]);
+  });
+
   test("a log that does not go back so far says so", async () => {
     const own = await newTeam(stack);
     await outcomeOf(stack, own.owner, makeProject(nextId(), "LOG"));

@@ -228,6 +228,9 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ id: commentId, task: taskId }).map((own) => the({ op: "comment.make", text: "C", ...own })),
   fc.record({ id: commentId, text: written }).map((own) => the({ op: "comment.edit", ...own })),
   commentId.map((of) => the({ op: "comment.delete", id: of })),
+  fc
+    .record({ id: commentId, sign: fc.constantFrom("like" as const, "love" as const), isOn: fc.boolean() })
+    .map((own) => the({ op: "comment.react", ...own })),
   ...Array.from({ length: 2 }, () =>
     fc.record({ id: itemId, task: taskId, rank }).map((own) => the({ op: "item.make", text: "I", ...own })),
   ),

@@ -113,6 +113,7 @@ export const comment = (at: number, changed: Partial<Comment> = {}): Comment => 
   editedAt: null,
   deletedAt: null,
   deletedBy: null,
+  reactions: [],
   ...changed,
 });
 

@@ -343,6 +343,22 @@ describe("what hangs on a task", () => {
     expect(store.rows.get("comment", said)?.deletedAt).not.toBeNull();
   });
 
+  it("a sign that was given or taken is taken or given again, beside those of others", () => {
+    const react = (isOn: boolean) => the({ op: "comment.react", id: said, sign: "like", isOn });
+    const signs = () => store.rows.get("comment", said)?.reactions.map(({ person }) => person);
+    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
+    act(react(true));
+    sync();
+    others("other", react(true));
+    catchUp();
+    back();
+    expect(signs()).toEqual([people.other.id]);
+    act(react(true));
+    act(react(false));
+    back();
+    expect(signs()).toEqual([people.other.id, people.member.id]);
+  });
+
   it("the words of a comment that was deleted are nowhere", () => {
     act(the({ op: "comment.make", id: said, task: first, text: "One" }));
     act(the({ op: "comment.delete", id: said }));

@@ -1,5 +1,6 @@
 /** What hangs on a task, as people see and change it (WORKSPACE §3, LOOK-WORKSPACE): what it is about, its checklist, what was said and done. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Comment, Deed, DescriptionRow, Item } from "../../src/domain/rows.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
@@ -97,7 +98,7 @@ it("own comments are edited, and deleted after a question; others' by leads alon
   const store = await show({ comments: [mine, theirs] });
   await screen.findByText("Comment 40");
   const [first, second] = within(stream()).getAllByRole("listitem");
-  expect(within(second!).queryByRole("button")).toBeNull();
+  for (const name of ["Edit", "Delete"]) expect(within(second!).queryByRole("button", { name })).toBeNull();
   fireEvent.click(within(first!).getByRole("button", { name: "Edit" }));
   write("Comment 40, better");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -107,6 +108,35 @@ it("own comments are edited, and deleted after a question; others' by leads alon
   expect(store.rows.get("comment", id(40))?.deletedAt).toBeNull();
   fireEvent.click(within(first!).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Deleted by member")).not.toBeNull();
+});
+
+it("is answered by signs, which say whose they are, are given by a menu and by a press, and taken again", async () => {
+  const [one, two, three] = [people.other.id, people.owner.id, people.admin.id].map((person) => ({ sign: "like", person }) as const);
+  const store = await show({ comments: [comment(40, { reactions: [one!, two!, three!] })] });
+  await screen.findByText("Comment 40");
+  const signs = () => store.rows.get("comment", id(40))?.reactions.map(({ sign, person }) => [sign, person]);
+  const like = () => screen.getByRole("button", { name: /^Like: other, owner, admin/ });
+  fireEvent.click(like());
+  expect([like().getAttribute("aria-pressed"), like().textContent]).toEqual(["true", "other, owner, admin+1"]);
+  fireEvent.click(like());
+  expect([like().getAttribute("aria-pressed"), signs()?.length]).toEqual(["false", 3]);
+  const open = screen.getByRole("button", { name: "React to what owner said" });
+  fireEvent.click(open);
+  expect((await screen.findByRole("menuitem", { name: /^Like/ })).textContent).toBe("Likeother, owner, admin");
+  const person = userEvent.setup();
+  await person.click(screen.getByRole("menuitem", { name: "Thank you" }));
+  const thanks = await screen.findByRole("button", { name: "Thank you: member" });
+  expect(signs()?.at(-1)).toEqual(["thanks", people.member.id]);
+  thanks.focus();
+  fireEvent.click(thanks);
+  expect(screen.queryByRole("button", { name: "Thank you: member" })).toBeNull();
+  expect(document.activeElement).toBe(open);
+});
+
+it("a viewer reads who answered by which sign, and gives none", async () => {
+  await show({ isViewer: true, comments: [comment(40, { reactions: [{ sign: "done", person: people.other.id }] })] });
+  expect((await screen.findByRole("img", { name: "It is done" })).parentElement?.textContent).toBe("other");
+  expect(screen.queryByRole("button", { name: /^React/ })).toBeNull();
 });
 
 it("what was written and not sent is there again", async () => {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Item, Task } from "../../domain/rows.ts";
+import type { Item, Sign, Task } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
 import { movesOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, useWorkspaceRows } from "./workspace-rows.ts";
@@ -57,6 +57,7 @@ export const useTaskActs = () => {
       comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
       editComment: (id: string, text: string): Refused | null => act([{ op: "comment.edit", id, text }]),
       deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }),
+      react: (id: string, sign: Sign, isOn: boolean): Done => attempt({ op: "comment.react", id, sign, isOn }),
       /** At the foot of the checklist. */
       list(task: Task, text: string): Refused | null {
         const rank = rankBetween(store.items(task.id).at(-1)?.rank ?? null, null);

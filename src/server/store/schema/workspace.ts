@@ -200,6 +200,8 @@ export const comments = pgTable(
     editedAt: time("edited_at"),
     deletedAt: time("deleted_at"),
     deletedBy: uuid("deleted_by"),
+    /** Who said what to it without words: `{ sign, person }`. */
+    reactions: jsonb("reactions").notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -209,7 +211,10 @@ export const comments = pgTable(
     }).onDelete("cascade"),
     index("comments_task").on(table.organizationId, table.taskId, table.id),
     index("comments_author").on(table.organizationId, table.projectId, table.author),
-    check("comments_deleted", sql`(deleted_at is null) = (deleted_by is null) and (deleted_at is null or text = '')`),
+    check(
+      "comments_deleted",
+      sql`(deleted_at is null) = (deleted_by is null) and (deleted_at is null or (text = '' and reactions = '[]'))`,
+    ),
   ],
 );
 

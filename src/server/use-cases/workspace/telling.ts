@@ -101,6 +101,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
   // What a text was before stands in the log already.
   const tellComment = (key: string, before: Comment | undefined, now: Comment): void => {
     if (before === undefined) introduce(now.project, now.author);
+    for (const { person } of now.reactions.slice(before?.reactions.length)) introduce(now.project, person);
     told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
   };
 

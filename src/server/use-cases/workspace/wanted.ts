@@ -93,6 +93,7 @@ const wants: Wants = {
   // Its task comes along.
   "comment.edit": (wanted, { id }) => void wanted.comments.add(id),
   "comment.delete": (wanted, { id }) => void wanted.comments.add(id),
+  "comment.react": (wanted, { id }) => void wanted.comments.add(id),
   "item.make": (wanted, { id, task }) => {
     wanted.tasks.add(task);
     wanted.items.add(id);

@@ -101,12 +101,12 @@ export const writeDescriptions = async (tx: OrganizationStore, rows: readonly De
 
 const comments = statement(
   "write_comments",
-  `insert into comments (organization_id, project_id, task_id, id, author, text, created_at, edited_at, deleted_at, deleted_by)
-   select $1::uuid, r.project, r.task, r.id, r.author, r.text, r."createdAt", r."editedAt", r."deletedAt", r."deletedBy"
+  `insert into comments (organization_id, project_id, task_id, id, author, text, created_at, edited_at, deleted_at, deleted_by, reactions)
+   select $1::uuid, r.project, r.task, r.id, r.author, r.text, r."createdAt", r."editedAt", r."deletedAt", r."deletedBy", r.reactions
    from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, task bigint, author uuid, text text, "createdAt" timestamptz,
-     "editedAt" timestamptz, "deletedAt" timestamptz, "deletedBy" uuid)
+     "editedAt" timestamptz, "deletedAt" timestamptz, "deletedBy" uuid, reactions jsonb)
    on conflict (organization_id, id) do update set text = excluded.text, edited_at = excluded.edited_at, deleted_at = excluded.deleted_at,
-     deleted_by = excluded.deleted_by`,
+     deleted_by = excluded.deleted_by, reactions = excluded.reactions`,
 );
 
 export const writeComments = async (tx: OrganizationStore, rows: readonly Comment[]): Promise<void> => {

@@ -53,7 +53,9 @@ const frame = statement(
           or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
           or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable)))) as people
+          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
+            where n.organization_id = $1::uuid and n.project_id in (select id from readable)))) as people
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 

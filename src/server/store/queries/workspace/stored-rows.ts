@@ -65,7 +65,7 @@ export const descriptionOf = (row: StoredDescription): DescriptionRow => ({
 
 /** A comment `n`. */
 export const commentJson = `json_build_object('id', n.id::text, 'project', n.project_id::text, 'task', n.task_id::text, 'author', n.author,
-  'text', n.text, 'createdAt', n.created_at, 'editedAt', n.edited_at, 'deletedAt', n.deleted_at, 'deletedBy', n.deleted_by)`;
+  'text', n.text, 'createdAt', n.created_at, 'editedAt', n.edited_at, 'deletedAt', n.deleted_at, 'deletedBy', n.deleted_by, 'reactions', n.reactions)`;
 export type StoredComment = Comment;
 export const commentOf = (row: StoredComment): Comment => ({
   ...inTask(row),

@@ -18,6 +18,7 @@ import { CommentForm } from "./comment-form.tsx";
 import * as css from "./depth.css.ts";
 import { Markdown } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
+import { Reactions } from "./reactions.tsx";
 
 /** By which what is written of a comment anew is kept. */
 const placeOf = (id: string) => `comment ${id}`;
@@ -72,7 +73,8 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
     );
   }
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: comment.author === me?.id };
-  const may = (verb: "comment.edit" | "comment.delete") => !isFixed && me !== undefined && can(me.role, verb, standing) === "yes";
+  const may = (verb: "comment.edit" | "comment.delete" | "task.comment") =>
+    !isFixed && me !== undefined && can(me.role, verb, standing) === "yes";
   if (mode === "written" && may("comment.edit")) return <Rewriting comment={comment} project={project} onClose={show} />;
   return (
     <div className={css.comment} ref={entry}>
@@ -93,8 +95,9 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
           </Button>
         </p>
       ) : (
-        (may("comment.edit") || may("comment.delete")) && (
-          <p className={css.deeds}>
+        (may("task.comment") || comment.reactions.length > 0) && (
+          <div className={css.deeds}>
+            <Reactions comment={comment} project={project} mayReact={may("task.comment")} />
             {may("comment.edit") && (
               <Button size="small" tone="ghost" className={row} onClick={() => setMode("written")}>
                 <Trans>Edit</Trans>
@@ -105,7 +108,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
                 <Trans>Delete</Trans>
               </Button>
             )}
-          </p>
+          </div>
         )
       )}
     </div>

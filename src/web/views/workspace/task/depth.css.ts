@@ -81,18 +81,6 @@ export const itemButton = style({
   "@media": { [media.phone]: { minHeight: 44 } },
 });
 export const done = style({ color: c.textMuted, textDecoration: "line-through" });
-export const rewriting = style({ flex: 1, minWidth: 0 });
-export const itemField = style({
-  font: "inherit",
-  width: "100%",
-  border: 0,
-  padding: 0,
-  borderRadius: radius.small,
-  background: c.surface,
-  color: c.text,
-  outline: `2px solid ${c.focusRing}`,
-  "@media": { [media.phone]: { minHeight: 44 } },
-});
 export const itemEnd = style({
   opacity: 0,
   selectors: { [`${item}:hover &`]: { opacity: 1 }, [`${item}:focus-within &`]: { opacity: 1 } },
@@ -122,7 +110,7 @@ export const comment = style({
   background: c.canvas,
   minWidth: 0,
 });
-export const deeds = style({ display: "flex", gap: space(1), marginInlineStart: -8 });
+export const deeds = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(1) });
 export const gone = style({ ...small, color: c.textMuted, fontStyle: "italic" });
 export const foot = style({
   position: "sticky",
