@@ -1,5 +1,6 @@
 /** A project's settings: its name and colour, its labels, and its end (WORKSPACE §3, §9). */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { useProjects } from "../../src/web/providers/workspace-rows.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
@@ -49,6 +50,35 @@ it("gets labels, each name once", async () => {
   expect(screen.getByRole("alert").textContent).toBe("This name is taken already");
   expect(store.labels(id(1)).map(({ name }) => name)).toEqual(expect.arrayContaining(["Drinks", "Bakery"]));
   expect(store.labels(id(1))).toHaveLength(2);
+});
+
+it("has labels that are called otherwise and get another colour, by keys too", async () => {
+  const store = await show();
+  const label = () => store.rows.get("label", id(50));
+  const rename = () => fireEvent.click(screen.getByRole("button", { name: "Drinks" }));
+  const field = () => screen.getByRole("textbox", { name: "Name of the label Drinks" });
+  rename();
+  expect(document.activeElement).toBe(field());
+  fireEvent.keyDown(field(), { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Drinks" }));
+  rename();
+  fireEvent.change(field(), { target: { value: "Hot drinks" } });
+  fireEvent.keyDown(field(), { key: "Enter" });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Hot drinks" })));
+  fireEvent.click(screen.getByRole("button", { name: "Colour of the label Hot drinks" }));
+  await userEvent.setup().click(await screen.findByRole("menuitemradio", { name: "Rose" }));
+  expect(label()).toMatchObject({ name: "Hot drinks", color: "rose" });
+});
+
+it("tells at its field that another label is called so", async () => {
+  const store = await show();
+  act(() => void store.do([{ op: "label.make", id: id(51), project: id(1), name: "Bakery", color: "blue" }]));
+  fireEvent.click(screen.getByRole("button", { name: "Bakery" }));
+  const field = screen.getByRole("textbox", { name: "Name of the label Bakery" });
+  fireEvent.change(field, { target: { value: "drinks" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect((await screen.findByRole("alert")).textContent).toBe("This name is taken already");
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
 });
 
 it("loses a label, which comes back to its tasks where that is taken back", async () => {

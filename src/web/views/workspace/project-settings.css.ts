@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, space } from "../../theme/tokens.ts";
+import { media, radius, space } from "../../theme/tokens.ts";
 import { body, small } from "../../ui/work/work.css.ts";
 
 export const page = style({
@@ -23,4 +23,15 @@ export const label = style({
   minHeight: 36,
   selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
 });
-export const labelName = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+export const labelName = style({
+  font: "inherit",
+  flex: 1,
+  minWidth: 0,
+  minHeight: 32,
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  borderRadius: radius.small,
+  cursor: "text",
+  selectors: { "&:hover": { background: c.sunken } },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});

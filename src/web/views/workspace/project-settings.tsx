@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Op } from "../../../domain/ops.ts";
 import { bounds, colors, type Label, type Project } from "../../../domain/rows.ts";
@@ -9,6 +9,7 @@ import { roleOf } from "../../providers/workspace-moves.ts";
 import { useDo, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { ColorChoice } from "../../ui/work/choices.tsx";
 import { bar, square } from "../../ui/work/dense.css.ts";
@@ -16,6 +17,7 @@ import { Dot } from "../../ui/work/tile.tsx";
 import { Composer } from "./board/composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
 import * as css from "./project-settings.css.ts";
+import { Rewriting } from "./task/rewriting.tsx";
 import { TitleEditor } from "./task/title-editor.tsx";
 import { useToldActs } from "./use-acts.ts";
 import { useColorNames } from "./words.tsx";
@@ -36,6 +38,57 @@ const useProjectActs = (project: Project) => {
       if (attempt(ops)) showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void attempt(undo) } });
     },
   };
+};
+
+type LabelLineProps = { label: Label; project: Project; onRemove: () => void };
+
+/** A label, whose name is written anew by a press, and whose colour is chosen from a menu. */
+const LabelLine = ({ label: { id, name, color }, project, onRemove }: LabelLineProps) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const acts = useProjectActs(project);
+  const colorNames = useColorNames();
+  const [isWritten, setIsWritten] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(isWritten);
+  useEffect(() => {
+    // Who left by a key stays where they were.
+    if (was.current && !isWritten && document.activeElement === document.body) button.current?.focus();
+    was.current = isWritten;
+  }, [isWritten]);
+  return (
+    <li className={css.label}>
+      <Menu
+        label={t`Colour of the label ${name}`}
+        rises
+        entries={colors.map((value) => ({ value, label: colorNames[value], icon: <Dot color={value} /> }))}
+        value={color}
+        onSelect={(chosen) => void acts.attempt([{ op: "label.edit", id, set: { color: chosen } }])}
+        trigger={(trigger) => (
+          <IconButton {...trigger} className={square} size="small" label={t`Colour of the label ${name}`}>
+            <Dot color={color} />
+          </IconButton>
+        )}
+      />
+      {isWritten ? (
+        <Rewriting
+          text={name}
+          label={t`Name of the label ${name}`}
+          most={bounds.labelName}
+          workflow={project.workflow}
+          save={(written) => store.do([{ op: "label.edit", id, set: { name: written } }])}
+          onClose={() => setIsWritten(false)}
+        />
+      ) : (
+        <button ref={button} type="button" className={css.labelName} title={t`Write it anew`} onClick={() => setIsWritten(true)}>
+          {name}
+        </button>
+      )}
+      <IconButton className={square} size="small" label={t`Remove the label ${name}`} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </li>
+  );
 };
 
 const Labels = ({ project }: { project: Project }) => {
@@ -70,13 +123,7 @@ const Labels = ({ project }: { project: Project }) => {
       </h2>
       <ul className={css.labels}>
         {labels.map((label) => (
-          <li key={label.id} className={css.label}>
-            <Dot color={label.color} />
-            <span className={css.labelName}>{label.name}</span>
-            <IconButton className={square} size="small" label={t`Remove the label ${label.name}`} onClick={() => remove(label)}>
-              <Icon name="close" size={16} />
-            </IconButton>
-          </li>
+          <LabelLine key={label.id} label={label} project={project} onRemove={() => remove(label)} />
         ))}
       </ul>
       <Composer

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { bounds, type Item, type Project, type Task } from "../../../../domain/rows.ts";
-import { provideComposer, provideRewriting, readDraft } from "../../../providers/board.ts";
+import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useItems, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -12,57 +11,9 @@ import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { Composer } from "../board/composer.tsx";
 import { useToldActs } from "../use-acts.ts";
-import { useTroubleText } from "../words.tsx";
 import * as css from "./depth.css.ts";
+import { Rewriting } from "./rewriting.tsx";
 import { count, section } from "./task.css.ts";
-
-/** An entry's words in a field: Enter and leaving it save, Escape leaves them as they were. */
-const Rewriting = ({ item, project, onClose }: { item: Item; project: Project; onClose: () => void }) => {
-  const { t } = useLingui();
-  const acts = useTaskActs();
-  const troubleText = useTroubleText();
-  const { id } = item;
-  const machine = useMemo(
-    () =>
-      provideRewriting((text) => {
-        const { refused } = acts.editItem(id, { text });
-        if (refused === null) onClose();
-        return refused;
-      }),
-    [acts, id, onClose],
-  );
-  const actor = useFlow(machine, { input: { draft: item.text } });
-  const snapshot = useSelector(actor, (state) => state);
-  const { title, trouble } = snapshot.context;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const leave = () => (title.trim() === item.text || title.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
-  return (
-    <div className={css.rewriting}>
-      <input
-        ref={field}
-        name="item"
-        className={css.itemField}
-        aria-label={t`Entry of the checklist`}
-        autoComplete="off"
-        maxLength={bounds.item}
-        value={title}
-        onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === "Escape") onClose();
-          if (event.key === "Enter") leave();
-        }}
-      />
-      {snapshot.hasTag("refused") && (
-        <p role="alert" className={css.trouble}>
-          {troubleText(trouble, project.workflow)}
-        </p>
-      )}
-    </div>
-  );
-};
 
 type EntryProps = { item: Item; project: Project; isFixed: boolean };
 
@@ -108,7 +59,14 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
         onChange={(event) => void told.quietly(told.acts.editItem(item.id, { isDone: event.currentTarget.checked }), project)}
       />
       {isWritten ? (
-        <Rewriting item={item} project={project} onClose={close} />
+        <Rewriting
+          text={name}
+          label={t`Entry of the checklist`}
+          most={bounds.item}
+          workflow={project.workflow}
+          save={(text) => told.acts.editItem(item.id, { text }).refused}
+          onClose={close}
+        />
       ) : isFixed ? (
         <span className={classNames(css.itemText, item.isDone && css.done)}>{name}</span>
       ) : (

@@ -1,0 +1,71 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useMemo, useRef } from "react";
+import type { Outcome } from "../../../../../machines/workspace/outcome.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { provideRewriting } from "../../../providers/board.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useLatest } from "../use-latest.ts";
+import { useTroubleText } from "../words.tsx";
+import * as css from "./rewriting.css.ts";
+
+type RewritingProps = {
+  /** As it is. */
+  text: string;
+  /** What is written, for those who listen. */
+  label: string;
+  /** In letters. */
+  most: number;
+  workflow: WorkflowDocument;
+  save: (text: string) => Outcome;
+  onClose: () => void;
+};
+
+/** A line's words in a field in its place: Enter and leaving it save, Escape leaves them as they were. */
+export const Rewriting = ({ text, label, most, workflow, save, onClose }: RewritingProps) => {
+  const troubleText = useTroubleText();
+  const troubleId = useId();
+  const latest = useLatest({ save, onClose });
+  const machine = useMemo(
+    () =>
+      provideRewriting((written) => {
+        const refused = latest().save(written);
+        if (refused === null) latest().onClose();
+        return refused;
+      }),
+    [latest],
+  );
+  const actor = useFlow(machine, { input: { draft: text } });
+  const snapshot = useSelector(actor, (state) => state);
+  const { title, trouble } = snapshot.context;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const leave = () => (title.trim() === text || title.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
+  const isRefused = snapshot.hasTag("refused");
+  return (
+    <div className={css.rewriting}>
+      <input
+        ref={field}
+        name="line"
+        className={css.field}
+        aria-label={label}
+        autoComplete="off"
+        maxLength={most}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? troubleId : undefined}
+        value={title}
+        onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Escape") onClose();
+          if (event.key === "Enter") leave();
+        }}
+      />
+      {isRefused && (
+        <p role="alert" id={troubleId} className={css.trouble}>
+          {troubleText(trouble, workflow)}
+        </p>
+      )}
+    </div>
+  );
+};
