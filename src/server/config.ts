@@ -86,7 +86,10 @@ export const settings = {
   DATABASE_URL: address(["postgres:", "postgresql:"], "Postgres instead of the embedded database"),
   DATABASE_POOL: count(10, "Connections to Postgres that one server opens at most", 1, 1000),
   DATABASE_DEADLINE: seconds(10, "How long one statement may take on Postgres; one that is not answered two seconds later is given up", 1),
-  REDIS_URL: address(["redis:", "rediss:"], "Carries request limits and hub messages between several servers"),
+  REDIS_URL: address(
+    ["redis:", "rediss:"],
+    "Carries request limits and hub messages between several servers; without it Postgres carries the latter",
+  ),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
   SALES_EMAIL: mailAddress(brand.salesEmail, "Who is told of everybody that wants to talk to sales"),
   API_KEY: text("lanngan-web", "Public client id that `/api` and `/ProgressHub` expect; never an authorisation"),

@@ -9,6 +9,7 @@ import type { Secrets } from "./secrets.ts";
 import type { SnapshotCache } from "./snapshot-cache.ts";
 import type { Sms } from "./sms.ts";
 import type { Database } from "./store/database.ts";
+import type { Notices } from "./store/notices.ts";
 import type { Turns } from "./turns.ts";
 import type { LoadThai } from "./words/words.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
@@ -18,6 +19,7 @@ export type Resources = Readonly<
   Secrets & {
     config: Config;
     db: Database;
+    notices: Notices;
     clock: Clock;
     random: Random;
     log: Logger;

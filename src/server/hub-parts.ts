@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { clientAddress, trustedProxies } from "./address.ts";
 import type { Resources } from "./deps.ts";
-import { type Backplane, type HubSettings, inProcessBackplane, redisBackplane } from "./hub/index.ts";
+import { type Backplane, type HubSettings, inProcessBackplane, noticeBackplane, redisBackplane } from "./hub/index.ts";
+import { tellNodes } from "./store/queries/notices.ts";
 
 /** What the hubs of the product have in common: their settings, where requests come from, and what is between their nodes. */
 
@@ -33,16 +34,19 @@ export const hubOrigins = ({ config }: Pick<Resources, "config">): string[] =>
     .map((origin) => origin.trim())
     .filter((origin) => origin !== "");
 
-/** Between the nodes of the hub at an address: Redis, where there is one. */
+/** Between the nodes of the hub at an address: Redis, where there is one, else their Postgres. */
 export const hubBackplane = async (
-  { config, random, log, installation }: Resources,
+  { config, db, notices, random, log, installation }: Resources,
   path: string,
 ): Promise<{ backplane: Backplane; close(): void }> => {
-  if (!config.REDIS_URL) return { backplane: inProcessBackplane(), close() {} };
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
-  return {
-    backplane: redisBackplane({ redis, channel: `${installation}:hub:${path}`, nodeId: random.uuid(), log }),
-    close: () => redis.disconnect(),
-  };
+  if (!config.REDIS_URL && !config.DATABASE_URL) return { backplane: inProcessBackplane(), close() {} };
+  const own = { nodeId: random.uuid(), log };
+  const channel = `${installation}:hub:${path}`;
+  if (config.REDIS_URL) {
+    const { Redis } = await import("ioredis");
+    const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
+    return { backplane: redisBackplane({ redis, channel, ...own }), close: () => redis.disconnect() };
+  }
+  const carried = { listen: notices.listen.bind(null, channel), tell: (texts: readonly string[]) => tellNodes(db, channel, texts) };
+  return { backplane: noticeBackplane({ notices: carried, ...own }), close() {} };
 };

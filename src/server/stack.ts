@@ -41,6 +41,7 @@ export const openStack = async (config: Config, log: Logger, clock: Clock): Prom
         ...secrets,
         config,
         db: store.db,
+        notices: store.notices,
         clock,
         random: systemRandom,
         log,

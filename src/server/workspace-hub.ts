@@ -3,13 +3,22 @@ import { workspaceHubPath } from "../domain/wire.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
-import { type Authorised, type Backplane, type Caller, createHub, type Credentials, type Hub, type HubUser } from "./hub/index.ts";
+import {
+  type Authorised,
+  type Backplane,
+  type Caller,
+  createHub,
+  type Credentials,
+  type Hub,
+  type HubUser,
+  type Target,
+} from "./hub/index.ts";
 import { recheckInterval } from "./identity/project.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
 import { organizationAt } from "./use-cases/workspace/acting.ts";
-import { hearingOf } from "./use-cases/workspace/snapshots.ts";
+import { type Hearing, hearingOf } from "./use-cases/workspace/snapshots.ts";
 import { workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
 
@@ -23,9 +32,10 @@ const comparing = 2_000;
 /** Longer news are told without their rows, in letters of JSON. */
 const longest = 16_384;
 
-const allIn = (organizationId: string) => `all ${organizationId}`;
 const everybodyIn = (organizationId: string) => `organization ${organizationId}`;
 const readersOf = (organizationId: string, project: string) => `project ${organizationId} ${project}`;
+/** Of what is told to a group or to a person. */
+const organizationOf = (to: Target): string => ("group" in to ? to.group.split(" ")[1] : "user" in to ? to.user.split(" ")[0] : "") ?? "";
 /** A person in one organisation: in another one they are somebody else to the hub. */
 const userId = (organizationId: string, person: string) => `${organizationId} ${person}`;
 
@@ -58,35 +68,39 @@ const authoriseWith =
     }
   };
 
-/** Puts somebody where they hear what they may, and tells them where things stand from then on. */
-const welcome = async (deps: Resources, caller: Guest): Promise<void> => {
+/** Has somebody hear what they may and nothing else: the number from which on they do, or null where they were sent away. */
+const settle = async (deps: Resources, caller: Guest): Promise<number | null> => {
   const { organizationId } = caller.user;
+  const groupsOf = ({ isEverybody, projects }: Hearing) =>
+    new Set([...(isEverybody ? [everybodyIn(organizationId)] : []), ...projects.map((project) => readersOf(organizationId, project))]);
   try {
-    caller.join(allIn(organizationId));
-    const { isEverybody, projects } = await hearingOf(deps, caller.user);
-    if (isEverybody) caller.join(everybodyIn(organizationId));
-    for (const project of projects) caller.join(readersOf(organizationId, project));
+    const before = new Set(caller.groups);
+    for (const group of groupsOf(await hearingOf(deps, caller.user))) {
+      before.add(group);
+      caller.join(group);
+    }
     // What was taken away meanwhile was told to those who were in already.
     const now = await hearingOf(deps, caller.user);
-    if (!now.isEverybody) caller.leave(everybodyIn(organizationId));
-    for (const project of projects) if (!now.projects.includes(project)) caller.leave(readersOf(organizationId, project));
-    for (const project of now.projects) caller.join(readersOf(organizationId, project));
-    caller.send("Head", now.seq);
+    const groups = groupsOf(now);
+    for (const group of before) if (!groups.has(group)) caller.leave(group);
+    for (const group of groups) caller.join(group);
+    return now.seq;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     caller.close();
+    return null;
   }
 };
 
-/** Says of each number that other nodes tell, whose it is. */
-const overhearing = (backplane: Backplane, heard: (group: string, news: News) => void): Backplane => ({
+/** Says of each number that other nodes tell, whose it is, and when some of theirs may have been missed. */
+const overhearing = (backplane: Backplane, on: { heard(organizationId: string, news: News): void; missed(): void }): Backplane => ({
   join: (take) =>
     backplane.join((announcement) => {
-      if ("event" in announcement && announcement.event === "Changed" && "group" in announcement.to)
+      if ("event" in announcement && announcement.event === "Changed")
         // What nodes of this hub announce by that name.
-        heard(announcement.to.group, announcement.values[0] as News);
+        on.heard(organizationOf(announcement.to), announcement.values[0] as News);
       take(announcement);
-    }),
+    }, on.missed),
 });
 
 /** What the rest of the server has of the hub of workspaces. */
@@ -106,11 +120,23 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   const { backplane, close } = await hubBackplane(deps, workspaceHubPath);
   /** The last number that was told in each organisation which somebody here is in. */
   const told = new Map<string, number>();
-  /** How many connections each has. */
-  const present = new Map<string, number>();
+  /** Whom each has here. */
+  const present = new Map<string, Set<Guest>>();
   const note = (organizationId: string, seq: number): void => {
     if (present.has(organizationId)) told.set(organizationId, Math.max(seq, told.get(organizationId) ?? 0));
   };
+  /** Has those who are here hear what they may, and tells them where things stand. */
+  const greet = async (organizationId: string): Promise<void> => {
+    for (const guest of Array.from(present.get(organizationId) ?? [])) {
+      const seq = await settle(deps, guest);
+      if (seq !== null) guest.send("Head", seq);
+    }
+  };
+  /** Other servers were not heard for a while. */
+  const catchUp = async (): Promise<void> => {
+    for (const organizationId of Array.from(present.keys())) await greet(organizationId);
+  };
+  const failed = (text: string) => (error: unknown) => deps.log.warn({ err: error }, text);
 
   const hub = createHub<Visitor, Events>({
     methods: {},
@@ -130,20 +156,27 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     },
     onConnected: async (caller) => {
       const { organizationId } = caller.user;
-      present.set(organizationId, (present.get(organizationId) ?? 0) + 1);
-      await welcome(deps, caller);
+      present.set(organizationId, (present.get(organizationId) ?? new Set()).add(caller));
+      const seq = await settle(deps, caller);
+      if (seq === null) return;
+      // For the first one here: a later one knows of what those before it may have missed.
+      if (!told.has(organizationId)) note(organizationId, seq);
+      caller.send("Head", seq);
     },
-    onDisconnected: ({ user: { organizationId } }) => {
-      const left = (present.get(organizationId) ?? 1) - 1;
-      if (left > 0) present.set(organizationId, left);
-      else {
-        present.delete(organizationId);
-        told.delete(organizationId);
-      }
+    onDisconnected: (caller) => {
+      const { organizationId } = caller.user;
+      const guests = present.get(organizationId);
+      guests?.delete(caller);
+      if (guests?.size !== 0) return;
+      present.delete(organizationId);
+      told.delete(organizationId);
     },
     secret: deps.keyFor("workspace hub connection tokens"),
     nodeUrl: deps.config.NODE_URL,
-    backplane: overhearing(backplane, (group, { seq }) => note(group.split(" ")[1] ?? "", seq)),
+    backplane: overhearing(backplane, {
+      heard: (organizationId, { seq }) => note(organizationId, seq),
+      missed: () => void catchUp().catch(failed("what was missed could not be made up for")),
+    }),
     origins: hubOrigins(deps),
     settings: hubTimings(deps),
     log: deps.log,
@@ -153,13 +186,17 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     if (present.size === 0) return;
     for (const [organizationId, seq] of await listHeads(deps.db, [...present.keys()])) {
       const known = told.get(organizationId);
+      // What got lost may have been that somebody no longer reads something.
+      if (known !== undefined && seq > known) await greet(organizationId);
       note(organizationId, seq);
-      if (known === undefined || seq <= known) continue;
-      hub.group(allIn(organizationId)).send("Head", seq);
     }
   };
-  const comparison = setInterval(() => {
-    compare().catch((error: unknown) => deps.log.warn({ err: error }, "heads could not be compared"));
+  let isComparing = false;
+  const comparison = setInterval(async () => {
+    if (isComparing) return;
+    isComparing = true;
+    await compare().catch(failed("heads could not be compared"));
+    isComparing = false;
   }, comparing);
   comparison.unref();
 

@@ -195,16 +195,35 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     expect(outcome.isDone && heads[1]).toEqual([outcome.isDone && outcome.news!.at(-1)!.seq]);
   });
 
+  test("takes from whoever may no longer read something what they hear, where that was not told", async () => {
+    const [project, open] = [nextId(), nextId()];
+    await does(team.member, makeProject(project, "SHUT"), makeProject(open, "WIDE"));
+    const stranger = await page(node.origin, team.other.token);
+    await node.live.compare();
+    const { feed } = node.live;
+    const before = feed.tell;
+    feed.tell = () => {};
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+    feed.tell = before;
+    await node.live.compare();
+    await does(team.member, makeTask(nextId(), project, { title: "Secret" }));
+    const last = nextId();
+    await does(team.member, makeTask(last, open));
+    await vi.waitFor(() => expect(stranger.told()).toContain(`${open} task ${last}`));
+    expect(JSON.stringify(stranger.news())).not.toContain("Secret");
+  });
+
   test("refuses a token that is none, the portal's, and nobody", async () => {
     const { token } = await node.stack.signUp();
     for (const shown of ["made.up.token", token, ""]) await expect(clientOf(node.origin, shown).start()).rejects.toThrow("401");
   });
 });
 
-describe.skipIf(!hasPostgres || !hasRedisServer)("two servers", () => {
+describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("two servers with %s between them", (between) => {
   test("tell each other's pages, and end on each what somebody may no longer read", async () => {
-    const [database, redis] = [await createDatabase(), await startRedis()];
-    const env = { REDIS_URL: redis.url };
+    const database = await createDatabase();
+    const redis = between === "Redis" ? await startRedis() : null;
+    const env: Record<string, string> = redis === null ? {} : { REDIS_URL: redis.url };
     const nodes = [
       await startNode({ store: "postgres", databaseUrl: database.url, env }),
       await startNode({ store: "postgres", databaseUrl: database.url, env }),
@@ -227,7 +246,45 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("two servers", () => {
     } finally {
       await Promise.all(clients.splice(0).map((client) => client.stop()));
       for (const node of nodes) await node.close();
-      await redis.remove();
+      await redis?.remove();
+      await database.drop();
+    }
+  }, 60_000);
+});
+
+describe.skipIf(!hasPostgres)("two servers whose words to each other were lost", () => {
+  test("hear each other again, and end what somebody may no longer read", async () => {
+    const database = await createDatabase();
+    const nodes = [
+      await startNode({ store: "postgres", databaseUrl: database.url }),
+      await startNode({ store: "postgres", databaseUrl: database.url }),
+    ] as const;
+    try {
+      const team = await newTeam(nodes[0].stack);
+      const [project, open] = [nextId(), nextId()];
+      const does = async (at: 0 | 1, ...ops: Parameters<typeof said>[2][]) =>
+        expect(await said(nodes[at].stack, team.member, ...ops)).toBe("done");
+      await does(0, makeProject(project, "AWAY"), makeProject(open, "STAYS"));
+      const far = await page(nodes[1].origin, team.other.token);
+      const { rows } = await nodes[0].stack.deps.db.query(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %WorkspaceHub%'`,
+      );
+      expect(rows).toHaveLength(2);
+      await does(0, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+      // A number is said where news were lost.
+      await vi.waitFor(() => expect(far.heads.length).toBeGreaterThan(1), { timeout: 10_000 });
+      await does(1, makeTask(nextId(), project, { title: "Secret" }));
+      await vi.waitFor(
+        async () => {
+          await does(0, makeTask(nextId(), open, { title: "Heard" }));
+          expect(JSON.stringify(far.news())).toContain("Heard");
+        },
+        { timeout: 10_000, interval: 100 },
+      );
+      expect(JSON.stringify(far.news())).not.toContain("Secret");
+    } finally {
+      await Promise.all(clients.splice(0).map((client) => client.stop()));
+      for (const node of nodes) await node.close();
       await database.drop();
     }
   }, 60_000);

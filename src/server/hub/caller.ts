@@ -26,6 +26,11 @@ export class Caller<User extends HubUser, Events extends HubEvents> {
     return this.#connection.user;
   }
 
+  /** Those that it is in. */
+  get groups(): ReadonlySet<string> {
+    return this.#connection.groups;
+  }
+
   /** Everybody else. */
   get others(): Audience<Events> {
     return new Audience(this.#announce, { all: true }, this.#connection.id);

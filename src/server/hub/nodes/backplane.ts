@@ -2,8 +2,11 @@ import type { Announcement } from "../members/audience.ts";
 
 /** Carries announcements between the nodes of a hub. They may get lost while it is disturbed; none comes twice. */
 export type Backplane = {
-  /** @param take gets what the other nodes publish, in each one's order */
-  join(take: (announcement: Announcement) => void): Promise<Membership>;
+  /**
+   * @param take gets what the other nodes publish, in each one's order
+   * @param missed is called when they are heard again after a while in which they were not
+   */
+  join(take: (announcement: Announcement) => void, missed?: () => void): Promise<Membership>;
 };
 
 export type Membership = {

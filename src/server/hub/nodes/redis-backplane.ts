@@ -1,20 +1,6 @@
 import type { Redis } from "ioredis";
-import * as z from "zod/mini";
-import type { Announcement } from "../members/audience.ts";
 import type { Backplane } from "./backplane.ts";
-
-const target = z.union([
-  z.object({ all: z.literal(true) }),
-  z.object({ group: z.string() }),
-  z.object({ user: z.string() }),
-  z.object({ connection: z.string() }),
-]);
-
-const announcement = z.union([
-  z.object({ from: z.string(), to: target, except: z.nullable(z.string()), event: z.string(), values: z.array(z.unknown()) }),
-  z.object({ from: z.string(), to: target, group: z.string(), isIn: z.boolean() }),
-  z.object({ from: z.string(), to: target, isSentAway: z.literal(true) }),
-]);
+import { readTold, writeTold } from "./told.ts";
 
 type Options = {
   /** Its settings are used; it makes connections of its own. */
@@ -31,7 +17,7 @@ type Options = {
  * late would be stale, and who needs a state asks for it.
  */
 export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backplane => ({
-  async join(take) {
+  async join(take, missed) {
     const settings = { lazyConnect: false, retryStrategy: (attempt: number) => Math.min(50 * attempt, 2000) };
     const sender = redis.duplicate({ ...settings, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     const listener = redis.duplicate({ ...settings, maxRetriesPerRequest: null, autoResubscribe: true });
@@ -44,14 +30,19 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
       client.on("ready", () => (wasTold = false));
     }
     listener.on("message", (_channel, text) => {
-      const read = z.safeParse(announcement, parsed(text));
-      if (read.success && read.data.from !== nodeId) take(read.data);
+      const told = readTold(text);
+      if (told !== null && told.from !== nodeId) take(told);
+    });
+    let wasThere = false;
+    listener.on("ready", () => {
+      if (wasThere) missed?.();
+      wasThere = true;
     });
     // Not waited for: a hub starts without Redis, and hears the others as soon as it is there.
     listener.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, "the hub does not hear other nodes"));
     return {
-      publish(message: Announcement) {
-        sender.publish(channel, JSON.stringify({ from: nodeId, ...message })).catch((error: unknown) => {
+      publish(announcement) {
+        sender.publish(channel, writeTold(nodeId, announcement)).catch((error: unknown) => {
           log.warn({ err: error }, "an event reached this node's connections alone");
         });
       },
@@ -62,11 +53,3 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
     };
   },
 });
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

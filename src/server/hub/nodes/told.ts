@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import type { Announcement } from "../members/audience.ts";
+
+/** An announcement as one node writes it and the others read it. */
+
+const target = z.union([
+  z.object({ all: z.literal(true) }),
+  z.object({ group: z.string() }),
+  z.object({ user: z.string() }),
+  z.object({ connection: z.string() }),
+]);
+
+const told = z.union([
+  z.object({ from: z.string(), to: target, except: z.nullable(z.string()), event: z.string(), values: z.array(z.unknown()) }),
+  z.object({ from: z.string(), to: target, group: z.string(), isIn: z.boolean() }),
+  z.object({ from: z.string(), to: target, isSentAway: z.literal(true) }),
+]);
+
+/** What a node told, or null for what no node writes. */
+export type Told = z.output<typeof told>;
+
+export const writeTold = (from: string, announcement: Announcement): string => JSON.stringify({ from, ...announcement });
+
+export const readTold = (text: string): Told | null => {
+  try {
+    return z.safeParse(told, JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
