@@ -163,11 +163,21 @@ export const startStack = async (options: {
  * @returns puts the store back
  */
 export const interceptQueries = (db: Database, around: (query: Query, goOn: () => Promise<unknown>) => Promise<unknown>): (() => void) => {
-  const passing = (inner: Database): Database => ({
-    ...inner,
-    query: (query) => around(query, () => inner.query(query)) as Promise<Rows<never>>,
-    transaction: (work, first) => inner.transaction((tx) => work(passing(tx)), first),
-  });
+  const passing = (inner: Database): Database => {
+    const query: Database["query"] = (asked) => around(asked, () => inner.query(asked)) as Promise<Rows<never>>;
+    return {
+      ...inner,
+      query,
+      transaction: (work, first) =>
+        inner.transaction(async (tx) => {
+          const sent: Promise<unknown>[] = [];
+          const within = passing(tx);
+          const result = await work({ ...within, send: (asked) => void sent.push(within.query(asked)) });
+          await Promise.all(sent);
+          return result;
+        }, first),
+    };
+  };
   const before = { ...db };
   Object.assign(db, passing(before));
   return () => void Object.assign(db, before);

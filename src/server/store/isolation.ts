@@ -1,5 +1,5 @@
 import { codeOf } from "../error-code.ts";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 
 /**
  * Organisations are kept apart twice: every statement of a workspace names its organisation, and a transaction of one organisation runs in a
@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
  */
 
 /** A transaction of one organisation: nothing of another one is read or written in it, whatever a statement asks. */
-export type OrganizationStore = Database & { readonly organizationId: string };
+export type OrganizationStore = Transaction & { readonly organizationId: string };
 
 /** The user of the database may not make the role in which a workspace's transactions run, or not take it. */
 export class RoleMissing extends Error {

@@ -58,7 +58,7 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   const over = (client: Pool | ClientBase) =>
     tellingNothing(({ text, values, preparedAs }) => client.query({ text, values, name: preparedAs }));
 
-  const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
+  const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, pipeline: true });
   await own.connect().catch((error: unknown) => {
     throw new StoreUnreachable(url, error);
   });
@@ -80,6 +80,8 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
     statement_timeout: deadline,
     idle_in_transaction_session_timeout: deadline,
     keepAlive: true,
+    // Statements go out without waiting for the answers of those before them.
+    pipeline: true,
   });
   // An idle connection that dies says so here; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
@@ -128,7 +130,19 @@ const openEmbedded = async (folder: string): Promise<Store> => {
         client.transaction(async (tx) => {
           const query = over(tx);
           if (first !== undefined) await query({ name: "begin", text: first });
-          return work(within(query));
+          let hasFailed = false;
+          const noting: Database["query"] = async (asked) => {
+            try {
+              return await query(asked);
+            } catch (error) {
+              hasFailed = true;
+              throw error;
+            }
+          };
+          const result = await within(noting, work);
+          // Its commit does not say whether it was one: what had failed may have taken all back.
+          if (hasFailed) await query({ name: "commit", text: "select 1" });
+          return result;
         }),
     };
     await migrate(db);

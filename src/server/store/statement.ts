@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Columns, RowOf } from "./columns.ts";
-import type { Database } from "./database.ts";
+import type { Database, Query, Transaction } from "./database.ts";
 
 type Value = string | number | boolean | null | Date | readonly string[];
 
@@ -14,6 +14,12 @@ const loaded = new Map<string, Loaded>();
 
 /** Every statement of the modules that were loaded, by its name: what is asked of the store is asked by one of these. */
 export const statements: ReadonlyMap<string, Loaded> = loaded;
+
+/** A statement's query under the name by which connections know it. */
+const queryOf = (name: string, text: string) => {
+  const preparedAs = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
+  return (values: readonly Value[]): Query => ({ name, text, values: values.map(plain), preparedAs });
+};
 
 /**
  * A named statement in plain SQL with $1, $2 …: Postgres parses it once per connection. Times come back as text (see `instant`),
@@ -30,11 +36,18 @@ export function statement<Shape extends Columns>(name: string, columns: Shape, t
 export function statement(name: string, ...rest: [text: string] | [columns: Columns, text: string]): Run<object> {
   const [columns, text] = rest.length === 1 ? [{}, ...rest] : rest;
   if (loaded.has(name)) throw new Error(`Two statements are called ${name}.`);
-  const preparedAs = `${name}_${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
-  const run: Run<object> = async (db, ...values) => (await db.query<object>({ name, text, values: values.map(plain), preparedAs })).rows;
+  const query = queryOf(name, text);
+  const run: Run<object> = async (db, ...values) => (await db.query<object>(query(values))).rows;
   loaded.set(name, { text, columns, run });
   return run;
 }
+
+/** A statement of a transaction whose answer nobody reads: the transaction fails with it. */
+export const sent = (name: string, text: string): ((tx: Transaction, ...values: Value[]) => void) => {
+  statement(name, text);
+  const query = queryOf(name, text);
+  return (tx, ...values) => tx.send(query(values));
+};
 
 /** A timestamptz as the database writes it, as a time. */
 export const instant = (value: string): Date => new Date(value);

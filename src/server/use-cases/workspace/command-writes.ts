@@ -74,15 +74,15 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
 };
 
 /** Moves that were taken back have never been: neither among the moves nor in what a day ended with that is over by now. */
-const dropMoves = async (tx: OrganizationStore, { takenBack, after, timeZone }: Written, now: Date): Promise<void> => {
+const dropMoves = (tx: OrganizationStore, { takenBack, after, timeZone }: Written, now: Date): void => {
   if (takenBack.length === 0) return;
-  await dropTransitions(tx, takenBack);
+  dropTransitions(tx, takenBack);
   const today = dayIn(timeZone, now);
   const returned = takenBack.flatMap(({ task, from, to, at }) => {
     const [project, day] = [after.get("task", task)?.project, dayIn(timeZone, new Date(at))];
     return project === undefined || day === today ? [] : [{ project, day, from, to }];
   });
-  if (returned.length > 0) await returnDays(tx, returned);
+  if (returned.length > 0) returnDays(tx, returned);
 };
 
 /** What a command changed, and the rows as they are after it. */
@@ -96,22 +96,22 @@ export type Written = {
 };
 
 /** Writes it under the lock of the organisation's head. */
-export const writeChanges = async (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): Promise<void> => {
+export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): void => {
   const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
   const [projects, access, labels, tasks] = [of("project"), of("access"), of("label"), of("task")];
-  if (projects.kept.length > 0) await writeProjects(tx, projects.kept);
-  await writeAccess(tx, access.kept, access.gone);
-  if (labels.kept.length > 0) await writeLabels(tx, labels.kept);
-  if (tasks.kept.length > 0) await writeTasks(tx, tasks.kept);
-  if (labels.gone.length > 0) await dropLabels(tx, labels.gone);
+  if (projects.kept.length > 0) writeProjects(tx, projects.kept);
+  writeAccess(tx, access.kept, access.gone);
+  if (labels.kept.length > 0) writeLabels(tx, labels.kept);
+  if (tasks.kept.length > 0) writeTasks(tx, tasks.kept);
+  if (labels.gone.length > 0) dropLabels(tx, labels.gone);
   const [descriptions, comments, items] = [of("description"), of("comment"), of("item")];
-  if (descriptions.kept.length > 0) await writeDescriptions(tx, descriptions.kept);
-  if (comments.kept.length > 0) await writeComments(tx, comments.kept);
-  if (items.kept.length > 0) await writeItems(tx, items.kept);
-  if (items.gone.length > 0) await dropItems(tx, items.gone);
+  if (descriptions.kept.length > 0) writeDescriptions(tx, descriptions.kept);
+  if (comments.kept.length > 0) writeComments(tx, comments.kept);
+  if (items.kept.length > 0) writeItems(tx, items.kept);
+  if (items.gone.length > 0) dropItems(tx, items.gone);
   const transitions = transitionsOf(all, by.at);
-  if (transitions.length > 0) await writeTransitions(tx, transitions, by);
-  await dropMoves(tx, all, by.at);
+  if (transitions.length > 0) writeTransitions(tx, transitions, by);
+  dropMoves(tx, all, by.at);
   const counts = countsAfter(all.changes, all.after);
-  if (counts.length > 0) await writeCounts(tx, counts, dayIn(all.timeZone, by.at));
+  if (counts.length > 0) writeCounts(tx, counts, dayIn(all.timeZone, by.at));
 };

@@ -83,10 +83,10 @@ const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ ou
 
 /** Does a command under the lock. */
 const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
-  if (!(await lockHead(tx))) throw new Refusal("not_found");
   const wanted = wantedBy(command.ops, userId);
-  const stored = await readFacts(tx, userId, command.id, wanted);
-  if (stored === null) throw new Refusal("not_found");
+  // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
+  const [isThere, stored] = await Promise.all([lockHead(tx), readFacts(tx, userId, command.id, wanted)]);
+  if (!isThere || stored === null) throw new Refusal("not_found");
   const facts = new Facts(stored, wanted);
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
@@ -115,7 +115,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
   const result = judge(command, facts, circumstances);
   if (!result.isDone) {
     const kept: Kept = { isDone: false, at: result.at, refused: result.refused };
-    await keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
+    keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
     return changingNothing(kept, facts);
   }
 
@@ -132,13 +132,13 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     { actor: userId, at },
   );
-  await writeChanges(tx, { changes, moved, takenBack, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
+  writeChanges(tx, { changes, moved, takenBack, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
-    await logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, { actor: userId, at });
+    logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, { actor: userId, at });
   }
   const kept: Kept = { isDone: true, refusals: result.refusals };
-  await keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
+  keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
   const own = news.filter((each) => isFor(each, me, after)).map(withoutPerson);
   return { outcome: { ...kept, news: own }, seq: heads.seq, news, shifts };
 };

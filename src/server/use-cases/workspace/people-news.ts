@@ -29,14 +29,14 @@ const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted):
   return new Facts(stored, wanted);
 };
 
-const log = async (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
+const log = (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
   const { changes, news, heads } = numbered(
     told,
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     by,
   );
   const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: facts.of(id).lastNumber }));
-  await logChanges(tx, changes, { ...heads, tasks: facts.taskCount, projects }, by);
+  logChanges(tx, changes, { ...heads, tasks: facts.taskCount, projects }, by);
   return { logged: changes, news, seq: heads.seq };
 };
 
@@ -54,7 +54,7 @@ export const tellMembers = async (
     const everybody: Told = { ...toEverybody, ...row };
     return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
   });
-  const { news, seq } = await log(tx, facts, told, by);
+  const { news, seq } = log(tx, facts, told, by);
   return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null ? [] : [now.userId])) };
 };
 
@@ -74,8 +74,8 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
   const { told } = tell(changes, { after, hasGuests: () => false });
   const others = told.filter(({ scope }) => scope !== "person");
   const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
-  const { logged, news, seq } = await log(tx, facts, [...others, gone], by);
-  await writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, timeZone: facts.timeZone }, by);
+  const { logged, news, seq } = log(tx, facts, [...others, gone], by);
+  writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, timeZone: facts.timeZone }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 

@@ -2,7 +2,7 @@ import type { Kind } from "../../../../domain/rows.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../statement.ts";
 
 /** The log of an organisation's changes, and what became of its commands. */
 
@@ -28,7 +28,7 @@ export type Heads = {
   people: { id: string; seq: number }[];
 };
 
-const log = statement(
+const log = sent(
   "log_changes",
   `with logged as (
      insert into changes (organization_id, seq, scope, project_id, user_id, kind, key, row, before, actor, at)
@@ -45,29 +45,29 @@ const log = statement(
 );
 
 /** Writes changes, and moves the heads on to them, under the lock of the organisation's. */
-export const logChanges = async (
+export const logChanges = (
   tx: OrganizationStore,
   changes: readonly LoggedChange[],
   { seq, ownSeq, tasks, projects, people }: Heads,
   { actor, at }: { actor: string | null; at: Date },
-): Promise<void> => {
+): void => {
   const rows = changes.map((change) => ({ ...change, project: toStoredOrNull(change.project) }));
   const ofProjects = projects.map((project) => ({ ...project, id: toStored(project.id) }));
-  await log(tx, tx.organizationId, JSON.stringify(rows), actor, at, JSON.stringify(ofProjects), JSON.stringify(people), seq, ownSeq, tasks);
+  log(tx, tx.organizationId, JSON.stringify(rows), actor, at, JSON.stringify(ofProjects), JSON.stringify(people), seq, ownSeq, tasks);
 };
 
-const keep = statement(
+const keep = sent(
   "keep_command",
   `insert into commands (organization_id, user_id, id, body_hash, outcome, at)
    values ($1::uuid, $2::uuid, $3::bigint, $4::text, $5::jsonb, $6::timestamptz)`,
 );
 
 /** Keeps what became of a command. */
-export const keepCommand = async (
+export const keepCommand = (
   tx: OrganizationStore,
   { userId, id, bodyHash, outcome, at }: { userId: string; id: string; bodyHash: string; outcome: unknown; at: Date },
-): Promise<void> => {
-  await keep(tx, tx.organizationId, userId, toStored(id), bodyHash, JSON.stringify(outcome), at);
+): void => {
+  keep(tx, tx.organizationId, userId, toStored(id), bodyHash, JSON.stringify(outcome), at);
 };
 
 const changeOfTask = {

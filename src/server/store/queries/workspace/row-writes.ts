@@ -1,12 +1,12 @@
 import type { Access, Comment, DescriptionRow, Item, Label, Project, Task } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { sent } from "../../statement.ts";
 import { storedAccess, storedDescription, storedInTask, storedLabel, storedProject, storedTask } from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
-const projects = statement(
+const projects = sent(
   "write_projects",
   `insert into projects (organization_id, id, name, key, color, icon, description, is_private, is_archived, workflow, workflow_version)
    select $1::uuid, r.id, r.name, r.key, r.color, r.icon, r.description, r."isPrivate", r."isArchived", r.workflow, r."workflowVersion"
@@ -17,50 +17,50 @@ const projects = statement(
      workflow_version = excluded.workflow_version`,
 );
 
-export const writeProjects = async (tx: OrganizationStore, rows: readonly Project[]): Promise<void> => {
-  await projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
+export const writeProjects = (tx: OrganizationStore, rows: readonly Project[]): void => {
+  projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
 };
 
-const access = statement(
+const access = sent(
   "write_access",
   `insert into project_members (organization_id, project_id, user_id, role)
    select $1::uuid, r.project, r.person, r.role from jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid, role text)
    on conflict (organization_id, project_id, user_id) do update set role = excluded.role`,
 );
 
-const noAccess = statement(
+const noAccess = sent(
   "drop_access",
   `delete from project_members a using jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid)
    where a.organization_id = $1::uuid and a.project_id = r.project and a.user_id = r.person`,
 );
 
-export const writeAccess = async (tx: OrganizationStore, given: readonly Access[], taken: readonly Access[]): Promise<void> => {
-  if (given.length > 0) await access(tx, tx.organizationId, JSON.stringify(given.map(storedAccess)));
-  if (taken.length > 0) await noAccess(tx, tx.organizationId, JSON.stringify(taken.map(storedAccess)));
+export const writeAccess = (tx: OrganizationStore, given: readonly Access[], taken: readonly Access[]): void => {
+  if (given.length > 0) access(tx, tx.organizationId, JSON.stringify(given.map(storedAccess)));
+  if (taken.length > 0) noAccess(tx, tx.organizationId, JSON.stringify(taken.map(storedAccess)));
 };
 
-const labels = statement(
+const labels = sent(
   "write_labels",
   `insert into labels (organization_id, id, project_id, name, color)
    select $1::uuid, r.id, r.project, r.name, r.color from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, color text)
    on conflict (organization_id, id) do update set name = excluded.name, color = excluded.color`,
 );
 
-export const writeLabels = async (tx: OrganizationStore, rows: readonly Label[]): Promise<void> => {
-  await labels(tx, tx.organizationId, JSON.stringify(rows.map(storedLabel)));
+export const writeLabels = (tx: OrganizationStore, rows: readonly Label[]): void => {
+  labels(tx, tx.organizationId, JSON.stringify(rows.map(storedLabel)));
 };
 
-const noLabels = statement("drop_labels", `delete from labels where organization_id = $1::uuid and id = any($2::bigint[])`);
+const noLabels = sent("drop_labels", `delete from labels where organization_id = $1::uuid and id = any($2::bigint[])`);
 
-export const dropLabels = async (tx: OrganizationStore, rows: readonly Label[]): Promise<void> => {
-  await noLabels(
+export const dropLabels = (tx: OrganizationStore, rows: readonly Label[]): void => {
+  noLabels(
     tx,
     tx.organizationId,
     rows.map(({ id }) => toStored(id)),
   );
 };
 
-const tasks = statement(
+const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
@@ -84,22 +84,22 @@ const tasks = statement(
    on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
 );
 
-export const writeTasks = async (tx: OrganizationStore, rows: readonly Task[]): Promise<void> => {
-  await tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));
+export const writeTasks = (tx: OrganizationStore, rows: readonly Task[]): void => {
+  tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));
 };
 
-const descriptions = statement(
+const descriptions = sent(
   "write_descriptions",
   `insert into descriptions (organization_id, project_id, task_id, text)
    select $1::uuid, r.project, r.id, r.text from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, text text)
    on conflict (organization_id, task_id) do update set text = excluded.text`,
 );
 
-export const writeDescriptions = async (tx: OrganizationStore, rows: readonly DescriptionRow[]): Promise<void> => {
-  await descriptions(tx, tx.organizationId, JSON.stringify(rows.map(storedDescription)));
+export const writeDescriptions = (tx: OrganizationStore, rows: readonly DescriptionRow[]): void => {
+  descriptions(tx, tx.organizationId, JSON.stringify(rows.map(storedDescription)));
 };
 
-const comments = statement(
+const comments = sent(
   "write_comments",
   `insert into comments (organization_id, project_id, task_id, id, author, text, created_at, edited_at, deleted_at, deleted_by, reactions)
    select $1::uuid, r.project, r.task, r.id, r.author, r.text, r."createdAt", r."editedAt", r."deletedAt", r."deletedBy", r.reactions
@@ -109,11 +109,11 @@ const comments = statement(
      deleted_by = excluded.deleted_by, reactions = excluded.reactions`,
 );
 
-export const writeComments = async (tx: OrganizationStore, rows: readonly Comment[]): Promise<void> => {
-  await comments(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
+export const writeComments = (tx: OrganizationStore, rows: readonly Comment[]): void => {
+  comments(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
 };
 
-const items = statement(
+const items = sent(
   "write_items",
   `insert into items (organization_id, project_id, task_id, id, text, is_done, rank)
    select $1::uuid, r.project, r.task, r.id, r.text, r."isDone", r.rank
@@ -121,14 +121,14 @@ const items = statement(
    on conflict (organization_id, id) do update set text = excluded.text, is_done = excluded.is_done, rank = excluded.rank`,
 );
 
-export const writeItems = async (tx: OrganizationStore, rows: readonly Item[]): Promise<void> => {
-  await items(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
+export const writeItems = (tx: OrganizationStore, rows: readonly Item[]): void => {
+  items(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
 };
 
-const noItems = statement("drop_items", `delete from items where organization_id = $1::uuid and id = any($2::bigint[])`);
+const noItems = sent("drop_items", `delete from items where organization_id = $1::uuid and id = any($2::bigint[])`);
 
-export const dropItems = async (tx: OrganizationStore, rows: readonly Item[]): Promise<void> => {
-  await noItems(
+export const dropItems = (tx: OrganizationStore, rows: readonly Item[]): void => {
+  noItems(
     tx,
     tx.organizationId,
     rows.map(({ id }) => toStored(id)),
@@ -150,7 +150,7 @@ export type Transition = {
   step: number;
 };
 
-const transitions = statement(
+const transitions = sent(
   "write_transitions",
   `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent)
    select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent
@@ -158,16 +158,12 @@ const transitions = statement(
      spent bigint)`,
 );
 
-export const writeTransitions = async (
-  tx: OrganizationStore,
-  rows: readonly Transition[],
-  { actor, at }: { actor: string; at: Date },
-): Promise<void> => {
+export const writeTransitions = (tx: OrganizationStore, rows: readonly Transition[], { actor, at }: { actor: string; at: Date }): void => {
   const stored = rows.map((row) => ({ ...row, project: toStored(row.project), task: toStored(row.task) }));
-  await transitions(tx, tx.organizationId, JSON.stringify(stored), actor, at);
+  transitions(tx, tx.organizationId, JSON.stringify(stored), actor, at);
 };
 
-const counts = statement(
+const counts = sent(
   "write_counts",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(project bigint, state text, n integer)
@@ -180,26 +176,22 @@ const counts = statement(
 );
 
 /** How many tasks stand where, now and at the end of the day. */
-export const writeCounts = async (
-  tx: OrganizationStore,
-  rows: readonly { project: string; state: string; n: number }[],
-  day: string,
-): Promise<void> => {
-  await counts(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
+export const writeCounts = (tx: OrganizationStore, rows: readonly { project: string; state: string; n: number }[], day: string): void => {
+  counts(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
 };
 
-const drop = statement(
+const drop = sent(
   "drop_transitions",
   `delete from transitions t using jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer)
    where t.organization_id = $1::uuid and t.seq = r.seq and t.step = r.step`,
 );
 
 /** Moves that were taken back. */
-export const dropTransitions = async (tx: OrganizationStore, moves: readonly { seq: number; step: number }[]): Promise<void> => {
-  await drop(tx, tx.organizationId, JSON.stringify(moves.map(({ seq, step }) => ({ seq, step }))));
+export const dropTransitions = (tx: OrganizationStore, moves: readonly { seq: number; step: number }[]): void => {
+  drop(tx, tx.organizationId, JSON.stringify(moves.map(({ seq, step }) => ({ seq, step }))));
 };
 
-const back = statement(
+const back = sent(
   "return_days",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(project bigint, day date, "from" text, "to" text)
@@ -213,9 +205,6 @@ const back = statement(
 );
 
 /** Days that ended with moves that were taken back after midnight: the tasks stood where they came from. */
-export const returnDays = async (
-  tx: OrganizationStore,
-  moves: readonly { project: string; day: string; from: string; to: string }[],
-): Promise<void> => {
-  await back(tx, tx.organizationId, JSON.stringify(moves.map((move) => ({ ...move, project: toStored(move.project) }))));
+export const returnDays = (tx: OrganizationStore, moves: readonly { project: string; day: string; from: string; to: string }[]): void => {
+  back(tx, tx.organizationId, JSON.stringify(moves.map((move) => ({ ...move, project: toStored(move.project) }))));
 };

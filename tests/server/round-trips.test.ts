@@ -1,0 +1,87 @@
+/** How often a call waits for Postgres: pairs of request and answer on the wire, those of begin and commit included (WORKSPACE §8). */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDatabase, hasPostgres, type Stack, startStack } from "./harness.ts";
+import { makeProject, makeTask, newTeam, nextId, said, type Team, the } from "./workspace-rows.ts";
+
+/** Stands before a Postgres and counts. */
+const startCounting = async (target: string) => {
+  const url = new URL(target);
+  const { hostname, port } = url;
+  const sockets = new Set<Socket>();
+  let trips = 0;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let isAnswered = true;
+    near.on("data", (bytes) => {
+      if (isAnswered) trips += 1;
+      isAnswered = false;
+      far.write(bytes);
+    });
+    far.on("data", (bytes) => {
+      isAnswered = true;
+      near.write(bytes);
+    });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy()).on("close", () => other.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async during(work: () => Promise<unknown>): Promise<number> {
+      const before = trips;
+      await work();
+      return trips - before;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+describe.skipIf(!hasPostgres)("On the wire to Postgres", () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let wire: Awaited<ReturnType<typeof startCounting>>;
+  let stack: Stack;
+  let team: Team;
+  const [project, task] = [nextId(), nextId()];
+  const does = async (...ops: Parameters<typeof said>[2][]) => expect(await said(stack, team.member, ...ops)).toBe("done");
+  beforeAll(async () => {
+    database = await createDatabase();
+    wire = await startCounting(database.url);
+    stack = await startStack({ store: "postgres", databaseUrl: wire.url });
+    team = await newTeam(stack);
+    await does(makeProject(project, "TRIP"), makeTask(task, project));
+  }, 60_000);
+  afterAll(async () => {
+    await stack?.close();
+    wire?.close();
+    await database?.drop();
+  });
+
+  test("a move waits for whose workspace it is, for what it is judged by, and for being written", async () => {
+    const moves = [
+      { from: "s1", move: "m2" },
+      { from: "s3", move: "m7" },
+      { from: "s4", move: "m10" },
+    ];
+    for (const move of moves) expect([move, await wire.during(() => does(the({ op: "task.move", id: task, ...move })))]).toEqual([move, 3]);
+  });
+
+  test("a change of everything that hangs on a task waits no longer", async () => {
+    const ops = [
+      the({ op: "task.edit", id: task, set: { title: "Boil" } }),
+      the({ op: "comment.make", id: nextId(), task, text: "Hot" }),
+      the({ op: "item.make", id: nextId(), task, text: "Water", rank: "m" }),
+    ];
+    expect(await wire.during(() => does(...ops))).toBe(3);
+  });
+});
