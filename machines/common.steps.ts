@@ -93,8 +93,8 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   passed?: number;
   /** Done once the page is open, before the chart is as it begins. */
   opening?: (at: { path: number; input: InputFrom<Machine> }) => Doing[];
-  /** A call that the page makes as it opens, and what is answered in the server's place. */
-  arrival?: { call: string; answer: Answer };
+  /** The calls that the page makes as it opens, one after the other, and what is answered in the server's place. */
+  arrivals?: { call: string; answer: Answer }[];
   /** What the fields are called, by their names; a field that is not here is nobody's to fill. */
   fields: Record<string, Words>;
   /** What the entries of lists are called, by field and value. */

@@ -2,6 +2,7 @@
 import { accountDeletionMachine } from "./account/account-deletion.ts";
 import { emailChangeMachine } from "./account/email-change.ts";
 import { factorEnrolmentMachine } from "./account/factor-enrolment.ts";
+import { ownOrganizationsMachine } from "./account/own-organizations.ts";
 import { sessionsAndIdentitiesMachine } from "./account/sessions-and-identities.ts";
 import { passwordChangeMachine } from "./account/password-change.ts";
 import { profileMachine } from "./account/profile.ts";
@@ -118,6 +119,7 @@ export const folders = {
     recoveryCodes: recoveryCodesMachine,
     sessionsAndIdentities: sessionsAndIdentitiesMachine,
     signOutEverywhere: signOutEverywhereMachine,
+    ownOrganizations: ownOrganizationsMachine,
     restoration: restorationMachine,
     accountDeletion: accountDeletionMachine,
   },

@@ -5,7 +5,7 @@ import type { restorationMachine } from "./restoration.ts";
 export const oracle: Oracle<typeof restorationMachine> = {
   effects: {
     file: "machines/account/restoration.oracle.ts",
-    begins: { at: "suspended", sets: { email: ({ input }) => input.email, problem: null } },
+    begins: { at: "suspended", sets: { email: ({ input }) => input.email, subdomain: ({ input }) => input.subdomain, problem: null } },
     events: {
       "restore.chosen": { at: "restoring.fresh", sets: { problem: null } },
       "restore done": {
@@ -17,7 +17,7 @@ export const oracle: Oracle<typeof restorationMachine> = {
       "after cooldown": { at: "suspended", sets: { problem: null } },
       ...waiting(["restoring", "suspended"]),
     },
-    calls: { restore: ({ input }) => ({ email: input.email }) },
+    calls: { restore: ({ input }) => ({ email: input.email, subdomain: input.subdomain }) },
     waits: { ...slowWaits, ...cooldownWaits },
   },
   rules: [

@@ -1,6 +1,6 @@
 /**
- * Bringing back an organisation that was suspended because nobody used it (DECISIONS 28). Its administrator asks for it on the
- * dashboard; what came of it is told to the session, so that the page around it changes too.
+ * Bringing back an organisation that was suspended because nobody used it, or that an owner deleted (DECISIONS 28). An owner asks for it in the
+ * list of their organisations, of which each has its own; what came of it is told to the session, so that the page around it changes too.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -10,15 +10,18 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
+/** Who asks, and for which organisation. */
+type Of = { email: string; subdomain: string };
+
 const restoration = setup({
   types: {
-    context: {} as { email: string; problem: Problem | null },
+    context: {} as Of & { problem: Problem | null },
     events: {} as { type: "restore.chosen" } | SlowResponseEvent,
-    input: {} as { email: string },
+    input: {} as Of,
     tags: {} as "busy" | "refused" | "restored" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
-  actors: { restore: required<Answer<unknown>, { email: string }>("restore") },
+  actors: { restore: required<Answer<unknown>, Of>("restore") },
   actions: {
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
@@ -30,7 +33,7 @@ const restoration = setup({
 
 export const restorationMachine = restoration.createMachine({
   id: "restoration",
-  context: ({ input }) => ({ email: input.email, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null }),
   initial: "suspended",
   states: {
     suspended: {
@@ -42,7 +45,7 @@ export const restorationMachine = restoration.createMachine({
       invoke: {
         id: "restore",
         src: "restore",
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context: { email, subdomain } }) => ({ email, subdomain }),
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "restored" }, ...refusals("cooling", "refused")],
         onError: broken("refused"),
       },

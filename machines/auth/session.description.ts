@@ -15,7 +15,7 @@ export const description: Description<typeof sessionMachine> = {
     }),
   },
   sights: (now) => {
-    const { person, organization } = now.context;
+    const { person } = now.context;
     return [
       ...slowResponse(now),
       { words: "Loading…", isSeen: now.hasTag("loading") },
@@ -24,7 +24,6 @@ export const description: Description<typeof sessionMachine> = {
       { words: { say: "Hello, {name}", with: { name: person?.name ?? "" } }, isSeen: now.hasTag("signedIn") },
       { words: "Looking up your organisation…", isSeen: now.hasTag("lookingUp") },
       { words: "Go to the dashboard", isSeen: now.hasTag("hasOrganization") },
-      ...(organization?.name && now.hasTag("hasOrganization") ? [{ words: { raw: organization.name }, isSeen: true }] : []),
       { words: "You have no organisation yet.", isSeen: now.hasTag("hasNoOrganization") },
       { words: "We could not look up your organisation.", isSeen: now.hasTag("lookupFailed") },
       { control: { role: "button", name: "Try again" }, isSeen: now.hasTag("lookupFailed") || now.hasTag("stalled") },

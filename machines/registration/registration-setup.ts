@@ -173,7 +173,9 @@ export const registrationSetup = setup({
     isBillable: ({ context }, params: { billing: BillingPeriod }) => params.billing === "monthly" || context.yearlyBilling,
     /** A server that answers, and refuses the lookup in its own words, knows of no organisation (DECISIONS 44). */
     isUnanswered: (_, { answer }: { answer: Answer<OrganizationData> }) => !answer.success && answer.code !== "organization_lookup_failed",
-    hasOrganization: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.name),
+    /** Whoever only belongs to an organisation that somebody else registered may register one. */
+    hasOrganization: (_, { answer }: { answer: Answer<OrganizationData> }) =>
+      answer.success && Boolean(answer.data.name) && answer.data.isRegistrant !== false,
     hasPending: (_, params: { answer: Answer<OrganizationData> }) => params.answer.success && Boolean(params.answer.data.pending),
     hasPlan: ({ context }) => context.planId !== null,
     asksForPackage: ({ context }) => context.requestedStep === "package",

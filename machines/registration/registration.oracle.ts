@@ -27,6 +27,7 @@ type Pending = {
 };
 type Found = {
   name?: string;
+  isRegistrant?: boolean;
   subdomainName?: string;
   trialEndsAt?: string;
   requestedPlanId?: number;
@@ -35,9 +36,10 @@ type Found = {
 };
 
 /** What the server knows of this person; null where nobody could say. One that knows no organisation may say so as a refusal (DECISIONS 44). */
-const foundBy = ({ event }: Then): Found | null => {
+const foundBy = ({ event }: Pick<Then, "event">): Found | null => {
   const { success, code, data } = event.output as { success: boolean; code?: string; data: Found };
-  if (success) return data;
+  // DECISIONS 48: one may be registered by a person, any number joined.
+  if (success) return data.isRegistrant === false ? { pending: data.pending } : data;
   return code === "organization_lookup_failed" ? {} : null;
 };
 
@@ -386,7 +388,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
       formula: precedes(
         either(
           both(hears("verification done"), ({ event }) => (event.output as Answer).outcome === "verified"),
-          both(hears("resume done"), ({ event }) => Boolean((event.output as { data?: Found }).data?.name)),
+          both(hears("resume done"), (now) => Boolean(foundBy(now)?.name)),
         ),
         isIn("step.complete"),
       ),

@@ -63,6 +63,7 @@ export const samples: Samples<typeof registrationMachine> = {
       success({}),
       success({ pending }),
       success({ name: "กาแฟดี", subdomainName: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z", subscriptionPlanId: 1 }),
+      success({ name: "ร้านหนังสือ", subdomainName: "nang-sue", subscriptionPlanId: 1, isRegistrant: false }),
       refusal("organization_lookup_failed"),
       refusal("network"),
     ],

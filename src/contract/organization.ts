@@ -111,6 +111,8 @@ export const organizationData = z.looseObject({
   trialEndsAt: optionalHint(z.nullable(time)),
   createdAt: optionalHint(z.nullable(time)),
   role: optionalHint(z.nullable(z.string())),
+  /** Whether the person registered it, or belongs to it alone: the latter may register one. */
+  isRegistrant: optionalHint(z.boolean()),
   /** Where a living organisation is in its life (DECISIONS 28). One that is suspended or deleted keeps its name and its data. */
   status: optionalHint(z.enum(lifeStatuses)),
   /** Why it rests: nobody used it, or an owner deleted it, which an owner may end by restore; or the operator's decision. */

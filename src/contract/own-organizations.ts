@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { envelope } from "./envelope.ts";
 import { planId } from "./fields.ts";
-import { lifeStatuses } from "./life.ts";
+import { lifeStatuses, restReasons } from "./life.ts";
 import { roles } from "./workspace/roles.ts";
 
 /** How much of what the plan allows is used; `most` is null for what is unlimited. */
@@ -12,9 +12,15 @@ const usage = z.object({ members: share, projects: share, bytes: share });
 export const ownOrganization = z.object({
   name: z.string(),
   subdomain: z.string(),
+  workspaceUrl: z.string().check(z.regex(/^https?:\/\//)),
   role: z.enum(roles),
+  /** Whether the caller registered it: nobody registers another one as long as they belong to it. */
+  isRegistrant: z.boolean(),
   planId,
+  requestedPlanId: z.nullable(planId),
   status: z.enum(lifeStatuses),
+  /** Why it rests; null while it does not. */
+  suspendedFor: z.nullable(z.enum(restReasons)),
   /** When one that rests and that nobody brings back is purged; null when time does not end it. */
   purgeAt: z.nullable(z.string()),
   trialEndsAt: z.nullable(z.string()),

@@ -165,7 +165,11 @@ test("along the steps of the wizard", async ({ visitor }) => {
   await visitor.typeCode(await visitor.mailedCode());
   await expect(visitor.ready()).toBeVisible();
   await hasFocus(page);
-  await press(visitor, visitor.link("Go to the dashboard"), page.getByRole("heading", { level: 1, name: visitor.organizationName }));
+  await press(
+    visitor,
+    visitor.link("Go to the dashboard"),
+    page.getByRole("heading", { level: 1, name: visitor.say("Your organisations") }),
+  );
 });
 
 test("where a session ends in the middle, and back to where it was", async ({ visitor, product }) => {

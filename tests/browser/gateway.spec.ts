@@ -58,7 +58,7 @@ test("somebody signs up, signs in, and registers an organisation", async ({ visi
   await page.goto("/register");
   await expect(visitor.ready()).toBeVisible();
   await page.goto("/dashboard");
-  await expect(visitor.heading(visitor.organizationName)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: visitor.organizationName })).toBeVisible();
   // Nothing is said about a plan that nobody named.
   await expect(page.getByText("Your plan has room for everyone.")).toHaveCount(0);
   await look("gateway-dashboard");

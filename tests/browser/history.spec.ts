@@ -20,7 +20,7 @@ for (const path of ["/profile", "/register?package=2&billing=yearly", "/dashboar
     await visitor.button("No account yet? <0>Create one</0>").click();
     await visitor.button("Have an account already? <0>Sign in</0>").click();
     await visitor.signIn();
-    const heading = { "/profile": "Profile", "/dashboard": visitor.organizationName }[path] ?? "About your organisation";
+    const heading = { "/profile": "Profile", "/dashboard": "Your organisations" }[path] ?? "About your organisation";
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(path.replace(/\?.*/, "")));
   });

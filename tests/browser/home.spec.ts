@@ -37,7 +37,7 @@ inBothLanguages(() => {
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
       await passDays(product, serviceKey, days);
     await page.reload();
-    await expect(home.getByText(visitor.say("Suspended"), { exact: true })).toBeVisible();
+    await expect(home.getByText(visitor.say("Your organisation is suspended"), { exact: true })).toBeVisible();
     await look("home-suspended");
   });
 

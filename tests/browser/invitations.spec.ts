@@ -287,3 +287,26 @@ test("people are invited, changed and removed with the keyboard alone", async ({
   await expect(owner.words("{used} of {most}", { used: 1, most: 5 })).toBeVisible();
   await guest.page.context().close();
 });
+
+test("who was invited finds the organisation on the portal, is led in by one press, and may register one", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await atMembers(owner);
+  const guest = await somebodyElse(browser, owner, "th");
+  await joins(owner, guest);
+  for (const path of ["/", "/dashboard"]) {
+    await guest.open(`${guest.product.url}${path}`);
+    const listed = guest.page.getByRole("list", { name: guest.say("Your organisations") }).getByRole("listitem");
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(owner.organizationName);
+    await expect(listed).toContainText(guest.say("Member"));
+    await lookAt(guest.page, "th")(path === "/" ? "joined-home" : "joined-dashboard");
+    await fitsNarrowest(guest.page);
+  }
+  await guest.link("Register an organisation").click();
+  await expect(guest.heading("Choose a plan")).toBeVisible();
+  await guest.open(`${guest.product.url}/dashboard`);
+  await guest.link("Open the workspace").click();
+  await isInside(owner, guest);
+});

@@ -60,7 +60,7 @@ test("the whole registration is done with the keyboard alone", async ({ visitor,
   await expect(visitor.ready()).toBeFocused();
   await tabTo(page, visitor.link("Go to the dashboard"));
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: visitor.organizationName })).toBeVisible();
 });
 
 test("the first thing that Tab reaches leads past the header", async ({ visitor, page }) => {

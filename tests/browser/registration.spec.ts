@@ -37,7 +37,7 @@ inBothLanguages(() => {
     await look("complete");
     await visitor.link("Go to the dashboard").click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: visitor.organizationName })).toBeVisible();
     await expect(visitor.link("Open the workspace")).toHaveAttribute("href", `http://${visitor.workspaceHost()}`);
     await look("dashboard");
     expect((await visitor.mail(new RegExp(visitor.workspaceHost()))).to).toBe(visitor.account.email);

@@ -23,7 +23,7 @@ inBothLanguages(() => {
     await look("dashboard-suspended");
     await visitor.button("Bring it back").click();
     await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);
-    await expect(visitor.page.getByRole("heading", { level: 1, name: visitor.organizationName })).toBeVisible();
+    await expect(visitor.page.getByRole("heading", { level: 2, name: visitor.organizationName })).toBeVisible();
     await visitor.page.reload();
     await expect(visitor.link("Open the workspace")).toBeVisible();
     await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);

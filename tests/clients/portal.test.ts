@@ -1,6 +1,7 @@
 /** The contract of the portal's client: what goes out on every call, and what is made of what comes back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPortal, type PortalCalls } from "../../src/web/clients/portal.ts";
+import { foundOrganization, listOrganizations } from "../../src/web/clients/own-organizations.ts";
 import { ownSessionsOf } from "../../src/web/clients/own-sessions.ts";
 import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
 import type { Language } from "../../src/contract/preferences.ts";
@@ -98,10 +99,11 @@ const calls: [does: string, call: (portal: PortalCalls) => Promise<unknown>, ask
     ["POST /api/organization/send-success-email", { email: "a@example.com" }],
     "success_email_failed",
   ],
+  ["lists one's organisations", listOrganizations, ["GET /api/auth/organizations", undefined], "server"],
   [
     "brings an organisation back",
-    (api) => api.restoreOrganization({ email: "a@example.com" }),
-    ["POST /api/organization/restore", { email: "a@example.com" }],
+    (api) => api.restoreOrganization({ email: "a@example.com", subdomainName: "mango" }),
+    ["POST /api/organization/restore", { email: "a@example.com", subdomainName: "mango" }],
     "restore_failed",
   ],
   [
@@ -290,4 +292,24 @@ describe("an answer", () => {
     expect(await portal({ signal: waiting.signal }).getOrganizationByEmail("a")).toMatchObject({ code: "network" });
     expect(recorder.asked()).toEqual([]);
   });
+});
+
+it("takes the organisation of somebody else's portal as one that its person registered, and makes nothing up", () => {
+  expect(
+    foundOrganization({ name: "Mango", subdomainName: "mango", role: "OrganizationAdmin", workspaceUrl: "https://desk.example/mango" }),
+  ).toEqual({
+    name: "Mango",
+    subdomain: "mango",
+    workspaceUrl: "https://desk.example/mango",
+    role: "owner",
+    isRegistrant: true,
+    planId: null,
+    requestedPlanId: null,
+    status: "active",
+    suspendedFor: null,
+    purgeAt: null,
+    trialEndsAt: null,
+    usage: null,
+  });
+  expect(foundOrganization({ name: "Mango", role: "Editor" }).role).toBeNull();
 });

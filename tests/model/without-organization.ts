@@ -61,6 +61,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/organization/organizations.ts: memberships`]: "a person's organisations",
   [`${queries}/organization/workspaces.ts: invitations`]: "how much of their plans a person's organisations use",
   [`${queries}/organization/workspaces.ts: memberships`]: "which organisation a workspace is, and whether somebody belongs to it",
+  [`${queries}/organization/projects.ts: projects`]: "how much of their plans organisations use",
   [`${queries}/progress/progress.ts: memberships`]: "reports of jobs come from outer services, for one organisation after the other",
   [`${queries}/seed.ts: organization_heads`]: "a record for demonstrations",
 };

@@ -2,18 +2,15 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
-import { restorationMachine } from "../../machines/account/restoration.ts";
 import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
-import type { OrganizationData } from "../../src/contract/organization.ts";
 import { plans } from "../../src/contract/plans.ts";
 import { SectionedPage } from "../../src/web/ui/sectioned-page.tsx";
 import { MessagePage } from "../../src/web/ui/message-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { SettingsForm } from "../../src/web/views/account/settings-form.tsx";
-import { Dashboard } from "../../src/web/views/home/dashboard.tsx";
 import { Pricing } from "../../src/web/views/landing/pricing.tsx";
 import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
 import { PlanOffer } from "../../src/web/views/registration/plan-offer.tsx";
@@ -78,37 +75,6 @@ describe("a plan", () => {
     expect(contacted.mock.calls).toEqual([[pro], [null]]);
     fireEvent.click(screen.getByRole("radio", { name: /Yearly/ }));
     expect(changed.mock.calls).toEqual([["yearly"]]);
-  });
-});
-
-describe("an organisation's home", () => {
-  const home = async (organization: OrganizationData) => {
-    const restoration = createActor(restorationMachine, { input: { subdomain: "mango" } as never });
-    await show(<Dashboard organization={organization} restoration={restoration} />);
-  };
-  it("says which plan was asked for", async () => {
-    await home({ name: "Mango", subdomainName: "mango", subscriptionPlanId: 1, requestedPlanId: 3 });
-    expect(text()).toContain("You asked for the Premium plan. Our sales team will contact you, and until then the free limits apply.");
-    expect(screen.getByRole("link", { name: /^mango\./ })).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 1, name: "Mango" }).tabIndex).toBe(-1);
-  });
-  it.each([
-    [{ subdomainName: "mango" }, "https://mango.portal.example", "mango.portal.example"],
-    // A gateway says where its workspaces are.
-    [{ subdomainName: "mango", workspaceUrl: "https://desk.example/mango/" }, "https://desk.example/mango/", "desk.example/mango"],
-  ])("leads to the workspace of %j", async (organization, address, name) => {
-    await home({ name: "Mango", subscriptionPlanId: 1, ...organization });
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
-    expect(screen.getByRole("link", { name: "Open the workspace" }).getAttribute("href")).toBe(address);
-  });
-  it("leads to no workspace while it is suspended", async () => {
-    await home({ name: "Mango", subdomainName: "mango", subscriptionPlanId: 1, status: "suspended", suspendedFor: "operator" });
-    expect(screen.queryByRole("link", { name: "Open the workspace" })).toBeNull();
-  });
-  it("says nothing of a plan that it has, nor of what is not known", async () => {
-    await home({ name: "Mango", subscriptionPlanId: 3, requestedPlanId: 3 });
-    expect(text()).not.toContain("You asked for");
-    expect(screen.queryByRole("link")).toBeNull();
   });
 });
 

@@ -228,7 +228,7 @@ describe("a home", () => {
       value: { signedIn: "absent" },
       context: { ...context, person: { name: "Somying" } as never, organization: (pending ? { pending } : null) as never },
     });
-    await show(<HomePortal />, { session: createActor(sessionMachine, { snapshot }) });
+    await show(<HomePortal organizations={null} />, { session: createActor(sessionMachine, { snapshot }) });
   };
   it("without an organisation offers to register one", async () => {
     await home(undefined);

@@ -276,9 +276,15 @@ export const rows: Record<string, Row> = {
     asks: [["POST /api/organization/confirm-email-link", { email: "o@example.com", token: "t", subdomainName: "mango" }]],
     tells: success(),
   },
+  "ownOrganizations.listOrganizations": {
+    // Somebody else's portal has no list: what the session knows is all.
+    input: undefined,
+    asks: [],
+    tells: success([]),
+  },
   "restoration.restore": {
-    input: { email: "o@example.com" },
-    asks: [["POST /api/organization/restore", { email: "o@example.com" }]],
+    input: { email: "o@example.com", subdomain: "mango" },
+    asks: [["POST /api/organization/restore", { email: "o@example.com", subdomainName: "mango" }]],
     tells: success(),
   },
   "joining.show": {

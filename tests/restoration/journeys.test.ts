@@ -3,7 +3,7 @@ import { restorationMachine } from "../../machines/account/restoration.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const input = { email: "somchai@example.com" };
+const input = { email: "somchai@example.com", subdomain: "kafae-dee" };
 const actions = { tellSession: () => {} };
 
 it("brings the organisation back and tells the session once", async () => {

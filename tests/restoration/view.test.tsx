@@ -1,20 +1,19 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
+import { registered } from "../../machines/account/own-organizations.samples.ts";
+import type { ListedOrganization } from "../../machines/account/own-organizations.ts";
 import { restorationMachine } from "../../machines/account/restoration.ts";
-import type { OrganizationData } from "../../src/contract/organization.ts";
-import { Dashboard } from "../../src/web/views/home/dashboard.tsx";
+import { day } from "../../src/contract/time.ts";
+import { Suspension } from "../../src/web/views/home/suspension.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
 import { description } from "../../machines/account/restoration.description.ts";
 import { samples } from "../../machines/account/restoration.samples.ts";
 
-const suspended: OrganizationData = {
-  name: "กาแฟดี",
-  subdomainName: "kafae-dee",
-  subscriptionPlanId: 1,
-  role: "OrganizationAdmin",
+const suspended: ListedOrganization = {
+  ...registered,
   status: "suspended",
   suspendedFor: "inactivity",
   purgeAt: "2027-02-18T09:00:00Z",
@@ -25,34 +24,39 @@ walkView({
   machine: restorationMachine,
   samples,
   async mount(actor) {
-    await show(<Dashboard organization={suspended} restoration={actor} />);
+    await show(<Suspension organization={suspended} actor={actor} />);
     return described(description, actor);
   },
 });
 
-const home = (organization: OrganizationData) =>
+const said = (organization: ListedOrganization) =>
   show(
-    <Dashboard organization={organization} restoration={createActor(restorationMachine, { input: { email: "somchai@example.com" } })} />,
+    <Suspension
+      organization={organization}
+      actor={createActor(restorationMachine, { input: { email: "somchai@example.com", subdomain: organization.subdomain } })}
+    />,
   );
 
 it("names the day on which it will be deleted", async () => {
-  await home(suspended);
+  await said(suspended);
   expect(screen.getByText(/will be deleted on 18 February 2027/)).toBeTruthy();
 });
 
-it("lets only its administrator bring an organisation back", async () => {
-  await home({ ...suspended, role: "Member" });
+it("says how many days are left for one that an owner deleted", async () => {
+  const purgeAt = new Date(Date.now() + 29.5 * day).toISOString();
+  await said({ ...suspended, status: "deleted", suspendedFor: "owner", purgeAt });
+  expect(screen.getByText("Your organisation was deleted")).toBeTruthy();
+  expect(screen.getByText(/unless an owner brings it back\. Days left: 30\./)).toBeTruthy();
+});
+
+it("lets only its owners bring an organisation back", async () => {
+  await said({ ...suspended, role: "admin" });
   expect(button("Bring it back")).toBeNull();
   expect(screen.getByText(/Ask its administrator/)).toBeTruthy();
 });
 
 it("sends people to support when the operator suspended it", async () => {
-  await home({ ...suspended, suspendedFor: "operator", purgeAt: null });
+  await said({ ...suspended, suspendedFor: "operator", purgeAt: null });
   expect(button("Bring it back")).toBeNull();
   expect(screen.getByText(/Please contact support/)).toBeTruthy();
-});
-
-it("says nothing of it while the organisation lives", async () => {
-  await home({ ...suspended, status: "active", suspendedFor: null, purgeAt: null });
-  expect(screen.queryByText("Your organisation is suspended")).toBeNull();
 });

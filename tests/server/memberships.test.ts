@@ -30,9 +30,13 @@ describe.each(stores)("a person's organisations on %s", (store) => {
       {
         name: `org-${first.email.split("@")[0]}`,
         subdomain: first.subdomain,
+        workspaceUrl: `http://${first.subdomain}.localhost:3000`,
         role: "owner",
+        isRegistrant: true,
         planId: 1,
+        requestedPlanId: null,
         status: "active",
+        suspendedFor: null,
         purgeAt: null,
         trialEndsAt: expect.stringMatching(/Z$/),
         usage: { members: { used: 2, most: 5 }, projects: { used: 0, most: 3 }, bytes: { used: 0, most: 1024 ** 3 } },

@@ -25,7 +25,7 @@ walkView({
       <>
         <AccountMenu signIn="Sign in" />
         <Notices />
-        <HomePortal />
+        <HomePortal organizations={null} />
       </>
     );
     await show(view, { session: actor as unknown as App["session"], preferences, settings });

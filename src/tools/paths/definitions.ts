@@ -340,7 +340,7 @@ const definitionsFor = (
         ),
         deedOf(
           inTools(
-            ...[...new Set([...Object.values(own.calls), ...(own.arrival ? [own.arrival.call] : [])])].flatMap((call): Action[] => [
+            ...[...new Set([...Object.values(own.calls), ...(own.arrivals ?? []).map(({ call }) => call)])].flatMap((call): Action[] => [
               { do: "choose", at: { label: at.call }, text: call },
               { do: "press", at: button(at.hold) },
             ]),
@@ -351,7 +351,7 @@ const definitionsFor = (
         deedOf([
           ...(address === null ? [] : [open(address)]),
           ...opened,
-          ...(own.arrival ? deciding(own.arrival.call, { answer: own.arrival.answer }) : []),
+          ...(own.arrivals ?? []).flatMap(({ call, answer }) => deciding(call, { answer })),
         ]),
       ];
     },

@@ -71,7 +71,8 @@ export const createPortal = (
           post("debug/fake-job", request, noData, "fake_job_failed"),
         sendSuccessEmail: (request: { email: string }) =>
           post("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
-        restoreOrganization: (request: { email: string }) => post("organization/restore", request, restoreAnswer, "restore_failed"),
+        restoreOrganization: (request: { email: string; subdomainName: string }) =>
+          post("organization/restore", request, restoreAnswer, "restore_failed"),
         getOrganizationByEmail: (email: string) =>
           call(
             "GET",

@@ -2,9 +2,13 @@ import { fromPromise } from "xstate";
 import { restorationMachine } from "../../../machines/account/restoration.ts";
 import type { App } from "./app.ts";
 
-/** Bringing back a suspended organisation. */
+/** Bringing back an organisation that rests. */
 export const provideRestoration = ({ portal, session }: App) =>
   restorationMachine.provide({
-    actors: { restore: fromPromise(({ input, signal }) => portal.until(signal).restoreOrganization(input)) },
+    actors: {
+      restore: fromPromise(({ input, signal }) =>
+        portal.until(signal).restoreOrganization({ email: input.email, subdomainName: input.subdomain }),
+      ),
+    },
     actions: { tellSession: () => session.send({ type: "organization.changed" }) },
   });

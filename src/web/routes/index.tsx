@@ -1,14 +1,21 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { useApp } from "../providers/app-context.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { planId } from "../../contract/fields.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
+import { lazy } from "../loading/lazy.ts";
 import { HomePortal } from "../views/home/home-portal.tsx";
 import { Landing } from "../views/landing/landing.tsx";
 import { SitePage } from "../views/shell/site-page.tsx";
+import { CardSkeleton } from "../views/shell/skeletons.tsx";
+
+const OwnOrganizations = lazy(
+  () => import("./-own-organizations.tsx"),
+  (part) => part.default,
+);
 
 /** `dialog` opens one of the site's dialogs, `package` says about which plan. */
 const search = lazyParser(() =>
@@ -32,7 +39,13 @@ const Index = () => {
   if (isOnward) return <Navigate to="/register" replace />;
   return (
     <SitePage>
-      <HomePortal />
+      <HomePortal
+        organizations={
+          <Suspense fallback={<CardSkeleton />}>
+            <OwnOrganizations />
+          </Suspense>
+        }
+      />
       <Landing dialog={dialog} about={about} />
     </SitePage>
   );

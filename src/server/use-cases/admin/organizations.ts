@@ -28,8 +28,8 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
 
 const most = 500;
 
-const shown = ({ state, life, members, ...organization }: SeenOrganization): AdminOrganization => {
-  const usage = usageOf({ planId: organization.planId, members, invited: organization.invited });
+const shown = ({ state, life, members, projects, ...organization }: SeenOrganization): AdminOrganization => {
+  const usage = usageOf({ planId: organization.planId, members, invited: organization.invited, projects });
   return state === "pending"
     ? { ...organization, usage, status: state, life: null }
     : { ...organization, usage, status: statusOf(life), life };

@@ -44,6 +44,7 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
     trialEndsAt: found.trialEndsAt,
     createdAt: found.createdAt,
     role: toldRole(found.role),
+    isRegistrant: found.isRegistrant,
     status,
     ...(isResting(status) && restOf(found.life, found.lifeDueAt)),
     ...registering,

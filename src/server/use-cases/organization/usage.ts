@@ -3,12 +3,14 @@ import { planById, type PlanId } from "../../../contract/plans.ts";
 
 const gigabyte = 1024 ** 3;
 
-/** How much of what its plan allows an organisation uses; whoever is invited by address has a seat. Nothing makes a project or keeps a file yet. */
-export const usageOf = ({ planId, members, invited }: { planId: PlanId; members: number; invited: number }): Usage => {
+type Used = { planId: PlanId; members: number; invited: number; projects: number };
+
+/** How much of what its plan allows an organisation uses; whoever is invited by address has a seat. Nothing keeps a file yet. Archived projects are none of them. */
+export const usageOf = ({ planId, members, invited, projects }: Used): Usage => {
   const plan = planById(planId);
   return {
     members: { used: members + invited, most: plan.members },
-    projects: { used: 0, most: plan.projects },
+    projects: { used: projects, most: plan.projects },
     bytes: { used: 0, most: plan.storageGb * gigabyte },
   };
 };

@@ -1,40 +1,37 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { isResting } from "../../../contract/life.ts";
+import type { ReactNode } from "react";
 import { useApp } from "../../providers/app-context.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
-import { muted, strong } from "../../ui/text.css.ts";
-import { OrganizationState } from "./organization-state.tsx";
-import { workspaceOf } from "./workspace-of.ts";
+import { strong } from "../../ui/text.css.ts";
+import { PendingRegistration } from "./pending-registration.tsx";
 import { CardSkeleton, PageSkeleton } from "../shell/skeletons.tsx";
 
 /** A name where Thai sets a word right before it: Latin letters stand off with a space, "คุณ Somying" beside "คุณสมหญิง". */
 const called = (i18n: I18n, name: string) => (i18n.locale === "th" && !/^[\u0e00-\u0e7f]/.test(name) ? ` ${name}` : name);
 
-/** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. */
-export const HomePortal = () => {
+/** What `/` shows above the landing page to a person who is signed in (DECISIONS 16); to a stranger nothing. @param organizations their list */
+export const HomePortal = ({ organizations }: { organizations: ReactNode }) => {
   const { t } = useLingui();
   const { session } = useApp();
   const isSignedIn = useSelector(session, (state) => state.hasTag("signedIn"));
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-  return isSignedIn ? <Portal /> : null;
+  return isSignedIn ? <Portal organizations={organizations} /> : null;
 };
 
-const Portal = () => {
+const Portal = ({ organizations }: { organizations: ReactNode }) => {
   const { t, i18n } = useLingui();
-  const { session, settings } = useApp();
+  const { session } = useApp();
   const snapshot = useSelector(session, (state) => state);
   const { person, organization } = snapshot.context;
-  const workspace = organization && workspaceOf(settings, organization);
   const name = person && called(i18n, person.name);
-  const isClosed = organization?.status != null && isResting(organization.status);
   const waiting = organization?.pending?.organizationName;
   return (
     <PageBody>
@@ -57,40 +54,32 @@ const Portal = () => {
           </Banner>
         )}
         {snapshot.hasTag("hasOrganization") && (
-          <Card>
-            <Stack gap={4}>
-              <Stack gap={2}>
-                <h2>{organization?.name}</h2>
-                {workspace && <p className={muted}>{workspace.host}</p>}
+          <>
+            {organizations}
+            <Row>
+              <LinkButton to="/dashboard" tone="secondary">
+                <Trans>Go to the dashboard</Trans>
+              </LinkButton>
+            </Row>
+          </>
+        )}
+        {snapshot.hasTag("hasNoOrganization") &&
+          (waiting ? (
+            <PendingRegistration name={waiting} />
+          ) : (
+            <Card>
+              <Stack gap={4}>
+                <p className={strong}>
+                  <Trans>You have no organisation yet.</Trans>
+                </p>
+                <Row>
+                  <LinkButton to="/register">
+                    <Trans>Register an organisation</Trans>
+                  </LinkButton>
+                </Row>
               </Stack>
-              {organization && <OrganizationState organization={organization} />}
-              <Row>
-                {workspace && !isClosed && (
-                  <AnchorButton href={workspace.url}>
-                    <Trans>Open the workspace</Trans>
-                  </AnchorButton>
-                )}
-                <LinkButton to="/dashboard" tone="secondary">
-                  <Trans>Go to the dashboard</Trans>
-                </LinkButton>
-              </Row>
-            </Stack>
-          </Card>
-        )}
-        {snapshot.hasTag("hasNoOrganization") && (
-          <Card>
-            <Stack gap={4}>
-              <p className={strong}>
-                {waiting ? <Trans>The registration of {waiting} is waiting for you.</Trans> : <Trans>You have no organisation yet.</Trans>}
-              </p>
-              <Row>
-                <LinkButton to="/register">
-                  {waiting ? <Trans>Continue the registration</Trans> : <Trans>Register an organisation</Trans>}
-                </LinkButton>
-              </Row>
-            </Stack>
-          </Card>
-        )}
+            </Card>
+          ))}
       </Stack>
     </PageBody>
   );

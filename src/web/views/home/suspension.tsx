@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { ListedOrganization } from "../../../../machines/account/own-organizations.ts";
 import type { RestorationActor } from "../../../../machines/account/restoration.ts";
-import type { OrganizationData } from "../../../contract/organization.ts";
+import { day } from "../../../contract/time.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +12,9 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 /** What a member of an organisation that rests is told, and where its administrator brings it back. */
-export const Suspension = ({ actor, organization }: { actor: RestorationActor; organization: OrganizationData }) => {
+export const Suspension = ({ actor, organization }: { actor: RestorationActor; organization: ListedOrganization }) => {
   const { i18n } = useLingui();
+  const [now] = useState(() => Date.now());
   const snapshot = useSelector(actor, (state) => state);
   const { suspendedFor, purgeAt, role } = organization;
   if (suspendedFor === "operator") {
@@ -23,6 +26,7 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
   }
   const isDeleted = suspendedFor === "owner";
   const until = purgeAt && longDate(i18n, purgeAt);
+  const days = purgeAt && Math.max(0, Math.ceil((new Date(purgeAt).getTime() - now) / day));
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={4}>
@@ -32,7 +36,7 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
         tone="warning"
         title={isDeleted ? <Trans>Your organisation was deleted</Trans> : <Trans>Your organisation is suspended</Trans>}
         actions={
-          role === "OrganizationAdmin" && (
+          role === "owner" && (
             <Button
               size="small"
               busy={isBusy || snapshot.hasTag("restored")}
@@ -51,11 +55,13 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
         )}{" "}
         {until &&
           (isDeleted ? (
-            <Trans>It will be gone for good on {until}, unless an owner brings it back.</Trans>
+            <Trans>
+              It will be gone for good on {until}, unless an owner brings it back. Days left: {days}.
+            </Trans>
           ) : (
             <Trans>It will be deleted on {until}, unless you bring it back.</Trans>
           ))}{" "}
-        {role !== "OrganizationAdmin" && <Trans>Ask its administrator to bring it back.</Trans>}
+        {role !== "owner" && <Trans>Ask its administrator to bring it back.</Trans>}
       </Banner>
     </Stack>
   );

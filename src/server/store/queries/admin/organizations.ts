@@ -6,6 +6,7 @@ import type { Database } from "../../database.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { asId } from "../life/living.ts";
 import { invitedAtRest } from "../organization/invitations.ts";
+import { livingProjects } from "../organization/projects.ts";
 
 /** Organisations as the operator sees them. */
 export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usage" | "planId"> & {
@@ -15,6 +16,7 @@ export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usag
   members: number;
   /** By address, who may still come. */
   invited: number;
+  projects: number;
 };
 
 const shape = {
@@ -28,6 +30,7 @@ const shape = {
   requested_plan_id: orNull(integer),
   members: integer,
   invited: integer,
+  projects: integer,
   trial_ends_at: orNull(time),
   created_at: time,
   seen_at: orNull(time),
@@ -40,7 +43,7 @@ const columnsAt = (
   now: string,
 ) => `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
   o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
-  ${invitedAtRest(now)} as invited,
+  ${invitedAtRest(now)} as invited, ${livingProjects} as projects,
   (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at from organizations o`;
 
 const organizationOf = (row: Row): SeenOrganization => ({
@@ -54,6 +57,7 @@ const organizationOf = (row: Row): SeenOrganization => ({
   requestedPlanId: row.requested_plan_id,
   members: row.members,
   invited: row.invited,
+  projects: row.projects,
   trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
   createdAt: instant(row.created_at).toISOString(),
   lastSeenAt: rfc3339(row.seen_at) ?? null,

@@ -1,9 +1,10 @@
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../database.ts";
-import { integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { rfc3339, statement } from "../../statement.ts";
 import { invitedAtRest } from "./invitations.ts";
+import { livingProjects } from "./projects.ts";
 
 const find = statement(
   "find_workspace",
@@ -47,19 +48,25 @@ const ownShape = {
   name: text,
   subdomain: text,
   role: textOf<Role>(),
+  is_registrant: boolean,
   plan_id: integerOf<PlanId>(),
+  requested_plan_id: orNull(integerOf<PlanId>()),
   life: text,
   life_due_at: orNull(time),
   trial_ends_at: orNull(time),
   members: integer,
   invited: integer,
+  projects: integer,
 };
 
 export type OwnWorkspace = {
   name: string;
   subdomain: string;
   role: Role;
+  /** Whether the person registered it. */
+  isRegistrant: boolean;
   planId: PlanId;
+  requestedPlanId: PlanId | null;
   /** Where it is in its life, and when time changes that. */
   life: string;
   lifeDueAt: string | null;
@@ -67,28 +74,33 @@ export type OwnWorkspace = {
   members: number;
   /** By address, who may still come. */
   invited: number;
+  /** Those that are not archived. */
+  projects: number;
 };
 
 const own = statement(
   "own_workspaces",
   ownShape,
-  `select o.name, o.subdomain, m.role, o.plan_id, o.life, o.life_due_at, o.trial_ends_at,
+  `select o.name, o.subdomain, m.role, o.owner_id = $1::uuid as is_registrant, o.plan_id, o.requested_plan_id, o.life, o.life_due_at, o.trial_ends_at,
     (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
-    ${invitedAtRest("$2::timestamptz")} as invited
+    ${invitedAtRest("$2::timestamptz")} as invited, ${livingProjects} as projects
   from memberships m join organizations o on o.id = m.organization_id
-  where m.user_id = $1::uuid and o.state = 'active' order by o.owner_id = $1::uuid desc, m.created_at, o.id`,
+  where m.user_id = $1::uuid and o.state = 'active' order by is_registrant desc, m.created_at, o.id`,
 );
 
 /** The organisations that a person belongs to: the one that they registered first, then in the order in which they joined. */
 export const ownWorkspaces = async (db: Database, person: string, now: Date): Promise<OwnWorkspace[]> =>
-  (await own(db, person, now)).map(({ name, subdomain, role, life, members, invited, ...row }) => ({
+  (await own(db, person, now)).map(({ name, subdomain, role, life, members, invited, projects, ...row }) => ({
     name,
     subdomain,
     role,
     life,
     members,
     invited,
+    projects,
+    isRegistrant: row.is_registrant,
     planId: row.plan_id,
+    requestedPlanId: row.requested_plan_id,
     lifeDueAt: rfc3339(row.life_due_at) ?? null,
     trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
   }));
