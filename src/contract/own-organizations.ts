@@ -8,7 +8,7 @@ import { roles } from "./workspace/roles.ts";
 const share = z.object({ used: z.number(), most: z.nullable(z.number()) });
 const usage = z.object({ members: share, projects: share, bytes: share });
 
-/** GET /api/auth/organizations: the organisations that the caller belongs to, as `get-organization-by-email` orders them. Times are RFC 3339. */
+/** GET /api/auth/organizations, and GET /api/w/{subdomain}/organizations for whoever is in one of them: the organisations that the caller belongs to, as `get-organization-by-email` orders them. Times are RFC 3339. */
 export const ownOrganization = z.object({
   name: z.string(),
   subdomain: z.string(),

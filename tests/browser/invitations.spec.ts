@@ -293,7 +293,7 @@ test("who was invited finds the organisation on the portal, is led in by one pre
   browser,
 }) => {
   await atMembers(owner);
-  const guest = await somebodyElse(browser, owner, "th");
+  const guest = await somebodyElse(browser, owner, "en");
   await joins(owner, guest);
   for (const path of ["/", "/dashboard"]) {
     await guest.open(`${guest.product.url}${path}`);
@@ -301,7 +301,7 @@ test("who was invited finds the organisation on the portal, is led in by one pre
     await expect(listed).toHaveCount(1);
     await expect(listed).toContainText(owner.organizationName);
     await expect(listed).toContainText(guest.say("Member"));
-    await lookAt(guest.page, "th")(path === "/" ? "joined-home" : "joined-dashboard");
+    await lookAt(guest.page, "en")(path === "/" ? "joined-home" : "joined-dashboard");
     await fitsNarrowest(guest.page);
   }
   await guest.link("Register an organisation").click();
@@ -309,4 +309,42 @@ test("who was invited finds the organisation on the portal, is led in by one pre
   await guest.open(`${guest.product.url}/dashboard`);
   await guest.link("Open the workspace").click();
   await isInside(owner, guest);
+});
+
+test("the rail leads by the keyboard from one organisation to another, and on a phone", async ({ visitor: owner, browser }) => {
+  await atMembers(owner);
+  const guest = await somebodyElse(browser, owner, "en");
+  await makeOrganization(guest.product, guest.account, { organizationName: "Rice Field", subdomainName: guest.subdomain });
+  await guest.page.goto(await invite(owner, guest));
+  await signInOf(guest).click();
+  await guest.signIn();
+  await guest.terms().check();
+  await guest.button("Join {name}", { name: owner.organizationName }).click();
+  await isInside(owner, guest);
+
+  const { page } = guest;
+  const switches = guest.button("Switch organisation");
+  const list = page.getByRole("list", { name: guest.say("Your organisations") });
+  await switches.focus();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("listitem")).toHaveText([/Rice Field.*Owner/, /Mango House.*Member/]);
+  await expect(page.getByText(guest.say("Register another organisation"))).toHaveCount(0);
+  await lookAt(page, "en")("rail-organizations");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(switches).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: /Rice Field/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: guest.say("Workspace") }).getByRole("link", { name: "Rice Field" })).toBeVisible();
+  expect(page.url()).toBe(`http://${guest.workspaceHost()}/`);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await guest.button("Projects and more").click();
+  await switches.click();
+  await expect(list).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: `${process.env["SCREENSHOTS"] ?? ".cache"}/rail-organizations-320.png` });
+  await list.getByRole("link", { name: /Mango House/ }).click();
+  await isInside(owner, guest).catch(() => {});
+  expect(page.url()).toBe(`http://${owner.workspaceHost()}/`);
 });

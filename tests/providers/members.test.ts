@@ -12,6 +12,7 @@ import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-li
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
+import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { problemOf } from "../../machines/refusal.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -79,6 +80,12 @@ it.each<[Change, [string, unknown?]]>([
 ])("makes of %j", async (change, call) => {
   await run(provideMembers(workspace(), "somchai"), "change", change);
   expect(asked()).toEqual([call]);
+});
+
+it("lists the other organisations of whoever is inside", async () => {
+  recorder.says(says([]));
+  expect(await run(provideWorkspaceOrganizations(workspace()), "listOrganizations")).toEqual({ success: true, data: [] });
+  expect(asked()).toEqual([["GET /api/w/acme/organizations"]]);
 });
 
 it("invites, and makes links", async () => {

@@ -28,6 +28,10 @@ const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/session/renewal": null,
   "DELETE /api/w/:subdomain/session": null,
   "GET /api/w/:subdomain/me": { of: () => ({ path: "me" }), expected: { owner: 200, admin: 200, member: 200, guest: 200 } },
+  "GET /api/w/:subdomain/organizations": {
+    of: () => ({ path: "organizations" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   "GET /api/w/:subdomain/people": { of: () => ({ path: "people" }), expected: { owner: 200, admin: 200, member: 200, guest: 200 } },
   "PUT /api/w/:subdomain/people/:id/role": {
     of: ({ member }) => ({ path: `people/${member}/role`, body: { role: "guest" } }),

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { createActor, fromPromise } from "xstate";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
+import { organizationsAnswer } from "../../contract/own-organizations.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import { createCalls } from "../clients/calls.ts";
@@ -53,6 +54,7 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
     /** @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),
+      organizations: () => calls(signal)("GET", `w/${place.subdomain}/organizations`, undefined, organizationsAnswer, "server"),
       organization: ofOrganization(calls(signal), place.subdomain),
       people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),

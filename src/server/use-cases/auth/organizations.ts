@@ -7,7 +7,10 @@ import { restOf, statusOf } from "../life/status.ts";
 import { usageOf } from "../organization/usage.ts";
 
 /** The organisations that the caller belongs to: the one that they registered, then in the order in which they joined. */
-export const organizationsOf = async (deps: Pick<Deps, "config" | "db" | "clock">, { userId }: Principal): Promise<OwnOrganization[]> =>
+export const organizationsOf = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  { userId }: Pick<Principal, "userId">,
+): Promise<OwnOrganization[]> =>
   (await ownWorkspaces(deps.db, userId, deps.clock.now())).map(
     ({ name, subdomain, role, isRegistrant, planId, requestedPlanId, life, lifeDueAt, trialEndsAt, members, invited, projects }) => ({
       name,

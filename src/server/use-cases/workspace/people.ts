@@ -1,4 +1,5 @@
 import { can } from "../../../contract/workspace/can.ts";
+import type { OwnOrganization } from "../../../contract/own-organizations.ts";
 import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
@@ -7,6 +8,7 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { audit } from "../../store/queries/audit.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
+import { organizationsOf } from "../auth/organizations.ts";
 import { restOf, statusOf } from "../life/status.ts";
 import { type Acting, changing, looking, reading, require, type Scene } from "./acting.ts";
 import { announce, releaseMember, tellMembers } from "./people-news.ts";
@@ -38,6 +40,12 @@ export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promis
       organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
     };
   });
+
+/** The organisations that the caller belongs to, this one among them, also where its workspace is closed. @throws Refusal not_found, not_a_member */
+export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Acting): Promise<OwnOrganization[]> => {
+  await looking(deps, acting, async () => {});
+  return organizationsOf(deps, acting);
+};
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */
 export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkspacePerson[]> =>

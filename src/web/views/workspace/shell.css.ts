@@ -45,6 +45,8 @@ export const rail = style({
     },
   },
 });
+/** The organisation, and the way to one's others. */
+export const head = style({ display: "flex", alignItems: "center", gap: space(1), minWidth: 0 });
 export const organization = style({
   display: "flex",
   alignItems: "center",
@@ -52,7 +54,7 @@ export const organization = style({
   minHeight: 40,
   padding: `0 ${space(2)}`,
   minWidth: 0,
-  flex: "0 1 auto",
+  flex: 1,
   fontWeight: 600,
   color: c.text,
   textDecoration: "none",

@@ -18,7 +18,9 @@ import { LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { PageTitle } from "../shell/page-title.tsx";
+import { Mark } from "./mark.tsx";
 import { SessionNotices } from "./notices.tsx";
+import { OrganizationSwitch } from "./organization-switch.tsx";
 import { usePath } from "./rail.tsx";
 import * as css from "./shell.css.ts";
 import { placesId } from "./thumb-bar.tsx";
@@ -125,14 +127,15 @@ export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: W
       </a>
       <div className={css.shell}>
         <nav className={css.rail} aria-label={t`Workspace`} id={placesId} ref={rail} popover={isPhone ? "auto" : undefined}>
-          <a className={css.organization} href={`${place.base}/`}>
-            <span className={css.mark} aria-hidden="true">
-              {Array.from(name.replace(/^[เ-ไ]/, ""))[0]}
-            </span>
-            <span className={cut} title={name}>
-              {name}
-            </span>
-          </a>
+          <div className={css.head}>
+            <a className={css.organization} href={`${place.base}/`}>
+              <Mark name={name} />
+              <span className={cut} title={name}>
+                {name}
+              </span>
+            </a>
+            <OrganizationSwitch />
+          </div>
           <div className={css.links}>{links}</div>
           <div className={css.foot}>
             {foot}
