@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cardBelow, placeIn } from "../../src/web/views/workspace/board/place-at.ts";
-import { FullNote } from "../../src/web/views/workspace/members/full-note.tsx";
 import { NewProject } from "../../src/web/views/workspace/new-project.tsx";
 import { OutsidePage } from "../../src/web/views/workspace/shell.tsx";
 import { WholeTask } from "../../src/web/views/workspace/task/whole-task.tsx";
@@ -75,15 +74,6 @@ it("a page that nobody is inside of leads to the portal, and may be seen otherwi
   expect(banner.getAllByRole("link")[0]!.getAttribute("href")).toBe("https://portal.example/");
   for (const name of ["Theme", "Appearance", /^Language/]) expect(banner.getByRole("button", { name })).toBeTruthy();
   expect(screen.getByRole("main").textContent).toContain("Words");
-});
-
-it.each([
-  ["owner", 5, "All 5 seats are takenRemove somebody or withdraw an invitation. As an owner you can also choose a larger plan."],
-  ["admin", 5, "All 5 seats are takenRemove somebody or withdraw an invitation. An owner can choose a larger plan."],
-  ["owner", 4, ""],
-] as const)("that no seat is left is said to an %s where %i are taken", async (role, taken, words) => {
-  await showInWorkspace(<FullNote seats={{ most: 5, used: taken, waiting: 0 } as never} role={role} />);
-  expect(text()).toBe(words);
 });
 
 describe("a task by itself", () => {

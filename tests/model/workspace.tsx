@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { createActor } from "xstate";
+import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import { loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
-import { WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
+import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
 import { settings, show } from "./render.tsx";
 
 await loadCatalogues(workspaceCatalogue);
@@ -14,5 +15,9 @@ export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {})
     input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
   });
   const workspace = { settings, place: { subdomain: "kafae-dee", base: "" }, preferences, ...given } as Workspace;
-  return show(<WorkspaceContext value={workspace}>{view}</WorkspaceContext>);
+  return show(
+    <WorkspaceContext value={workspace}>
+      <VisitContext value={visit}>{view}</VisitContext>
+    </WorkspaceContext>,
+  );
 };

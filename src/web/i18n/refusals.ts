@@ -108,7 +108,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`Another project has this key`;
     case "projects_full": {
       const { limit } = refused;
-      return t(i18n)`All ${limit} projects of your plan are there. Archive one, or choose a larger plan`;
+      return t(i18n)`All ${limit} projects of your plan are there. Archive one to make room`;
     }
     case "labels_full": {
       const { limit } = refused;

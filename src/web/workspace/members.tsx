@@ -40,5 +40,5 @@ const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {
   const machine = useMemo(() => provideInviting(workspace, () => members.send({ type: "members.outdated" })), [workspace, members]);
   const actor = useFlow(machine, { input: { role } });
   const seats = useSelector(members, ({ context }) => context.seats);
-  return <InviteBox actor={actor} full={seats && <FullNote seats={seats} role={role} />} />;
+  return <InviteBox actor={actor} full={seats && <FullNote seats={seats} />} />;
 };

@@ -15,6 +15,7 @@ import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { ProjectSettings } from "../views/workspace/project-settings.tsx";
 import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
+import { TrialNotice } from "../views/workspace/trial-notice.tsx";
 import { UnsentTray } from "../views/workspace/unsent.tsx";
 
 /** The pages that are made of a workspace's rows. */
@@ -35,6 +36,7 @@ export const HomePage = () => {
   return (
     <WorkspacePage title={t`My work`}>
       <SuspensionNotice visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
+      <TrialNotice />
       <OnceThere>
         <MyWork />
       </OnceThere>

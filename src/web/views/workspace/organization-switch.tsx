@@ -12,6 +12,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { cut } from "../../ui/text.css.ts";
+import { square } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
@@ -33,7 +34,7 @@ export const OrganizationSwitch = () => {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton className={css.button} size="small" label={t`Switch organisation`} popoverTarget={id}>
+        <IconButton className={classNames(square, css.button)} size="small" label={t`Switch organisation`} popoverTarget={id}>
           <WorkIcon name="down" size={16} />
         </IconButton>
       }

@@ -12,6 +12,7 @@ import { CategorySign } from "../../ui/work/category-sign.tsx";
 import { part } from "../../ui/work/choices.css.ts";
 import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
 import { Form } from "../form.tsx";
+import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
 import { useColorNames, useTroubleText } from "./words.tsx";
 
@@ -44,7 +45,11 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
   return (
     <div className={form}>
       <Form label={t`New project`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble)}</Banner>}
+        {snapshot.hasTag("refused") && (
+          <Banner tone="error" actions={trouble?.code === "projects_full" && <LargerPlan of="projects" />}>
+            {troubleText(trouble)}
+          </Banner>
+        )}
         <TextField
           name="name"
           label={<Trans>Name</Trans>}
