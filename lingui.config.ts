@@ -21,11 +21,7 @@ const files: Record<string, string[]> = {
     "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
-  home: [
-    "src/contract/problems/home.ts",
-    "src/web/i18n/dates.ts",
-    "src/web/views/{home/**,security/unreachable.tsx,workspace/role-words.tsx}",
-  ],
+  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/{home/**,workspace/role-words.tsx}"],
   // Long, and read on two pages alone.
   legal: ["src/web/i18n/dates.ts", "src/web/views/legal/**"],
   // Jobs: the debug page, and the last step of the wizard.
