@@ -138,6 +138,9 @@ const requireFreeKey = (world: World, key: string, except: string): void => {
   for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
 };
 
+const formerKeysOf = ({ key, formerKeys }: Project, next: string): string[] =>
+  key === next ? formerKeys : [...formerKeys.filter((former) => former !== next), key].slice(-bounds.formerKeys);
+
 const requireRoomForProject = (world: World, except: string): void => {
   const others = [...world.rows.all("project")].filter(({ id }) => id !== except);
   const counted = others.filter(({ isArchived }) => !isArchived).length;
@@ -218,7 +221,7 @@ const does: Does = {
     const called = said(name, "name_required");
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
-    const begun = { isPrivate: false, isArchived: false, workflow: templates[template].document, workflowVersion: 1 };
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, workflow: templates[template].document, workflowVersion: 1 };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
@@ -227,7 +230,10 @@ const does: Does = {
     requireUnchanged(project, expect);
     const name = set.name === undefined ? project.name : said(set.name, "name_required");
     if (set.key !== undefined) requireFreeKey(world, set.key, id);
-    world.rows.put("project", { ...project, ...set, name });
+    world.rows.put("project", { ...project, ...set, name, formerKeys: formerKeysOf(project, set.key ?? project.key) });
+    // Whoever closes the door stays inside.
+    if (set.isPrivate === true && world.rows.get("access", accessKey(id, world.me.id)) === undefined)
+      world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);

@@ -19,6 +19,8 @@ export const bounds = {
   labelName: 40,
   labels: 100,
   projects: 200,
+  /** That a project had before the one it has. */
+  formerKeys: 20,
   tasks: 100_000,
   /** A task, its subtasks, and theirs. */
   depth: 3,
@@ -56,6 +58,8 @@ export const project = z.object({
   id: rowId,
   name: text(bounds.projectName),
   key: projectKey,
+  /** What it was called by before, the latest last: addresses and numbers that somebody noted lead on. */
+  formerKeys: z.array(projectKey),
   color: z.enum(colors),
   icon: z.nullable(text(16)),
   description: text(bounds.projectDescription),
@@ -66,6 +70,10 @@ export const project = z.object({
   /** Counts up with each workflow. */
   workflowVersion: z.int(),
 });
+
+/** The project that a key names: the one that has it, else the one that had it last. */
+export const projectNamed = (projects: readonly Project[], key: string): Project | undefined =>
+  projects.find((one) => one.key === key) ?? projects.findLast(({ formerKeys }) => formerKeys.includes(key));
 
 /** What somebody was given in a project. */
 export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });

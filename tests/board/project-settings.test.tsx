@@ -38,6 +38,38 @@ it("is called otherwise, and is seen in another colour", async () => {
   expect(store.rows.get("project", id(1))).toMatchObject({ name: "Menu of the year", color: "rose" });
 });
 
+it("is described, and by another key its tasks are numbered", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "What is this project for?" }));
+  const lines = screen.getByRole("textbox", { name: "What the project is for" });
+  expect(document.activeElement).toBe(lines);
+  fireEvent.change(lines, { target: { value: "Tea\nand cakes" } });
+  fireEvent.blur(lines);
+  await waitFor(() => expect(store.rows.get("project", id(1))?.description).toBe("Tea\nand cakes"));
+  const key = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Key" });
+  const change = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change the key" });
+  expect(change().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.change(key(), { target: { value: "t" } });
+  expect(change().getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText("A key is two to six letters, A to Z")).not.toBeNull();
+  fireEvent.submit(key());
+  fireEvent.change(key(), { target: { value: "tea" } });
+  fireEvent.click(change());
+  await waitFor(() => expect(store.rows.get("project", id(1))).toMatchObject({ key: "TEA", formerKeys: ["PB"] }));
+  expect(await screen.findByText("Addresses and numbers with PB lead here, too.")).not.toBeNull();
+  expect(key().value).toBe("TEA");
+});
+
+it("keeps what was written of a key that another project has, and says so", async () => {
+  const store = storeOf("owner", { projects: [project(1), project(2, { key: "TEA" })] });
+  await showWithRows(<Shown />, store);
+  fireEvent.change(screen.getByRole("textbox", { name: "Key" }), { target: { value: "TEA" } });
+  fireEvent.click(screen.getByRole("button", { name: "Change the key" }));
+  expect(await screen.findByText("Another project has this key")).not.toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Key" }).value).toBe("TEA");
+  expect(store.rows.get("project", id(1))?.key).toBe("PB");
+});
+
 it("gets labels, each name once", async () => {
   const store = await show();
   fireEvent.click(screen.getByRole("button", { name: "Add a label" }));
@@ -101,6 +133,7 @@ it("is archived, and comes back", async () => {
 
 it("is the lead's to change", async () => {
   await show("member");
-  expect(screen.getByText("Only the project's lead may do this.")).not.toBeNull();
+  expect(screen.getByText("Only leads change the settings of a project.")).not.toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Add somebody to the project" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Add a label|Archive/ })).toBeNull();
 });

@@ -14,6 +14,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     id: id(1),
     name: "Marketing",
     key: "MKT",
+    formerKeys: ["MA", "MARK"],
     color: "blue",
     icon: null,
     description: "",
@@ -119,6 +120,7 @@ test.each<[Kind, string, unknown, boolean]>([
   ["project", "key", "A", false],
   ["project", "key", "ABCDEFG", false],
   ["project", "key", "Ab", false],
+  ["project", "formerKeys", ["A"], false],
   ["project", "workflowVersion", 1.5, false],
   ["label", "name", "x".repeat(40), true],
   ["label", "name", "x".repeat(41), false],
@@ -134,6 +136,7 @@ test("There may be so much of each", () => {
   expect(bounds).toEqual({
     title: 200,
     projectName: 80,
+    formerKeys: 20,
     projectDescription: 2000,
     labelName: 40,
     labels: 100,

@@ -1,6 +1,6 @@
 /** What each op does, whom it is refused, and what it leaves alone, written by hand. */
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { bounds } from "../../src/domain/rows.ts";
+import { accessKey, bounds, projectNamed } from "../../src/domain/rows.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { begin, id, people, said, the, type Who } from "./people.ts";
 
@@ -42,6 +42,33 @@ describe("a project", () => {
     org.does("owner", the({ op: "project.archive", id: project, isArchived: true }));
     expect(asks("owner", makeProject(secret, "SEC"))).toBe("done");
     expect(asks("owner", the({ op: "project.archive", id: project, isArchived: false }))).toBe("projects_full");
+  });
+
+  it("keeps the keys that it had, by which it is found as long as no other has them", () => {
+    const called = (of: string, key: string) => org.does("member", the({ op: "project.edit", id: of, set: { key } }));
+    const formerKeys = () => org.tables.get("project", project)?.formerKeys;
+    const named = (key: string) => projectNamed([...org.tables.all("project")], key)?.id;
+    for (const key of ["MA", "MB", "MA"]) called(project, key);
+    expect(formerKeys()).toEqual(["MKT", "MB"]);
+    expect([named("MA"), named("MB"), named("MKT"), named("MC")]).toEqual([project, project, project, undefined]);
+    expect(asks("member", makeProject(secret, "MB"))).toBe("done");
+    expect(named("MB")).toBe(secret);
+    called(secret, "MC");
+    // Whoever had it last has it.
+    expect([named("MB"), named("MC")]).toEqual([secret, secret]);
+    for (let at = 0; at < 26; at += 1) called(project, `X${String.fromCharCode(65 + at)}`);
+    expect(formerKeys()).toHaveLength(bounds.formerKeys);
+    expect(formerKeys()?.at(-1)).toBe("XY");
+  });
+
+  it("keeps whoever makes it private", () => {
+    const privacy = (isPrivate: boolean) => the({ op: "project.edit", id: project, set: { isPrivate } });
+    expect(asks("owner", privacy(true))).toBe("done");
+    expect(org.tables.get("access", accessKey(project, people.owner.id))).toMatchObject({ role: "lead" });
+    expect(asks("owner", make(11))).toBe("done");
+    expect(asks("other", make(12))).toBe("not_found");
+    expect([asks("member", privacy(false)), asks("other", make(12))]).toEqual(["done", "done"]);
+    expect(org.tables.get("access", accessKey(project, people.other.id))).toBeUndefined();
   });
 
   it("is nobody's to write in while it is archived", () => {

@@ -238,6 +238,7 @@ describe.each(stores)("commands on %s", (store) => {
         return project !== undefined && (given !== undefined || (!project.isPrivate && who !== "guest"));
       });
       expect(everything.projects.map(({ id }: { id: string }) => id).toSorted()).toEqual(seen.toSorted());
+      for (const read of everything.projects) expect(read).toEqual(mirror.get("project", read.id));
       for (const id of projects) {
         const rows = await projectRows(stack, own[who], id);
         if (!seen.includes(id)) {

@@ -24,6 +24,7 @@ export const project = (at: number, changed: Partial<Project> = {}): Project => 
   id: id(at),
   name: `Project ${at}`,
   key: `P${"ABCDEFGHIJ"[at]}`,
+  formerKeys: [],
   color: "blue",
   icon: null,
   description: "",

@@ -81,6 +81,8 @@ const seen = () => {
       const { labels: own, number: _, stateSince: _since, ...task } = each as Task;
       return task.deletedAt === null ? { ...task, labels: own.toSorted() } : null;
     }
+    // What somebody noted of a key in the meantime leads on.
+    if (kind === "project") return { ...each, formerKeys: [] };
     // One that says nothing is none.
     return kind === "deed" || (kind === "description" && (each as DescriptionRow).text === "") ? null : each;
   };

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
-import type { Project } from "../../domain/rows.ts";
+import { type Project, projectNamed } from "../../domain/rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { lazy } from "../loading/lazy.ts";
@@ -12,7 +12,6 @@ import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
 import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { ProjectSettings } from "../views/workspace/project-settings.tsx";
 import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 import { TrialNotice } from "../views/workspace/trial-notice.tsx";
@@ -95,26 +94,38 @@ const List = lazy(
 const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
   // The router's types know the portal's routes alone.
   const { key } = useParams({ strict: false }) as { key?: string };
-  const project = useProjects().find((one) => one.key === key?.toUpperCase());
+  const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
   return <OnceThere>{project ? children(project) : <WorkspaceNotFound />}</OnceThere>;
 };
 
 /** `12` of `MKT-12`, where it is a task of this project; or the id of one that has no number yet. */
-const nameIn = ({ key }: Project, said: string | undefined): string | null => {
+const nameIn = ({ key, formerKeys }: Project, said: string | undefined): string | null => {
   const [of, name] = said?.split("-") ?? [];
-  return of?.toUpperCase() === key && name ? name : null;
+  return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
 /** The project and the task that an address such as `/t/MKT-12` names. */
 export const TaskPage = () => {
   // The router's types know the portal's routes alone.
   const { task = "" } = useParams({ strict: false }) as { task?: string };
-  const project = useProjects().find(({ key }) => key === task.split("-")[0]?.toUpperCase());
+  const project = projectNamed(useProjects(), task.split("-")[0]?.toUpperCase() ?? "");
   const name = project ? nameIn(project, task) : null;
   return <OnceThere>{project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound />}</OnceThere>;
 };
 
-export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
+const ProjectSettings = lazy(
+  () => import("../views/workspace/project-settings.tsx"),
+  (part) => part.ProjectSettings,
+);
+export const ProjectSettingsPage = () => (
+  <OfProject>
+    {(project) => (
+      <Suspense fallback={<CardSkeleton />}>
+        <ProjectSettings key={project.id} project={project} />
+      </Suspense>
+    )}
+  </OfProject>
+);
 
 export const ProjectPage = () => {
   // The router's types know the portal's routes alone.

@@ -40,6 +40,7 @@ export const projects = pgTable(
     id: rowId("id").notNull(),
     name: text("name").notNull(),
     key: text("key").notNull(),
+    formerKeys: text("former_keys").array().notNull().default([]),
     color: text("color").notNull(),
     icon: text("icon"),
     description: text("description").notNull(),

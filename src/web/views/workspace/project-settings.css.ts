@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
 import { media, radius, space } from "../../theme/tokens.ts";
-import { body, small } from "../../ui/work/work.css.ts";
+import { body as bodyText, small } from "../../ui/work/work.css.ts";
 
 export const page = style({
-  ...body,
+  ...bodyText,
   display: "grid",
   alignContent: "start",
   gap: space(6),
@@ -33,5 +33,68 @@ export const labelName = style({
   borderRadius: radius.small,
   cursor: "text",
   selectors: { "&:hover": { background: c.sunken } },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+/** What the project is for, to those who only read it. */
+export const lead = style({ ...bodyText, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+export const described = style({ display: "grid", gap: space(2) });
+export const written = style({
+  ...bodyText,
+  minHeight: 36,
+  padding: space(2),
+  marginInline: `calc(-1 * ${space(2)})`,
+  borderRadius: radius.small,
+  border: 0,
+  background: "transparent",
+  color: c.text,
+  textAlign: "start",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  cursor: "text",
+  selectors: { "&:hover": { background: c.sunken } },
+});
+export const lines = style({
+  ...bodyText,
+  width: "100%",
+  padding: space(2),
+  borderRadius: radius.small,
+  border: `1px solid ${c.borderStrong}`,
+  background: c.surface,
+  color: c.text,
+  resize: "vertical",
+});
+
+export const keyLine = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: space(2),
+  // The button stands beside the field, under whose label and above whose hint there is more.
+  alignItems: "start",
+});
+
+export const people = style({ display: "grid" });
+export const person = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  gap: space(2),
+  minHeight: 44,
+  selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
+  "@media": { [media.phone]: { gridTemplateColumns: "auto minmax(0, 1fr) auto", paddingBlock: space(1) } },
+});
+export const personName = style({ minWidth: 0, overflowWrap: "anywhere" });
+/** What is asked of somebody stands under their row. */
+export const asked = style({ ...small, gridColumn: "2 / -1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
+export const adding = style({
+  ...small,
+  justifySelf: "start",
+  minHeight: 36,
+  maxWidth: "100%",
+  paddingInline: space(2),
+  borderRadius: radius.small,
+  border: `1px solid ${c.border}`,
+  background: c.surface,
+  color: c.text,
   "@media": { [media.phone]: { minHeight: 44 } },
 });

@@ -6,39 +6,24 @@ import { bounds, colors, type Label, type Project } from "../../../domain/rows.t
 import { readDraft, provideComposer, provideTitleEdit } from "../../providers/board.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { roleOf } from "../../providers/workspace-moves.ts";
-import { useDo, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { showToast } from "../../ui/toasts.ts";
 import { ColorChoice } from "../../ui/work/choices.tsx";
 import { bar, square } from "../../ui/work/dense.css.ts";
 import { Dot } from "../../ui/work/tile.tsx";
 import { Composer } from "./board/composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
+import { ProjectDescription } from "./project-description.tsx";
+import { ProjectKey } from "./project-key.tsx";
+import { ProjectPeople } from "./project-people.tsx";
+import { ProjectPrivacy } from "./project-privacy.tsx";
 import * as css from "./project-settings.css.ts";
 import { Rewriting } from "./task/rewriting.tsx";
 import { TitleEditor } from "./task/title-editor.tsx";
-import { useToldActs } from "./use-acts.ts";
+import { useProjectActs } from "./use-project-acts.ts";
 import { useColorNames } from "./words.tsx";
-
-/** What is done to a project and its labels; what can be taken back is offered to be. */
-const useProjectActs = (project: Project) => {
-  const { t } = useLingui();
-  const act = useDo();
-  const { tellTrouble } = useToldActs();
-  const attempt = (ops: readonly Op[]): boolean => {
-    const refused = act(ops);
-    if (refused !== null) tellTrouble(refused, project);
-    return refused === null;
-  };
-  return {
-    attempt,
-    told(ops: readonly Op[], title: string, undo: readonly Op[]): void {
-      if (attempt(ops)) showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void attempt(undo) } });
-    },
-  };
-};
 
 type LabelLineProps = { label: Label; project: Project; onRemove: () => void };
 
@@ -136,7 +121,7 @@ const Labels = ({ project }: { project: Project }) => {
   );
 };
 
-/** /p/{key}/settings: what a project is called and how it looks, its labels, and its end. */
+/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people, its labels, and its end. */
 export const ProjectSettings = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
@@ -168,24 +153,33 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
         )}
         {!isAllowed("project.settings") && (
           <p>
-            <Trans>Only the project's lead may do this.</Trans>
+            <Trans>Only leads change the settings of a project.</Trans>
           </p>
         )}
-        {isAllowed("project.settings") && !project.isArchived && (
-          <section className={css.section} aria-labelledby="looks">
-            <h2 className={css.heading} id="looks">
-              <Trans>Name and colour</Trans>
-            </h2>
-            <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} most={bounds.projectName} />
-            <ColorChoice
-              label={<Trans>Colour</Trans>}
-              value={project.color}
-              of={project.name}
-              options={colors.map((value) => ({ value, name: names[value] }))}
-              onChange={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
-            />
-          </section>
+        {isAllowed("project.settings") && !project.isArchived ? (
+          <>
+            <section className={css.section} aria-labelledby="looks">
+              <h2 className={css.heading} id="looks">
+                <Trans>Name and colour</Trans>
+              </h2>
+              <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} most={bounds.projectName} />
+              <ProjectDescription project={project} />
+              <ColorChoice
+                label={<Trans>Colour</Trans>}
+                value={project.color}
+                of={project.name}
+                options={colors.map((value) => ({ value, name: names[value] }))}
+                onChange={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
+              />
+              {/* A key that was changed begins anew. */}
+              <ProjectKey key={project.key} project={project} />
+            </section>
+            <ProjectPrivacy project={project} />
+          </>
+        ) : (
+          project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
+        <ProjectPeople project={project} />
         {isAllowed("project.labels") && !project.isArchived && <Labels project={project} />}
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">

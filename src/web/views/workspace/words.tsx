@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
+import type { ProjectRole } from "../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
 import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
 import { refusedText } from "../../i18n/refusals.ts";
@@ -24,6 +25,11 @@ export const useColorNames = (): Record<Project["color"], string> => {
     rose: t`Rose`,
     violet: t`Violet`,
   };
+};
+
+export const useProjectRoleNames = (): Record<ProjectRole, string> => {
+  const { t } = useLingui();
+  return { lead: t`Lead`, member: t`Member`, viewer: t`Viewer` };
 };
 
 export const useCategoryNames = (): Record<Category, string> => {

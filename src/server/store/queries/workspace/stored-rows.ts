@@ -11,7 +11,7 @@ export type StoredPerson = { id: string; name: string | null; nickname: string |
 export const personOf = ({ id, name, nickname, role }: StoredPerson): Person => ({ id, name, nickname, role });
 
 /** A project `p`. */
-export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'color', p.color, 'icon', p.icon,
+export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'formerKeys', p.former_keys, 'color', p.color, 'icon', p.icon,
   'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'workflow', p.workflow, 'workflowVersion', p.workflow_version)`;
 export type StoredProject = Project;
 export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });

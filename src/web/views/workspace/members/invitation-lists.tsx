@@ -7,7 +7,7 @@ import type { Invitation } from "../../../../contract/workspace/invitations.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import * as css from "./members.css.ts";
-import { RoleSelect } from "./role-select.tsx";
+import { RoleSelect, useRoleNames } from "./role-select.tsx";
 import { Life, Segments } from "./signs.tsx";
 
 type RowProps = { actor: MembersActor; snapshot: MembersSnapshot; invitation: Invitation };
@@ -137,6 +137,7 @@ const Shared = ({ actor, snapshot, invitation }: RowProps) => {
 
 const Role = ({ actor, snapshot, invitation, label }: RowProps & { label: string }) => {
   const { id, role } = invitation;
+  const names = useRoleNames();
   const roles = rolesFor(snapshot.context, "invitationRole", invitation);
   return (
     <span className={css.invitationRole}>
@@ -145,6 +146,7 @@ const Role = ({ actor, snapshot, invitation, label }: RowProps & { label: string
         label={label}
         role={role}
         roles={roles}
+        words={names}
         disabled={!roles.some((each) => snapshot.can({ type: "invitationRole.chosen", id, role: each }))}
         onChange={(chosen) => actor.send({ type: "invitationRole.chosen", id, role: chosen })}
       />

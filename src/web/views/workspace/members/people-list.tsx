@@ -10,7 +10,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { calledIn } from "./called.ts";
 import { HandingOver, Removing } from "./confirmations.tsx";
 import * as css from "./members.css.ts";
-import { RoleSelect } from "./role-select.tsx";
+import { RoleSelect, useRoleNames } from "./role-select.tsx";
 
 type PeopleListProps = { actor: MembersActor; organization: string };
 type RowProps = PeopleListProps & { snapshot: MembersSnapshot; person: WorkspacePerson };
@@ -38,6 +38,7 @@ export const PeopleList = (props: PeopleListProps) => {
 
 const Row = ({ actor, organization, snapshot, person }: RowProps) => {
   const { t, i18n } = useLingui();
+  const names = useRoleNames();
   const { id, role, nickname, name, email, joinedAt } = person;
   const { context } = snapshot;
   const isMe = id === context.me;
@@ -67,6 +68,7 @@ const Row = ({ actor, organization, snapshot, person }: RowProps) => {
           label={t`Role of ${called}`}
           role={role}
           roles={roles}
+          words={names}
           disabled={!roles.some((each) => snapshot.can({ type: "role.chosen", id, role: each }))}
           onChange={(chosen) => actor.send({ type: "role.chosen", id, role: chosen })}
         />

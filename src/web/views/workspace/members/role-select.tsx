@@ -1,29 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { RoleName } from "../role-words.tsx";
 import * as css from "./members.css.ts";
 
-type RoleSelectProps = {
+type RoleSelectProps<Name extends string> = {
   /** Of the field. */
   name: string;
   /** Whose role it is, in words. */
   label: string;
-  role: Role;
+  role: Name;
   /** What it may become, itself among it; where that is all, it is only read. */
-  roles: readonly Role[];
-  disabled: boolean;
-  onChange: (role: Role) => void;
+  roles: readonly Name[];
+  /** What each is called. */
+  words: Record<Name, string>;
+  disabled?: boolean;
+  onChange: (role: Name) => void;
 };
 
 /** The role of somebody in their row. */
-export const RoleSelect = ({ name, label, role, roles, disabled, onChange }: RoleSelectProps) => {
-  const words = useRoleNames();
-  if (roles.length < 2)
-    return (
-      <span className={css.fixedRole}>
-        <RoleName role={role} />
-      </span>
-    );
+export const RoleSelect = <Name extends string>({ name, label, role, roles, words, disabled, onChange }: RoleSelectProps<Name>) => {
+  if (roles.length < 2) return <span className={css.fixedRole}>{words[role]}</span>;
   return (
     <select
       name={name}

@@ -3,9 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
-import { Button } from "../../../ui/button.tsx";
-import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../words.tsx";
+import { EditTrouble } from "./edit-trouble.tsx";
 import * as css from "./task.css.ts";
 
 type TitleEditorProps = {
@@ -24,9 +22,8 @@ export const TitleEditor = ({ actor, workflow, isBeside, label, most }: TitleEdi
   const Heading = isBeside ? "h2" : "h1";
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
   const troubleId = useId();
-  const { told, text, trouble } = snapshot.context;
+  const { told, text } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const isEditing = snapshot.hasTag("editing");
   const wasEditing = useRef(isEditing);
@@ -69,27 +66,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, label, most }: TitleEdi
           }}
         />
       </Heading>
-      {snapshot.hasTag("refused") && (
-        <p role="alert" id={troubleId} className={css.trouble}>
-          {troubleText(trouble, workflow)}
-        </p>
-      )}
-      {snapshot.hasTag("conflict") && (
-        <div role="alert" className={css.conflict}>
-          <p>
-            <Trans>Somebody has changed the title meanwhile:</Trans>
-          </p>
-          <p className={css.theirs}>{told}</p>
-          <p className={css.choices}>
-            <Button className={row} size="small" onClick={() => actor.send({ type: "mine.kept" })}>
-              <Trans>Keep mine</Trans>
-            </Button>
-            <Button className={row} size="small" tone="secondary" onClick={() => actor.send({ type: "theirs.taken" })}>
-              <Trans>Take theirs</Trans>
-            </Button>
-          </p>
-        </div>
-      )}
+      <EditTrouble actor={actor} workflow={workflow} id={troubleId} about={<Trans>Somebody has changed the title meanwhile:</Trans>} />
     </div>
   );
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "former_keys" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { keyLetters, projectKey, type Project } from "../../../domain/rows.ts";
+import { provideRewriting } from "../../providers/board.ts";
+import { useFlow } from "../../providers/use-flow.ts";
+import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { bar } from "../../ui/work/dense.css.ts";
+import { Form } from "../form.tsx";
+import * as css from "./project-settings.css.ts";
+import { useTroubleText } from "./words.tsx";
+
+/** The letters by which a project's tasks are numbered. What is noted with the ones of before leads on. */
+export const ProjectKey = ({ project }: { project: Project }) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const troubleText = useTroubleText();
+  const { id, key, formerKeys } = project;
+  const machine = useMemo(
+    () => provideRewriting((next) => store.do([{ op: "project.edit", id, set: { key: next }, expect: { key } }])),
+    [store, id, key],
+  );
+  const actor = useFlow(machine, { input: { draft: key } });
+  const snapshot = useSelector(actor, (state) => state);
+  const { title, trouble } = snapshot.context;
+  const isKey = projectKey.safeParse(title).success;
+  const [, most] = keyLetters;
+  const former = formerKeys.join(", ");
+  return (
+    <Form
+      label={t`Key`}
+      onSubmit={() => {
+        if (isKey && title !== key) actor.send({ type: "submitted" });
+      }}
+    >
+      <div className={css.keyLine}>
+        <TextField
+          name="key"
+          label={<Trans>Key</Trans>}
+          hint={
+            former === "" ? (
+              <Trans>Its tasks are numbered by it, such as {title || key}-1.</Trans>
+            ) : (
+              <Trans>Addresses and numbers with {former} lead here, too.</Trans>
+            )
+          }
+          value={title}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={most}
+          readOnly={snapshot.hasTag("busy")}
+          error={
+            snapshot.hasTag("refused")
+              ? troubleText(trouble, project.workflow)
+              : isKey || title === ""
+                ? null
+                : t`A key is two to six letters, A to Z`
+          }
+          onChange={(value) => actor.send({ type: "title.changed", title: value.toUpperCase() })}
+        />
+        <Button type="submit" tone="secondary" size="small" className={bar} disabled={!isKey || title === key}>
+          <Trans>Change the key</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+};
