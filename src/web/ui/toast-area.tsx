@@ -7,9 +7,17 @@ import { classNames } from "./class-names.ts";
 import * as css from "./toast.css.ts";
 import { connectToastArea, type ToastMessage } from "./toasts.ts";
 
-const toaster = createToaster({ placement: "bottom-end", max: 3, duration: 5000, gap: 12, overlap: false, pauseOnPageIdle: true });
+/** How many stand at a time. */
+const most = 3;
 
-const show = ({ tone, title, description, action }: ToastMessage) => void toaster.create({ type: tone, title, description, action });
+const toaster = createToaster({ placement: "bottom-end", max: most, duration: 5000, gap: 12, overlap: false, pauseOnPageIdle: true });
+
+/** What is new is told at once: the oldest makes room for it. */
+const show = ({ tone, title, description, action }: ToastMessage) => {
+  const oldest = toaster.getVisibleToasts().at(most - 1);
+  if (oldest?.id !== undefined) toaster.remove(oldest.id);
+  toaster.create({ type: tone, title, description, action });
+};
 
 /** Where toasts appear. A module of its own, because it loads with the first one. */
 export default function ToastArea() {
