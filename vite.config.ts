@@ -197,7 +197,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         },
       },
       // Stores take seconds to open on a busy machine.
-      { extends: true, test: { name: "server", environment: "node", include: serverTests, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          environment: "node",
+          include: serverTests,
+          globalSetup: ["tests/server/embedded-image.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 }));

@@ -27,10 +27,11 @@ export const withoutWorkers = (resources: Resources): Deps => {
 /**
  * Opens the store, migrates it, loads keys and limits.
  *
+ * @param image what a new embedded store begins with
  * @throws FolderInUse, or the store's own error when it cannot be reached
  */
-export const openStack = async (config: Config, log: Logger, clock: Clock): Promise<Stack> => {
-  const store = await open(config, log);
+export const openStack = async (config: Config, log: Logger, clock: Clock, image?: Blob): Promise<Stack> => {
+  const store = await open(config, log, image);
   try {
     const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
     const installation = installationOf(secrets.keyFor);

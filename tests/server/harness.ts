@@ -15,6 +15,7 @@ import { openStack, withoutWorkers } from "../../src/server/stack.ts";
 import type { Database, Query, Rows } from "../../src/server/store/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
+import { embeddedImage } from "./embedded-image.ts";
 
 export type StoreKind = "pglite" | "postgres";
 
@@ -112,7 +113,8 @@ export const startStack = async (options: {
     ...options.env,
   });
   const clock = new MovableClock();
-  const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock);
+  const image = databaseUrl === undefined ? await embeddedImage() : undefined;
+  const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock, image);
   const loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
   // The portal's clock is an object of its own: `stopClock` stops it, and sessions go on.
   const own = { clock: { now: () => clock.now() }, loadThai };

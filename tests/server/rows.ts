@@ -4,9 +4,10 @@ import sql, { type Sql } from "sql-template-tag";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { open } from "../../src/server/store/open.ts";
+import { embeddedImage } from "./embedded-image.ts";
 
 export const openRows = async () => {
-  const { db, close } = await open(loadConfig({ DATA_DIR: "memory://" }), createLog("silent"));
+  const { db, close } = await open(loadConfig({ DATA_DIR: "memory://" }), createLog("silent"), await embeddedImage());
   const rows = async <Row = Record<string, unknown>>(query: Sql) => (await db.query<Row>(query)).rows;
   let people = 0;
   return {
