@@ -4,7 +4,7 @@ import { media, radius, space } from "../../theme/tokens.ts";
 import { body, small } from "./work.css.ts";
 
 export const group = style({ display: "grid", gap: 6, minWidth: 0 });
-export const legend = style({ ...body, fontWeight: 600, padding: 0 });
+export const legend = style({ ...body, fontWeight: 600, padding: 0, marginBlockEnd: space(1) });
 export const cards = style({ display: "grid", gap: space(2), gridTemplateColumns: "repeat(auto-fill, minmax(min(220px, 100%), 1fr))" });
 const chosen = { borderColor: c.accentBorder, background: c.accentSoft } as const;
 const focused = { outline: `2px solid ${c.focusRing}`, outlineOffset: 2 } as const;

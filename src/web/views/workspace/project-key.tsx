@@ -7,9 +7,8 @@ import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { bar } from "../../ui/work/dense.css.ts";
+import { row } from "../../ui/work/dense.css.ts";
 import { Form } from "../form.tsx";
-import * as css from "./project-settings.css.ts";
 import { useTroubleText } from "./words.tsx";
 
 /** The letters by which a project's tasks are numbered. What is noted with the ones of before leads on. */
@@ -35,36 +34,36 @@ export const ProjectKey = ({ project }: { project: Project }) => {
         if (isKey && title !== key) actor.send({ type: "submitted" });
       }}
     >
-      <div className={css.keyLine}>
-        <TextField
-          name="key"
-          label={<Trans>Key</Trans>}
-          hint={
-            former === "" ? (
-              <Trans>Its tasks are numbered by it, such as {title || key}-1.</Trans>
-            ) : (
-              <Trans>Addresses and numbers with {former} lead here, too.</Trans>
-            )
-          }
-          value={title}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={most}
-          readOnly={snapshot.hasTag("busy")}
-          error={
-            snapshot.hasTag("refused")
-              ? troubleText(trouble, project.workflow)
-              : isKey || title === ""
-                ? null
-                : t`A key is two to six letters, A to Z`
-          }
-          onChange={(value) => actor.send({ type: "title.changed", title: value.toUpperCase() })}
-        />
-        <Button type="submit" tone="secondary" size="small" className={bar} disabled={!isKey || title === key}>
-          <Trans>Change the key</Trans>
-        </Button>
-      </div>
+      <TextField
+        name="key"
+        label={<Trans>Key</Trans>}
+        hint={
+          former === "" ? (
+            <Trans>Its tasks are numbered by it, such as {title || key}-1.</Trans>
+          ) : (
+            <Trans>Addresses and numbers with {former} lead here, too.</Trans>
+          )
+        }
+        value={title}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={most}
+        readOnly={snapshot.hasTag("busy")}
+        error={
+          snapshot.hasTag("refused")
+            ? troubleText(trouble, project.workflow)
+            : isKey || title === ""
+              ? null
+              : t`A key is two to six letters, A to Z`
+        }
+        buttons={
+          <Button type="submit" tone="secondary" size="small" className={row} disabled={!isKey || title === key}>
+            <Trans>Change the key</Trans>
+          </Button>
+        }
+        onChange={(value) => actor.send({ type: "title.changed", title: value.toUpperCase() })}
+      />
     </Form>
   );
 };

@@ -5,6 +5,7 @@ import type { Access, Person, Project } from "../../../domain/rows.ts";
 import { roleOf } from "../../providers/workspace-moves.ts";
 import { useAccess, usePeople, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/card.tsx";
 import { row } from "../../ui/work/dense.css.ts";
 import { Face } from "../../ui/work/face.tsx";
@@ -68,7 +69,7 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
           <Button
             size="small"
             tone="ghost"
-            className={row}
+            className={classNames(row, css.leaving)}
             aria-label={isMine ? undefined : t`Take ${called} out of the project`}
             onClick={() => (isMine && project.isPrivate ? setIsAsked(true) : remove())}
           >

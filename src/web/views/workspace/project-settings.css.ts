@@ -65,14 +65,6 @@ export const lines = style({
   resize: "vertical",
 });
 
-export const keyLine = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  gap: space(2),
-  // The button stands beside the field, under whose label and above whose hint there is more.
-  alignItems: "start",
-});
-
 export const people = style({ display: "grid" });
 export const person = style({
   display: "grid",
@@ -84,6 +76,7 @@ export const person = style({
   "@media": { [media.phone]: { gridTemplateColumns: "auto minmax(0, 1fr) auto", paddingBlock: space(1) } },
 });
 export const personName = style({ minWidth: 0, overflowWrap: "anywhere" });
+export const leaving = style({ "@media": { [media.phone]: { gridColumn: "2 / -1", justifySelf: "start" } } });
 /** What is asked of somebody stands under their row. */
 export const asked = style({ ...small, gridColumn: "2 / -1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
 export const adding = style({

@@ -111,12 +111,14 @@ const Labels = ({ project }: { project: Project }) => {
           <LabelLine key={label.id} label={label} project={project} onRemove={() => remove(label)} />
         ))}
       </ul>
-      <Composer
-        actor={composer}
-        workflow={project.workflow}
-        words={{ add: t`Add a label`, form: t`New label`, field: t`Name of the label`, hint: t`Such as “urgent” or “design”` }}
-        most={bounds.labelName}
-      />
+      <div>
+        <Composer
+          actor={composer}
+          workflow={project.workflow}
+          words={{ add: t`Add a label`, form: t`New label`, field: t`Name of the label`, hint: t`Such as “urgent” or “design”` }}
+          most={bounds.labelName}
+        />
+      </div>
     </section>
   );
 };
