@@ -51,6 +51,7 @@ import { enterMachine } from "./workspace/enter.ts";
 import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
+import { organizationExportMachine } from "./workspace/organization-export.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
@@ -109,6 +110,7 @@ export const folders = {
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,
+    organizationExport: organizationExportMachine,
     organizationDeletion: organizationDeletionMachine,
   },
   account: {

@@ -27,6 +27,8 @@ const rules = {
   command: { points: 200, duration: 10 },
   /** What one session reads of a workspace's rows. */
   read: { points: 50, duration: 10 },
+  /** How often one person takes an organisation's data along: it reads all of it. */
+  export: { points: 10, duration: 3600 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
   /** Wrong passwords for one account from one client address. */

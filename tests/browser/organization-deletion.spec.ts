@@ -1,4 +1,5 @@
 /** An owner deletes the organisation in its workspace, and takes it back at its door (WORKSPACE §2). */
+import { readFile } from "node:fs/promises";
 import { makeOrganization, passDays } from "../../src/tools/browser/api.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { deletionDays } from "../../src/contract/life.ts";
@@ -17,6 +18,15 @@ inBothLanguages(() => {
     await page.goto(door);
     await visitor.signIn();
     await page.getByRole("link", { name: say("Settings"), exact: true }).click();
+    const saved = page.waitForEvent("download");
+    await visitor.button("Download the data").click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${visitor.subdomain}-\\d{4}-\\d\\d-\\d\\d\\.jsonl$`));
+    const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
+    expect(JSON.parse(lines[0]!)).toMatchObject({ kind: "organization", row: { name: visitor.organizationName } });
+    expect(JSON.parse(lines.at(-1)!)).toEqual({ kind: "end", row: { rows: lines.length - 1 } });
+    await expect(visitor.words("The file is among your downloads.")).toBeVisible();
+    await look("organization-export");
     await visitor.button("Delete the organisation…").click();
     await expect(visitor.words("Delete {organization}?", { organization: visitor.organizationName })).toBeVisible();
     const yes = visitor.button("Delete it for everybody");

@@ -62,6 +62,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideArrival",
         "provideMembers",
         "provideInviting",
+        "provideOrganizationExport",
         "provideOrganizationDeletion",
         "provideWorkspaceOrganizations",
         "provideConnection",

@@ -10,6 +10,7 @@ import { invitationCalls, readInvitationToken } from "../../src/web/clients/invi
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
+import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
@@ -86,6 +87,23 @@ it("lists the other organisations of whoever is inside", async () => {
   recorder.says(says([]));
   expect(await run(provideWorkspaceOrganizations(workspace()), "listOrganizations")).toEqual({ success: true, data: [] });
   expect(asked()).toEqual([["GET /api/w/acme/organizations"]]);
+});
+
+it("keeps the organisation's data as a file of the browser's, and none that was refused", async () => {
+  const kept: string[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:data", revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(`${this.href} as ${this.download}`);
+  });
+  recorder.says({ body: { kind: "organization" } });
+  expect(await run(provideOrganizationExport(workspace()), "saveExport")).toMatchObject({ success: true });
+  expect(asked()).toEqual([["GET /api/w/acme/export"]]);
+  expect(kept).toEqual([expect.stringMatching(/^blob:data as acme-\d{4}-\d\d-\d\d\.jsonl$/)]);
+  recorder.says(refuses("owners_only", 403));
+  expect(await run(provideOrganizationExport(workspace()), "saveExport")).toMatchObject({ success: false, code: "owners_only" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await run(provideOrganizationExport(workspace()), "saveExport")).toMatchObject({ success: false, code: "network" });
+  expect(kept).toHaveLength(1);
 });
 
 it("invites, and makes links", async () => {

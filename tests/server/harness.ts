@@ -88,7 +88,7 @@ export const newAddress = (): string => {
 
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text();
-  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  return /\bjson\b/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
 };
 
 /** The whole server on its own store, without a port and with a clock to move. Limits are off unless `env` says otherwise. */

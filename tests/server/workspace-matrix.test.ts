@@ -46,6 +46,10 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "organization", body: { name: "Another" } }),
     expected: { owner: 400, admin: 403, member: 403, guest: 403 },
   },
+  "GET /api/w/:subdomain/export": {
+    of: () => ({ path: "export" }),
+    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
   "POST /api/w/:subdomain/restoration": {
     of: () => ({ path: "restoration", body: {} }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },

@@ -12,6 +12,7 @@ describe("in an organisation: owner, admin, member, guest", () => {
   test.each([
     ["plan.change", owners],
     ["organization.delete", owners],
+    ["organization.export", owners],
     ["organization.restore", owners],
     ["ownership.hand_over", owners],
     ["organization.leave", "yes yes yes yes"],

@@ -33,6 +33,7 @@ type OrganizationRow = Readonly<Record<Role, OrganizationCell>>;
 const organization = {
   "plan.change": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.delete": { owner: "yes", admin: "no", member: "no", guest: "no" },
+  "organization.export": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.restore": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "ownership.hand_over": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.leave": { owner: "yes", admin: "yes", member: "yes", guest: "yes" },

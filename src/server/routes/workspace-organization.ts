@@ -4,7 +4,24 @@ import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/members.ts";
+import { exportOf } from "../use-cases/workspace/export.ts";
 import { actingOf } from "./workspace-caller.ts";
+
+const encoder = new TextEncoder();
+
+/** The rows as lines of JSON, which are read from the store as fast as they are taken. @param first the one that is read already */
+const asLines = (first: object, rest: AsyncIterator<object>): ReadableStream<Uint8Array> => {
+  const line = (row: object) => encoder.encode(`${JSON.stringify(row)}\n`);
+  return new ReadableStream({
+    start: (stream) => stream.enqueue(line(first)),
+    async pull(stream) {
+      const { value, done } = await rest.next();
+      if (done) stream.close();
+      else stream.enqueue(line(value));
+    },
+    cancel: async () => void (await rest.return?.()),
+  });
+};
 
 /** /api/w/{subdomain}: what owners do with the life of their organisation. */
 export const ownersRoutes = new Hono<Env>()
@@ -13,6 +30,16 @@ export const ownersRoutes = new Hono<Env>()
     const { name } = parse(deletionRequest, await readJson(c));
     await deleteOrganization(c.get("deps"), acting, name);
     return c.json(ok(null));
+  })
+  .get("/:subdomain/export", async (c) => {
+    const deps = c.get("deps");
+    const acting = await actingOf(c);
+    await deps.limits.take("export", acting.userId);
+    const rows = exportOf(deps, acting);
+    // Whoever may not is told so before a file begins.
+    const first = await rows.next();
+    c.header("Content-Type", "application/x-ndjson");
+    return c.body(asLines(first.value ?? {}, rows));
   })
   .post("/:subdomain/restoration", async (c) => {
     await restoreByOwner(c.get("deps"), await actingOf(c));

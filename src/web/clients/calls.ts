@@ -64,7 +64,7 @@ export const createCalls =
     }
     const text = await response.text().catch(() => "");
     const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
-    const answer = read(response, text, schema, isRejected ? "unauthenticated" : fallback);
+    const answer = readAnswer(response, text, schema, isRejected ? "unauthenticated" : fallback);
     if (!answer.success && answer.code === "unauthenticated") session.onRejected();
     if (!answer.success && answer.message) await loadWordsOf(answer.message);
     return answer;
@@ -75,7 +75,8 @@ const isBody = (value: unknown): value is Body => typeof value === "object" && v
 /** What the server says to people; empty text says nothing. */
 const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-const read = <Schema extends AnswerSchema>(
+/** What an answer says, by its envelope. @param fallback what is wrong where it does not say */
+export const readAnswer = <Schema extends AnswerSchema>(
   response: Response,
   text: string,
   schema: Schema,

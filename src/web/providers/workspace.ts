@@ -8,6 +8,7 @@ import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import { createCalls } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
+import { fetchExport } from "../clients/workspace-export.ts";
 import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
@@ -55,6 +56,7 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),
       organizations: () => calls(signal)("GET", `w/${place.subdomain}/organizations`, undefined, organizationsAnswer, "server"),
+      export: () => fetchExport(settings, session, place.subdomain, signal),
       organization: ofOrganization(calls(signal), place.subdomain),
       people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),

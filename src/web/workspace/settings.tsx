@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
+import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { Banner } from "../ui/banner.tsx";
+import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
@@ -15,7 +17,10 @@ export default function Settings() {
   return (
     <WorkspacePage title={t`Settings`}>
       {can(me.role, "organization.delete", null) === "yes" ? (
-        <Deletion />
+        <>
+          <Export />
+          <Deletion />
+        </>
       ) : (
         <Banner tone="info" focus={false}>
           <Trans>Only owners change the settings of the organisation.</Trans>
@@ -24,6 +29,11 @@ export default function Settings() {
     </WorkspacePage>
   );
 }
+
+const Export = () => {
+  const workspace = useWorkspace();
+  return <ExportBox actor={useFlow(useMemo(() => provideOrganizationExport(workspace), [workspace]))} />;
+};
 
 const Deletion = () => {
   const workspace = useWorkspace();

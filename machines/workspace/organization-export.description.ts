@@ -1,0 +1,16 @@
+import { common, cooldown, press, slowResponse, type Description } from "../common.description.ts";
+import type { organizationExportMachine } from "./organization-export.ts";
+
+export const description: Description<typeof organizationExportMachine> = {
+  deeds: {
+    "export.chosen": press("Download the data"),
+    "wait.retried": common["wait.retried"],
+    "wait.cancelled": common["wait.cancelled"],
+  },
+  sights: (now) => [
+    ...slowResponse(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { words: "The file is among your downloads.", isSeen: now.hasTag("saved") },
+  ],
+};

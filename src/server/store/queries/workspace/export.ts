@@ -1,0 +1,109 @@
+import type { Comment, DescriptionRow, Item, Task } from "../../../../domain/rows.ts";
+import { integer, json, orNull, text, time, uuid } from "../../columns.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
+import { instant, statement } from "../../statement.ts";
+import {
+  commentJson,
+  commentOf,
+  descriptionJson,
+  descriptionOf,
+  itemJson,
+  itemOf,
+  taskJson,
+  taskOf,
+  type StoredComment,
+  type StoredDescription,
+  type StoredItem,
+  type StoredTask,
+} from "./stored-rows.ts";
+
+/** All of a project, a page at a time, for whoever takes it along: also what is in the trash, and what ended long ago. */
+
+const tasks = statement(
+  "export_tasks",
+  { row: json<StoredTask>() },
+  `select ${taskJson} as row from tasks t
+   where t.organization_id = $1::uuid and t.project_id = $2::bigint and t.id > $3::bigint order by t.id limit $4::integer`,
+);
+
+/** The tasks of a project behind one of them; from the first without it. */
+export const exportTasks = async (tx: OrganizationStore, project: string, after: string | null, most: number): Promise<Task[]> =>
+  (await tasks(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), most)).map(({ row }) => taskOf(row));
+
+const hanging = statement(
+  "export_of_tasks",
+  { descriptions: json<StoredDescription[]>(), comments: json<StoredComment[]>(), items: json<StoredItem[]>() },
+  `select
+     (select coalesce(json_agg(${descriptionJson} order by d.task_id), '[]') from descriptions d
+        where d.organization_id = $1::uuid and d.task_id = any($2::bigint[])) as descriptions,
+     (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n
+        where n.organization_id = $1::uuid and n.task_id = any($2::bigint[])) as comments,
+     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i
+        where i.organization_id = $1::uuid and i.task_id = any($2::bigint[])) as items`,
+);
+
+/** What hangs on tasks. */
+export const exportOfTasks = async (
+  tx: OrganizationStore,
+  ids: readonly string[],
+): Promise<{ descriptions: DescriptionRow[]; comments: Comment[]; items: Item[] }> => {
+  // A statement without `from` brings one row.
+  const row = (await hanging(tx, tx.organizationId, ids.map(toStored)))[0]!;
+  return {
+    descriptions: row.descriptions.map(descriptionOf),
+    comments: row.comments.map(commentOf),
+    items: row.items.map(itemOf),
+  };
+};
+
+const moveShape = {
+  seq: text,
+  step: integer,
+  task_id: text,
+  from_state: orNull(text),
+  to_state: text,
+  move: orNull(text),
+  actor: uuid,
+  at: time,
+  workflow_version: integer,
+};
+
+const moves = statement(
+  "export_moves",
+  moveShape,
+  `select seq::text as seq, step, task_id::text as task_id, from_state, to_state, move, actor, at, workflow_version from transitions m
+   where m.organization_id = $1::uuid and m.project_id = $2::bigint and (m.seq, m.step) > ($3::bigint, $4::integer) order by m.seq, m.step limit $5::integer`,
+);
+
+/** A move that a task made: by the number of its change, and where it stands among the moves of that command. */
+export type ExportedMove = {
+  seq: number;
+  step: number;
+  task: string;
+  from: string | null;
+  to: string;
+  move: string | null;
+  actor: string;
+  at: string;
+  workflowVersion: number;
+};
+
+/** The moves of a project's tasks behind one of them; from the first without it. */
+export const exportMoves = async (
+  tx: OrganizationStore,
+  project: string,
+  after: Pick<ExportedMove, "seq" | "step"> | null,
+  most: number,
+): Promise<ExportedMove[]> =>
+  (await moves(tx, tx.organizationId, toStored(project), after?.seq ?? -1, after?.step ?? -1, most)).map((row) => ({
+    seq: Number(row.seq),
+    step: row.step,
+    task: fromStored(row.task_id),
+    from: row.from_state,
+    to: row.to_state,
+    move: row.move,
+    actor: row.actor,
+    at: instant(row.at).toISOString(),
+    workflowVersion: row.workflow_version,
+  }));

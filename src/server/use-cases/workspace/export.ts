@@ -1,0 +1,119 @@
+import type { Project } from "../../../domain/rows.ts";
+import { bounds } from "../../../domain/wire.ts";
+import type { Deps } from "../../deps.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { exportMoves, exportOfTasks, exportTasks, type ExportedMove } from "../../store/queries/workspace/export.ts";
+import { listInvitations } from "../../store/queries/workspace/invitations.ts";
+import { readChanges } from "../../store/queries/workspace/log.ts";
+import { listMembers } from "../../store/queries/workspace/members.ts";
+import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
+import { type Acting, reading, require, type Scene } from "./acting.ts";
+import { told } from "./invitation-rows.ts";
+
+/** What the lines of an export look like; another number is another form. */
+export const exportVersion = 1;
+
+type Needs = Pick<Deps, "db" | "clock">;
+type Line = { kind: string; row: object };
+
+/**
+ * All that an owner may read of their organisation, a row to each, from the organisation to the changes of everything; the last one says that it was all.
+ * A private project is in it for those whom it was given to, as it is on their pages.
+ *
+ * Each page is a transaction of its own: a file that is fetched slowly holds none open, and whoever is no owner any more gets no further one.
+ *
+ * @throws Refusal not_found, not_a_member, owners_only, organization_deleted
+ */
+export async function* exportOf(deps: Needs, acting: Acting): AsyncGenerator<Line> {
+  const page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>): Promise<Result> =>
+    reading(deps, acting, (tx, scene) => {
+      require(scene.me.role, "organization.export", null);
+      return work(tx, scene);
+    });
+  let count = 0;
+  const lines = function* (kind: string, rows: readonly object[]): Generator<Line> {
+    for (const row of rows) {
+      count += 1;
+      yield { kind, row };
+    }
+  };
+
+  const { organization, people, invitations, projects } = await page(async (tx, { me, organization: own }) => {
+    const { id, name, subdomain, planId, timeZone, trialEndsAt } = own;
+    const frame = await readFrame(tx, me.userId, true);
+    return {
+      organization: { id, name, subdomain, planId, timeZone, trialEndsAt, version: exportVersion, at: deps.clock.now().toISOString() },
+      people: await listMembers(tx),
+      invitations: (await listInvitations(tx)).map(told),
+      projects: frame?.projects ?? [],
+    };
+  });
+  yield* lines("organization", [organization]);
+  yield* lines(
+    "person",
+    people.map(({ userId: id, name, nickname, email, role, joinedAt }) => ({
+      id,
+      name,
+      nickname,
+      email,
+      role,
+      joinedAt: joinedAt.toISOString(),
+    })),
+  );
+  yield* lines("invitation", invitations);
+  for (const { id } of projects) yield* projectOf(page, lines, id);
+
+  for (let after = 0, isWhole = false; !isWhole;) {
+    const changes = await page((tx, { me }) => readChanges(tx, me.userId, after, true, { rows: bounds.page, bytes: bounds.pageBytes }));
+    yield* lines("change", changes.rows);
+    after = changes.rows.at(-1)?.seq ?? after;
+    isWhole = changes.isWhole || changes.rows.length === 0;
+  }
+  yield { kind: "end", row: { rows: count } };
+}
+
+type Page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>) => Promise<Result>;
+
+/** A project with all that is in it, as long as it is there and to be read. */
+async function* projectOf(
+  page: Page,
+  lines: (kind: string, rows: readonly object[]) => Generator<Line>,
+  id: Project["id"],
+): AsyncGenerator<Line> {
+  const inside = <Result>(work: (tx: OrganizationStore) => Promise<Result[]>): Promise<Result[]> =>
+    page(async (tx, { me }) => ((await listReadable(tx, me.userId, true)).includes(id) ? work(tx) : []));
+  const head = await page((tx, { me }) => readProject(tx, me.userId, true, id));
+  if (head === null) return;
+  yield* lines("project", [head.project]);
+  yield* lines("access", head.access);
+  yield* lines("label", head.labels);
+  for (let last: string | null = null, isWhole = false; !isWhole;) {
+    const from: string | null = last;
+    const [found] = await inside(async (tx) => {
+      const tasks = await exportTasks(tx, id, from, bounds.page);
+      return [
+        {
+          tasks,
+          ...(await exportOfTasks(
+            tx,
+            tasks.map((task) => task.id),
+          )),
+        },
+      ];
+    });
+    const { tasks = [], descriptions = [], comments = [], items = [] } = found ?? {};
+    yield* lines("task", tasks);
+    yield* lines("description", descriptions);
+    yield* lines("comment", comments);
+    yield* lines("item", items);
+    last = tasks.at(-1)?.id ?? null;
+    isWhole = tasks.length < bounds.page;
+  }
+  for (let last: ExportedMove | null = null, isWhole = false; !isWhole;) {
+    const from: ExportedMove | null = last;
+    const moves: ExportedMove[] = await inside((tx) => exportMoves(tx, id, from, bounds.page));
+    yield* lines("move", moves);
+    last = moves.at(-1) ?? null;
+    isWhole = moves.length < bounds.page;
+  }
+}

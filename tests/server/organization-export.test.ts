@@ -1,0 +1,114 @@
+/** An owner takes the organisation's data along (WORKSPACE §2): all that they may read, and nothing of anybody else's. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import sql from "sql-template-tag";
+import { bounds } from "../../src/domain/wire.ts";
+import { newOwner, type Owner } from "./free-owners.ts";
+import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { at, comeIn, join } from "./workspace-people.ts";
+import { nextId, outcomeOf, type Person, the } from "./workspace-rows.ts";
+
+type Line = { kind: string; row: Record<string, unknown> };
+
+describe.each(stores)("an organisation's export on %s", (store) => {
+  let stack: Stack;
+  let owner: Owner;
+  let inside: Person;
+  let member: Person;
+  const [open, secret, task] = [nextId(), nextId(), nextId()];
+
+  /** As it comes, and not before it is read. */
+  const ask = async ({ subdomain, token }: Person) =>
+    stack.app.request(`/api/w/${subdomain}/export`, {
+      headers: { apikey: stack.deps.config.API_KEY, authorization: `Bearer ${token}`, ...at(subdomain) },
+    });
+  const fetchLines = async ({ subdomain, token }: Person): Promise<Line[]> => {
+    const response = await ask({ subdomain, token });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/x-ndjson"]);
+    const text = await response.text();
+    expect(text.endsWith("\n")).toBe(true);
+    return text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Line);
+  };
+  const rowsOf = (lines: Line[], kind: string) => lines.filter((line) => line.kind === kind).map(({ row }) => row);
+
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    owner = await newOwner(stack);
+    inside = { subdomain: owner.subdomain, token: (await comeIn(stack, owner)).accessToken };
+    const other = await stack.signUp();
+    await join(stack, owner.subdomain, other.email, "member");
+    member = { subdomain: owner.subdomain, token: (await comeIn(stack, { ...other, subdomain: owner.subdomain })).accessToken };
+    await stack.request(`/api/w/${owner.subdomain}/invitations`, {
+      token: inside.token,
+      body: { addresses: newAddress(), role: "member" },
+      headers: at(owner.subdomain),
+    });
+    const project = { color: "blue", icon: null, template: "simple" } as const;
+    await outcomeOf(
+      stack,
+      inside,
+      the({ op: "project.make", id: open, name: "Marketing", key: "MKT", ...project }),
+      the({ op: "label.make", id: nextId(), project: open, name: "Soon", color: "rose" }),
+      the({ op: "task.make", id: task, project: open, title: "Brew", rank: "a0" }),
+      the({ op: "task.describe", id: task, from: "", to: "Slowly" }),
+      the({ op: "comment.make", id: nextId(), task, text: "Yes" }),
+      the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),
+    );
+    await outcomeOf(stack, inside, the({ op: "task.delete", id: task }));
+    const hidden = nextId();
+    await outcomeOf(
+      stack,
+      member,
+      the({ op: "project.make", id: secret, name: "Raises", key: "RAI", ...project }),
+      the({ op: "project.edit", id: secret, set: { isPrivate: true } }),
+      the({ op: "task.make", id: hidden, project: secret, title: "Hush", rank: "a0" }),
+    );
+  });
+  afterAll(() => stack.close());
+
+  test("has a line for every row, also of what is in the trash, and says at its end that it is whole", async () => {
+    const lines = await fetchLines(inside);
+    expect(lines[0]).toMatchObject({ kind: "organization", row: { subdomain: owner.subdomain, version: 1 } });
+    expect(rowsOf(lines, "person").map(({ email, role }) => [email, role])).toContainEqual([owner.email, "owner"]);
+    expect(rowsOf(lines, "invitation")).toHaveLength(1);
+    expect(JSON.stringify(rowsOf(lines, "invitation"))).not.toMatch(/token|hash/i);
+    expect(rowsOf(lines, "project")).toMatchObject([{ id: open, name: "Marketing" }]);
+    expect(rowsOf(lines, "label")).toMatchObject([{ name: "Soon" }]);
+    expect(rowsOf(lines, "task")).toMatchObject([{ id: task, title: "Brew", deletedAt: expect.stringMatching(/Z$/) }]);
+    expect(rowsOf(lines, "description")).toMatchObject([{ id: task, text: "Slowly" }]);
+    expect(rowsOf(lines, "comment")).toMatchObject([{ task, text: "Yes" }]);
+    expect(rowsOf(lines, "item")).toMatchObject([{ task, text: "Grind" }]);
+    expect(rowsOf(lines, "move")).toMatchObject([{ task, from: null }]);
+    expect(rowsOf(lines, "change").length).toBeGreaterThan(6);
+    expect(lines.at(-1)).toEqual({ kind: "end", row: { rows: lines.length - 1 } });
+  });
+
+  test("keeps silent of a private project that its owner was not given", async () => {
+    const text = JSON.stringify(await fetchLines(inside));
+    for (const word of ["Raises", "Hush", secret]) expect(text).not.toContain(word);
+  });
+
+  test("goes on behind a page of tasks and of moves", async () => {
+    const count = bounds.page + 5;
+    const ops = Array.from({ length: count }, (_, n) =>
+      the({ op: "task.make", id: nextId(), project: open, title: `Task ${n}`, rank: "a0" }),
+    );
+    for (let from = 0; from < count; from += bounds.ops) await outcomeOf(stack, inside, ...ops.slice(from, from + bounds.ops));
+    const lines = await fetchLines(inside);
+    expect(new Set(rowsOf(lines, "task").map(({ id }) => id)).size).toBe(count + 1);
+    expect(rowsOf(lines, "task")).toHaveLength(count + 1);
+    expect(rowsOf(lines, "move")).toHaveLength(count + 1);
+    expect(lines.at(-1)).toEqual({ kind: "end", row: { rows: lines.length - 1 } });
+  });
+
+  test("ends where somebody stops being an owner", async () => {
+    const response = await ask(inside);
+    await stack.deps.db.query(sql`update memberships set role = 'admin' from organizations o
+      where o.id = memberships.organization_id and o.subdomain = ${owner.subdomain} and memberships.email = ${owner.email}`);
+    await expect(response.text()).rejects.toThrow();
+    await stack.deps.db.query(sql`update memberships set role = 'owner' from organizations o
+      where o.id = memberships.organization_id and o.subdomain = ${owner.subdomain} and memberships.email = ${owner.email}`);
+  });
+});
