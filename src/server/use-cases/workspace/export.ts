@@ -16,6 +16,52 @@ export const exportVersion = 1;
 type Needs = Pick<Deps, "db" | "clock">;
 type Line = { kind: string; row: object };
 
+type Page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>) => Promise<Result>;
+
+/** A project with all that is in it, as long as it is there and to be read. */
+const projectOf = async function* (
+  page: Page,
+  lines: (kind: string, rows: readonly object[]) => Generator<Line>,
+  id: Project["id"],
+): AsyncGenerator<Line> {
+  const inside = <Result>(work: (tx: OrganizationStore) => Promise<Result[]>): Promise<Result[]> =>
+    page(async (tx, { me }) => ((await listReadable(tx, me.userId, true)).includes(id) ? work(tx) : []));
+  const head = await page((tx, { me }) => readProject(tx, me.userId, true, id));
+  if (head === null) return;
+  yield* lines("project", [head.project]);
+  yield* lines("access", head.access);
+  yield* lines("label", head.labels);
+  for (let last: string | null = null, isWhole = false; !isWhole;) {
+    const from: string | null = last;
+    const [found] = await inside(async (tx) => {
+      const tasks = await exportTasks(tx, id, from, bounds.page);
+      return [
+        {
+          tasks,
+          ...(await exportOfTasks(
+            tx,
+            tasks.map((task) => task.id),
+          )),
+        },
+      ];
+    });
+    const { tasks = [], descriptions = [], comments = [], items = [] } = found ?? {};
+    yield* lines("task", tasks);
+    yield* lines("description", descriptions);
+    yield* lines("comment", comments);
+    yield* lines("item", items);
+    last = tasks.at(-1)?.id ?? null;
+    isWhole = tasks.length < bounds.page;
+  }
+  for (let last: ExportedMove | null = null, isWhole = false; !isWhole;) {
+    const from: ExportedMove | null = last;
+    const moves: ExportedMove[] = await inside((tx) => exportMoves(tx, id, from, bounds.page));
+    yield* lines("move", moves);
+    last = moves.at(-1) ?? null;
+    isWhole = moves.length < bounds.page;
+  }
+};
+
 /**
  * All that an owner may read of their organisation, a row to each, from the organisation to the changes of everything; the last one says that it was all.
  * A private project is in it for those whom it was given to, as it is on their pages.
@@ -24,7 +70,7 @@ type Line = { kind: string; row: object };
  *
  * @throws Refusal not_found, not_a_member, owners_only, organization_deleted
  */
-export async function* exportOf(deps: Needs, acting: Acting): AsyncGenerator<Line> {
+export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGenerator<Line> {
   const page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>): Promise<Result> =>
     reading(deps, acting, (tx, scene) => {
       require(scene.me.role, "organization.export", null);
@@ -70,50 +116,4 @@ export async function* exportOf(deps: Needs, acting: Acting): AsyncGenerator<Lin
     isWhole = changes.isWhole || changes.rows.length === 0;
   }
   yield { kind: "end", row: { rows: count } };
-}
-
-type Page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>) => Promise<Result>;
-
-/** A project with all that is in it, as long as it is there and to be read. */
-async function* projectOf(
-  page: Page,
-  lines: (kind: string, rows: readonly object[]) => Generator<Line>,
-  id: Project["id"],
-): AsyncGenerator<Line> {
-  const inside = <Result>(work: (tx: OrganizationStore) => Promise<Result[]>): Promise<Result[]> =>
-    page(async (tx, { me }) => ((await listReadable(tx, me.userId, true)).includes(id) ? work(tx) : []));
-  const head = await page((tx, { me }) => readProject(tx, me.userId, true, id));
-  if (head === null) return;
-  yield* lines("project", [head.project]);
-  yield* lines("access", head.access);
-  yield* lines("label", head.labels);
-  for (let last: string | null = null, isWhole = false; !isWhole;) {
-    const from: string | null = last;
-    const [found] = await inside(async (tx) => {
-      const tasks = await exportTasks(tx, id, from, bounds.page);
-      return [
-        {
-          tasks,
-          ...(await exportOfTasks(
-            tx,
-            tasks.map((task) => task.id),
-          )),
-        },
-      ];
-    });
-    const { tasks = [], descriptions = [], comments = [], items = [] } = found ?? {};
-    yield* lines("task", tasks);
-    yield* lines("description", descriptions);
-    yield* lines("comment", comments);
-    yield* lines("item", items);
-    last = tasks.at(-1)?.id ?? null;
-    isWhole = tasks.length < bounds.page;
-  }
-  for (let last: ExportedMove | null = null, isWhole = false; !isWhole;) {
-    const from: ExportedMove | null = last;
-    const moves: ExportedMove[] = await inside((tx) => exportMoves(tx, id, from, bounds.page));
-    yield* lines("move", moves);
-    last = moves.at(-1) ?? null;
-    isWhole = moves.length < bounds.page;
-  }
-}
+};
