@@ -183,6 +183,22 @@ const requirePlaceBelow = (world: World, { id, project, parent }: Pick<Task, "id
   if (line.length + heightOf(world, id) > bounds.depth) refuse({ code: "too_deep", limit: bounds.depth });
 };
 
+/** Whether a task, or one that it is blocked by, at whatever remove, is another one. */
+const waitsFor = (world: World, id: string, other: string, seen = new Set<string>()): boolean => {
+  if (id === other) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (world.rows.get("task", id)?.blockedBy ?? []).some((blocker) => waitsFor(world, blocker, other, seen));
+};
+
+const requireBlockers = (world: World, { id, project }: Task, added: readonly string[]): void => {
+  for (const of of added) {
+    const blocker = world.rows.get("task", of);
+    if (blocker?.project !== project || blocker.deletedAt !== null) refuse({ code: "blocker_elsewhere" });
+    if (waitsFor(world, of, id)) refuse({ code: "blocker_circle" });
+  }
+};
+
 /** What moves of a task are judged by. */
 export const factsOf = (world: World, task: Task, project: Project): Facts => ({
   role: world.me.role,
@@ -295,7 +311,7 @@ const does: Does = {
     requireOrder(given);
     requirePlaceBelow(world, given);
     const { now, me } = world;
-    const counts = { comments: 0, items: 0, itemsDone: 0 };
+    const hanging = { blockedBy: [], comments: 0, items: 0, itemsDone: 0 };
     const begun = {
       number: world.nextNumber(project.id),
       state: at,
@@ -303,7 +319,7 @@ const does: Does = {
       author: me.id,
       createdAt: now,
       deletedAt: null,
-      ...counts,
+      ...hanging,
     };
     world.rows.put("task", { ...given, ...begun, title });
   },
@@ -323,6 +339,13 @@ const does: Does = {
     const labels = [...new Set([...task.labels.filter((label) => !remove.includes(label)), ...add])];
     if (labels.length > bounds.labelsOfTask) refuse({ code: "task_labels_full", limit: bounds.labelsOfTask });
     world.rows.put("task", { ...task, labels });
+  },
+  "task.block": (world, { id, add, remove }) => {
+    const { task } = living(taskOf(world, id, "task.edit"));
+    requireBlockers(world, task, add);
+    const blockedBy = [...new Set([...task.blockedBy.filter((blocker) => !remove.includes(blocker)), ...add])];
+    if (blockedBy.length > bounds.blockers) refuse({ code: "blockers_full", limit: bounds.blockers });
+    world.rows.put("task", { ...task, blockedBy });
   },
   "task.move": (world, { id, from, move: taken, rank }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));

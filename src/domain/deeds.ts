@@ -14,6 +14,7 @@ export const toldFields = [
   "due",
   "estimate",
   "parent",
+  "blockedBy",
   "items",
   "itemsDone",
   "deletedAt",

@@ -44,6 +44,12 @@ const edited = <Row extends object, Name extends keyof Row>(names: readonly Name
   return changed.length === 0 ? null : { set: valuesOf(before), expect: valuesOf(after) };
 };
 
+/** What is in the first list alone, and in the second alone. */
+const differing = (one: readonly string[], other: readonly string[]): [string[], string[]] => [
+  one.filter((id) => !other.includes(id)),
+  other.filter((id) => !one.includes(id)),
+];
+
 const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
   const { id } = after;
   const now = rows.get("task", id) ?? stop({ code: "not_found" });
@@ -60,13 +66,18 @@ const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, af
     if (!goesWithParent) first.push({ op: after.deletedAt === null ? "task.delete" : "task.restore", id });
     return;
   }
-  const add = before.labels.filter((label) => !after.labels.includes(label));
-  const remove = after.labels.filter((label) => !before.labels.includes(label));
+  const [add, remove] = differing(before.labels, after.labels);
   // Without a label that is gone there is nothing to give back to what is in the trash.
   if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {
     if (add.some((label) => now.labels.includes(label)) || remove.some((label) => !now.labels.includes(label)))
       stop({ code: "changed_meanwhile" });
     middle.push({ op: "task.label", id, add, remove });
+  }
+  const [waiting, waitingNoMore] = differing(before.blockedBy, after.blockedBy);
+  if (waiting.length + waitingNoMore.length > 0) {
+    if (waiting.some((of) => now.blockedBy.includes(of)) || waitingNoMore.some((of) => !now.blockedBy.includes(of)))
+      stop({ code: "changed_meanwhile" });
+    middle.push({ op: "task.block", id, add: waiting, remove: waitingNoMore });
   }
   if (before.state !== after.state) {
     if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });

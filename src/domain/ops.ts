@@ -15,10 +15,13 @@ const personId = z.uuid();
 const { name, key, color, icon, description, isPrivate } = project.shape;
 const { title, rank, assignee, priority, start, due, estimate, parent } = task.shape;
 /** Several at once, each named once. */
-const ids = z.array(rowId).check(
-  z.maxLength(bounds.labelsOfTask),
-  z.refine((all) => new Set(all).size === all.length),
-);
+const severalUpTo = (most: number) =>
+  z.array(rowId).check(
+    z.maxLength(most),
+    z.refine((all) => new Set(all).size === all.length),
+  );
+const ids = severalUpTo(bounds.labelsOfTask);
+const blockers = severalUpTo(bounds.blockers);
 
 const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.partial(z.strictObject(shape)).check(z.refine((set) => Object.keys(set).length > 0));
@@ -58,6 +61,8 @@ export const op = z.discriminatedUnion("op", [
   }),
   z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some(ofTask), expect: expected(ofTask) }),
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
+  /** Says of a task which others have to be over before it, and which no longer. */
+  z.strictObject({ op: z.literal("task.block"), id: rowId, add: z._default(blockers, []), remove: z._default(blockers, []) }),
   /** Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. */
   z.strictObject({ op: z.literal("task.move"), id: rowId, from: text(64), move: text(64), rank: z.optional(rank) }),
   /**

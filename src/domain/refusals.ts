@@ -11,11 +11,14 @@ export type Refused =
   /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
   | { code: "made_ahead" | "made_long_ago" }
   | { code: "title_required" | "name_required" | "text_required" | "name_taken" | "key_taken" }
-  | { code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full" | "items_full" | "text_long"; limit: number }
+  | {
+      code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full" | "blockers_full" | "items_full" | "text_long";
+      limit: number;
+    }
   | { code: "project_archived" }
   | { code: "no_member" | "last_lead" }
-  | { code: "label_elsewhere" | "parent_elsewhere" }
-  | { code: "parent_circle" }
+  | { code: "label_elsewhere" | "parent_elsewhere" | "blocker_elsewhere" }
+  | { code: "parent_circle" | "blocker_circle" }
   | { code: "too_deep"; limit: number }
   | { code: "start_after_due" }
   | { code: "in_trash" }

@@ -25,6 +25,8 @@ export const bounds = {
   /** A task, its subtasks, and theirs. */
   depth: 3,
   labelsOfTask: 30,
+  /** That one task waits for. */
+  blockers: 30,
   description: 50_000,
   comment: 10_000,
   /** Of one entry of a checklist. */
@@ -100,6 +102,8 @@ export const task = z.object({
   /** In minutes. */
   estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   parent: z.nullable(rowId),
+  /** Tasks of its project that have to be over before it: one that is gone or in the trash holds nothing up. */
+  blockedBy: z.array(rowId),
   /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */
   comments: count,
   items: count,

@@ -2,7 +2,7 @@ import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./r
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
 
-/** By which rows are found: a project's, a task's subtasks and what hangs on it, a label's tasks. */
+/** By which rows are found: a project's, a task's subtasks, what it blocks and what hangs on it, a label's tasks. */
 const indexed = {
   person: {},
   project: {},
@@ -12,6 +12,7 @@ const indexed = {
     project: (row) => [row.project],
     parent: (row) => (row.parent === null ? [] : [row.parent]),
     label: (row) => row.labels,
+    blocker: (row) => row.blockedBy,
   },
   description: { project: (row) => [row.project], task: (row) => [row.id] },
   comment: { project: (row) => [row.project], task: (row) => [row.task] },

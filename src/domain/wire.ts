@@ -15,7 +15,7 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 3;
+export const wireVersion = 4;
 
 /** `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. */
 export const bounds = { ops: 500, bytes: 1_048_576, page: 1000, pageBytes: 1_048_576, deeds: 200 } as const;

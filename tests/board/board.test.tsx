@@ -259,6 +259,13 @@ it("a card's link opens it beside the board, and in another tab where that is wa
   act(() => expect(open()).toBe(false));
 });
 
+it("a card says what blocks it, until that is over", async () => {
+  const store = await show([task(1, { blockedBy: [id(2), id(3)] }), task(2), task(3, { state: "s4" })]);
+  expect(within(card(1)).getByTitle("Blocked by MENU-2").textContent).toBe("Blocked");
+  act(() => void store.do([{ op: "task.delete", id: id(2) }]));
+  expect(within(card(1)).queryByText("Blocked")).toBeNull();
+});
+
 it("a card that the server has yet to number opens by its id, and stays open when its number comes", async () => {
   const store = await show([]);
   const made = { op: "task.make", id: id(9), project: id(1), title: "Tea", rank: "a0", assignee: null, priority: "none" } as const;

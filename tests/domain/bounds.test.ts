@@ -52,6 +52,14 @@ test("A task has so many labels", () => {
   expect(org.tables.get("task", id(10))!.labels).toEqual([...ids.slice(2), ids[0]]);
 });
 
+test("A task is blocked by so many", () => {
+  const ids = Array.from({ length: bounds.blockers + 1 }, (_, at) => id(100 + at));
+  for (const of of [id(10), ...ids]) org.does("member", the({ op: "task.make", id: of, project, title: "T", rank: "a0" }));
+  expect(said(org.does("member", the({ op: "task.block", id: id(10), add: ids.slice(1) })))).toBe("done");
+  const one = the({ op: "task.block", id: id(10), add: ids.slice(0, 1) });
+  expect(org.does("member", one)).toMatchObject({ refused: { code: "blockers_full", limit: bounds.blockers } });
+});
+
 test("A name is one among those of its project, however it is written", () => {
   org.does("member", label(100), label(101));
   const rename = (number: number, name: string) => said(org.does("member", the({ op: "label.edit", id: id(number), set: { name } })));

@@ -41,6 +41,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     due: null,
     estimate: 30,
     parent: null,
+    blockedBy: [id(9)],
     comments: 2,
     items: 3,
     itemsDone: 1,
@@ -144,6 +145,7 @@ test("There may be so much of each", () => {
     tasks: 100_000,
     depth: 3,
     labelsOfTask: 30,
+    blockers: 30,
     description: 50_000,
     comment: 10_000,
     item: 200,
@@ -186,6 +188,10 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "task.label": [
     { id: id(3), add: [id(2)], remove: [id(5)] },
+    { add: [], remove: [] },
+  ],
+  "task.block": [
+    { id: id(3), add: [id(9)], remove: [id(8)] },
     { add: [], remove: [] },
   ],
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],

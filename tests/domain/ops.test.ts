@@ -216,6 +216,30 @@ describe("a task", () => {
   });
 });
 
+describe("a task that others block", () => {
+  const block = (of: string, ...add: string[]) => the({ op: "task.block", id: of, add });
+  beforeEach(() => void org.does("member", make(11), make(12), make(13)));
+
+  it("waits for others of its project, and for none that is gone", () => {
+    expect(asks("other", block(task, id(11), id(12)))).toBe("done");
+    expect(asks("other", the({ op: "task.block", id: task, add: [id(13)], remove: [id(11)] }))).toBe("done");
+    expect(taskAt(task).blockedBy).toEqual([id(12), id(13)]);
+    org.does("owner", makeProject(secret, "SEC"), make(20, { project: secret }));
+    org.does("member", the({ op: "task.delete", id: id(11) }));
+    for (const of of [id(20), id(99), id(11)]) expect(asks("owner", block(task, of))).toBe("blocker_elsewhere");
+    expect(asks("guest", block(task, id(13)))).toBe("not_found");
+  });
+
+  it("waits neither for itself nor for one that waits for it, at whatever remove", () => {
+    expect(asks("member", block(task, task))).toBe("blocker_circle");
+    expect(asks("member", block(id(11), task), block(id(12), id(11)))).toBe("done");
+    expect(asks("member", block(task, id(12)))).toBe("blocker_circle");
+    org.does("member", the({ op: "task.delete", id: id(11) }));
+    expect(asks("member", block(task, id(12)))).toBe("blocker_circle");
+    expect(asks("member", the({ op: "task.block", id: id(12), remove: [id(11)] }), block(task, id(12)))).toBe("done");
+  });
+});
+
 describe("a label", () => {
   const label = id(30);
   const makeLabel = (number: number, name: string, of = project) =>

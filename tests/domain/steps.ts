@@ -41,6 +41,9 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ id: taskId, parent: orNull(taskId) }).map(({ id: of, parent }) => the({ op: "task.edit", id: of, set: { parent } })),
   fc.record({ id: taskId, assignee: orNull(personId) }).map(({ id: of, assignee }) => the({ op: "task.edit", id: of, set: { assignee } })),
   fc.record({ id: taskId, add: fc.subarray(labels), remove: fc.subarray(labels) }).map((own) => the({ op: "task.label", ...own })),
+  fc
+    .record({ id: taskId, add: fc.subarray(tasks, { maxLength: 2 }), remove: fc.subarray(tasks, { maxLength: 1 }) })
+    .map((own) => the({ op: "task.block", ...own })),
   ...Array.from({ length: 3 }, () => fc.record({ id: taskId, from: state, move }).map((own) => the({ op: "task.move", ...own }))),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),

@@ -20,13 +20,15 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const { accessToken: token } = await comeIn(stack, owner);
   const body = { addresses: newAddress(), role: "member" };
   await stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body, headers: at(owner.subdomain) });
-  const [project, label, task] = [nextId(), nextId(), nextId()];
+  const [project, label, task, blocker] = [nextId(), nextId(), nextId(), nextId()];
   const made = await outcomeOf(
     stack,
     { subdomain: owner.subdomain, token },
     the({ op: "project.make", id: project, name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" }),
     the({ op: "label.make", id: label, project, name: "Soon", color: "rose" }),
     the({ op: "task.make", id: task, project, title: "Brew", rank: "a0", labels: [label] }),
+    the({ op: "task.make", id: blocker, project, title: "Buy", rank: "a1" }),
+    the({ op: "task.block", id: task, add: [blocker] }),
     the({ op: "task.describe", id: task, from: "", to: "Slowly" }),
     the({ op: "comment.make", id: nextId(), task, text: "Yes" }),
     the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),

@@ -217,6 +217,9 @@ const op: fc.Arbitrary<Op> = fc.oneof(
     .record({ id: taskId, title: fc.constantFrom("A", "B", "C"), rank, assignee: orNull(personId) })
     .map(({ id: of, ...set }) => the({ op: "task.edit", id: of, set })),
   fc.record({ id: taskId, add: fc.subarray(labels) }).map((own) => the({ op: "task.label", ...own })),
+  fc
+    .record({ id: taskId, add: fc.subarray(tasks, { maxLength: 2 }), remove: fc.subarray(tasks, { maxLength: 1 }) })
+    .map((own) => the({ op: "task.block", ...own })),
   ...Array.from({ length: 4 }, () =>
     fc
       .record({ id: taskId, from: fc.constantFrom(...states), move: fc.constantFrom("m1", "m2", "m3", "m4", "m6", "m7", "m8") })

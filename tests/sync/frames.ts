@@ -54,6 +54,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   comments: 0,
   items: 0,
   itemsDone: 0,
+  blockedBy: [],
   createdAt: moment,
   deletedAt: null,
   ...changed,

@@ -272,6 +272,7 @@ test("doing and taking back leads to where one was, for every op, with what othe
       "label.remove",
       "project.archive",
       "project.edit",
+      "task.block",
       "task.delete",
       "task.edit",
       "task.label",

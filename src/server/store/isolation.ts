@@ -29,6 +29,7 @@ export const rights: Readonly<Record<string, string>> = {
   labels: "select, insert, update, delete",
   tasks: "select, insert, update",
   task_labels: "select, insert, update, delete",
+  task_blockers: "select, insert, update, delete",
   descriptions: "select, insert, update",
   comments: "select, insert, update",
   items: "select, insert, update, delete",

@@ -146,6 +146,14 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`The task above is gone, or belongs to another project`;
     case "parent_circle":
       return t(i18n)`A task cannot stand below itself`;
+    case "blocker_elsewhere":
+      return t(i18n)`That task is gone, or belongs to another project`;
+    case "blocker_circle":
+      return t(i18n)`That task waits for this one: neither could ever begin`;
+    case "blockers_full": {
+      const { limit } = refused;
+      return t(i18n)`A task is blocked by ${limit} others at most`;
+    }
     case "too_deep": {
       const { limit } = refused;
       return t(i18n)`Subtasks go ${limit} levels deep at most`;

@@ -27,6 +27,13 @@ export const useUndo = (): (() => { refused: Refused | null } | null) => {
   );
 };
 
+/** A new task at the foot of a column. */
+const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null }) => {
+  const id = store.newId();
+  const rest = { assignee: null, labels: [], start: null, due: null, estimate: null };
+  return { op: "task.make", id, ...given, rank: rankBefore(store, given, null, id), priority: "none", ...rest } as const satisfies Op;
+};
+
 export const useTaskActs = () => {
   const store = useWorkspaceRows();
   const act = useDo();
@@ -52,6 +59,9 @@ export const useTaskActs = () => {
       edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
       label: (task: Task, label: string, isOn: boolean): Done =>
         attempt({ op: "task.label", id: task.id, add: isOn ? [label] : [], remove: isOn ? [] : [label] }),
+      /** Says of a task that another one has to be over before it, or no longer. */
+      block: (task: Task, by: string, isOn: boolean): Done =>
+        attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
       remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
       restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
       comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
@@ -75,10 +85,12 @@ export const useTaskActs = () => {
       removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
-        const id = store.newId();
-        const rank = rankBefore(store, { project, state }, null, id);
-        const rest = { assignee: null, labels: [], start: null, due: null, estimate: null };
-        return act([{ op: "task.make", id, project, title, state, rank, parent, priority: "none", ...rest }]);
+        return act([newTask(store, { project, state, title, parent })]);
+      },
+      /** Something new that has to be over before a task. */
+      makeBlocker(task: Task, state: string, title: string): Refused | null {
+        const made = newTask(store, { project: task.project, state, title, parent: null });
+        return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }]);
       },
     };
   }, [store, act]);

@@ -3,6 +3,7 @@ import { useEffect, useReducer } from "react";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
 import { accessKey, type Project, type Task } from "../../domain/rows.ts";
+import { isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
@@ -51,6 +52,22 @@ export const useMoves = (task: Task): Judged[] => {
     ...limited.map((state) => look.column(task.project, state)),
   ]);
   return movesOf(store, task);
+};
+
+/** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
+export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {
+  const { rows } = useWorkspaceRows();
+  useTold(blockedBy.map((id) => look.row("task", id)));
+  const ends = new Set(
+    rows
+      .get("project", of)
+      ?.workflow.states.filter(isEnd)
+      .map(({ id }) => id),
+  );
+  return blockedBy.flatMap((id) => {
+    const task = rows.get("task", id);
+    return task === undefined || task.deletedAt !== null || ends.has(task.state) ? [] : [task];
+  });
 };
 
 /**

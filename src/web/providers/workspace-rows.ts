@@ -71,6 +71,9 @@ export const useTasks = (project: string): readonly Task[] => useLook(look.tasks
 /** The subtasks of a task. */
 export const useBelow = (task: string): readonly Task[] => useLook(look.below(task), (store) => store.below(task));
 
+/** The tasks that a task holds up as long as it is not over. */
+export const useBlocked = (task: string): readonly Task[] => useLook(look.blocked(task), (store) => store.blocked(task));
+
 /** Tasks that are the person's to do, or that they made, and that are not over; of all projects. */
 export const useMine = (): readonly Task[] => useLook(look.mine, (store) => store.mine());
 

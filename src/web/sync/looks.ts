@@ -9,6 +9,7 @@ export const look = {
   labels: (project: string) => `labels:${project}`,
   access: (project: string) => `access of:${project}`,
   below: (task: string) => `below:${task}`,
+  blocked: (task: string) => `blocked by:${task}`,
   isPending: (kind: Kind, key: string) => `pending:${kind}:${key}`,
   isOpen: (project: string) => `open:${project}`,
   /** What hangs on a task. */
@@ -48,6 +49,7 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   return (both as Task[]).flatMap((task) => [
     look.tasks(task.project),
     ...(task.parent === null ? [] : [look.below(task.parent)]),
+    ...task.blockedBy.map(look.blocked),
     ...(concernsMe(task) ? [look.mine] : []),
   ]);
 };

@@ -133,6 +133,11 @@ export class Store {
     return this.#list(look.below(task), () => byId(this.rows.by("task", "parent", task)));
   }
 
+  /** The tasks that a task holds up as long as it is not over. */
+  blocked(task: string): readonly Task[] {
+    return this.#list(look.blocked(task), () => byId(this.rows.by("task", "blocker", task)));
+  }
+
   /** The comments on a task, the oldest first. */
   comments(task: string): readonly Comment[] {
     return this.#list(look.comments(task), () => byId(this.rows.by("comment", "task", task)));

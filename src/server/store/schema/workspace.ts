@@ -173,6 +173,31 @@ export const taskLabels = pgTable(
   ],
 );
 
+/** What has to be over before a task: tasks of its project. */
+export const taskBlockers = pgTable(
+  "task_blockers",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    taskId: rowId("task_id").notNull(),
+    blockerId: rowId("blocker_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.blockerId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.blockerId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }),
+    index("task_blockers_blocker").on(table.organizationId, table.blockerId),
+    check("task_blockers_other", sql`blocker_id <> task_id`),
+  ],
+);
+
 /** A row of what hangs on a task, which goes with it. */
 const ofTask = () => ({
   organizationId: uuid("organization_id").notNull(),

@@ -13,6 +13,7 @@ export const wantedOf = (me: string): Wanted => ({
   labels: new Set(),
   siblings: new Set(),
   labelsOf: new Set(),
+  chains: new Set(),
   labelled: new Set(),
   people: new Set([me]),
   leaving: new Set(),
@@ -74,6 +75,10 @@ const wants: Wants = {
   "task.label": (wanted, { id, add }) => {
     wanted.tasks.add(id);
     addAll(wanted.labels, ...add);
+  },
+  "task.block": (wanted, { id, add }) => {
+    wanted.tasks.add(id);
+    addAll(wanted.chains, ...add);
   },
   "task.move": (wanted, { id }) => void wanted.tasks.add(id),
   "task.takeBack": (wanted, { id }) => {

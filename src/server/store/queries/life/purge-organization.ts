@@ -13,6 +13,7 @@ export const pieceOfPurge = 1_000;
 const tables: Record<string, { only?: string }> = {
   transitions: {},
   task_labels: {},
+  task_blockers: {},
   tasks: {
     only: "not exists (select 1 from tasks c where (c.organization_id, c.project_id, c.parent_id) = (old.organization_id, old.project_id, old.id))",
   },

@@ -47,6 +47,7 @@ export const lives: Readonly<Record<string, Life>> = {
   labels: { goesWith: "projects" },
   tasks: { goesWith: "projects" },
   task_labels: { goesWith: "tasks" },
+  task_blockers: { goesWith: "tasks" },
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },

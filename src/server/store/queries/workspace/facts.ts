@@ -35,6 +35,8 @@ export type Wanted = {
   tasks: Set<string>;
   /** Tasks with all above and below them. */
   families: Set<string>;
+  /** Tasks with all that they are blocked by, at whatever remove. */
+  chains: Set<string>;
   labels: Set<string>;
   /** Labels with all others of their projects. */
   siblings: Set<string>;
@@ -98,9 +100,12 @@ const read = statement(
    ), down as (
      select id from tasks where organization_id = $1::uuid and id = any($6::bigint[])
      union select t.id from down join tasks t on t.organization_id = $1::uuid and t.parent_id = down.id
+   ), chain as (
+     select unnest($19::bigint[]) as id
+     union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
    ), found_tasks as (
      select * from tasks where organization_id = $1::uuid and id in (
-       select id from up union select id from down union select unnest($5::bigint[])
+       select id from up union select id from down union select id from chain union select unnest($5::bigint[])
        union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
        union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
@@ -175,6 +180,7 @@ export const readFacts = async (
     numbers(wanted.comments),
     numbers(wanted.items),
     numbers(wanted.lastMoves),
+    numbers(wanted.chains),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -64,7 +64,7 @@ const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, priority text, labels bigint[], start date, due date, estimate integer, parent bigint,
+       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], start date, due date, estimate integer, parent bigint,
        comments integer, items integer, "itemsDone" integer, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
      insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
@@ -79,6 +79,12 @@ const tasks = sent(
      select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
    ), gone as (
      delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
+   ), freed as (
+     delete from task_blockers x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.blocker_id = any(g."blockedBy")
+   ), blocked as (
+     insert into task_blockers (organization_id, task_id, blocker_id, project_id, place)
+     select $1::uuid, g.id, b.blocker, g.project, b.place from given g, unnest(g."blockedBy") with ordinality as b(blocker, place)
+     on conflict (organization_id, task_id, blocker_id) do update set place = excluded.place where task_blockers.place <> excluded.place
    )
    insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from wanted
    on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,

@@ -93,6 +93,7 @@ const taskShape = {
   assignee: orNull(uuid),
   priority: textOf<Task["priority"]>(),
   labels: orNull(text),
+  blockers: orNull(text),
   start_on: orNull(text),
   due_on: orNull(text),
   estimate: orNull(integer),
@@ -106,8 +107,11 @@ const taskShape = {
 
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
+  (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
   t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.comments, t.items, t.items_done,
   t.created_at, t.deleted_at`;
+
+const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
 
 const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   id: fromStored(row.id),
@@ -120,11 +124,12 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   author: row.author,
   assignee: row.assignee,
   priority: row.priority,
-  labels: row.labels === null ? [] : row.labels.split(",").map(fromStored),
+  labels: idsOf(row.labels),
   start: row.start_on,
   due: row.due_on,
   estimate: row.estimate,
   parent: fromStoredOrNull(row.parent_id),
+  blockedBy: idsOf(row.blockers),
   comments: row.comments,
   items: row.items,
   itemsDone: row.items_done,

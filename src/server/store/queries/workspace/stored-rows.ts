@@ -26,10 +26,11 @@ export const labelJson = `json_build_object('id', l.id::text, 'project', l.proje
 export type StoredLabel = Label;
 export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
 
-/** A task `t`, with its labels in their order. */
+/** A task `t`, with its labels and what it is blocked by in their order. */
 export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
   'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
   'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
+  'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
   'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text,
   'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
 export type StoredTask = Task;
@@ -44,6 +45,7 @@ export const taskOf = (row: StoredTask): Task => ({
   stateSince: momentOf(row.stateSince),
   labels: row.labels.map(fromStored),
   parent: fromStoredOrNull(row.parent),
+  blockedBy: row.blockedBy.map(fromStored),
   createdAt: momentOf(row.createdAt),
   deletedAt: momentOrNull(row.deletedAt),
 });
@@ -91,6 +93,7 @@ export const storedTask = (row: Task): object => ({
   project: toStored(row.project),
   labels: row.labels.map(toStored),
   parent: toStoredOrNull(row.parent),
+  blockedBy: row.blockedBy.map(toStored),
 });
 export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** A comment, or an entry of a checklist. */

@@ -1,8 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
+import { useBlockers } from "../../../providers/workspace-moves.ts";
 import { useBelow, useIsPending, useLabels, usePlace, useRow } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Face, NoFace } from "../../../ui/work/face.tsx";
@@ -71,7 +72,11 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
   const { done, all } = shareOf(project, useBelow(task.id));
   const priorities = usePriorityNames();
   const { comments, items, itemsDone } = task;
+  const blockers = useBlockers(task)
+    .map((blocker) => numberOf(project, blocker))
+    .join(", ");
   const isOpen = !isOver(project, task);
+  const isBlocked = isOpen && blockers !== "";
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
     <article className={css.card({ selected: isSelected, held: isHeld, refused: takenBack !== undefined })}>
@@ -101,8 +106,14 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 || task.due !== null || all > 0 || items > 0 || comments > 0) && (
+      {(labels.length > 0 || task.due !== null || all > 0 || items > 0 || comments > 0 || isBlocked) && (
         <div className={css.meta}>
+          {isBlocked && (
+            <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
+              <WorkIcon name="blocked" size={13} />
+              <Trans>Blocked</Trans>
+            </span>
+          )}
           {labels.map((label) => (
             <span key={label.id} className={css.part}>
               <Dot color={label.color} />

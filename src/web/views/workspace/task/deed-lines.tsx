@@ -4,10 +4,10 @@ import type { Deed, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useLabels } from "../../../providers/workspace-rows.ts";
+import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { stateOf } from "../task-facts.ts";
+import { numberOf, stateOf } from "../task-facts.ts";
 import { usePriorityNames } from "../words.tsx";
 import { useNameById } from "./mentions.ts";
 
@@ -22,6 +22,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
   const nameOf = useNameById();
   const priorities = usePriorityNames();
   const labels = useLabels(project.id);
+  const { rows } = useWorkspaceRows();
   const { today } = useToday();
   const labelName = (id: string): string => labels.find((label) => label.id === id)?.name ?? t`a label that is gone`;
   const dayName = (date: string): string => nearDay(i18n, date, today);
@@ -78,6 +79,42 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     return (
       <Trans>
         <b>{who}</b> put the label <b>{put}</b> in the place of {taken}
+      </Trans>
+    );
+  };
+
+  const taskName = (id: string): string => {
+    const task = rows.get("task", id);
+    return task ? numberOf(project, task) : t`a task that is gone`;
+  };
+
+  const ofParent = (who: string, parent: string | null): ReactNode => {
+    if (parent === null)
+      return (
+        <Trans>
+          <b>{who}</b> took it out of the task above
+        </Trans>
+      );
+    const above = taskName(parent);
+    return (
+      <Trans>
+        <b>{who}</b> made it a part of <b>{above}</b>
+      </Trans>
+    );
+  };
+
+  const ofBlockers = (who: string, was: readonly string[], is: readonly string[]): ReactNode => {
+    const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
+    const names = (added.length > 0 ? added : removed).map(taskName).join(", ");
+    if (added.length === 0)
+      return (
+        <Trans>
+          <b>{who}</b> said that {names} no longer blocks it
+        </Trans>
+      );
+    return (
+      <Trans>
+        <b>{who}</b> said that <b>{names}</b> blocks it
       </Trans>
     );
   };
@@ -182,16 +219,8 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
           </Trans>,
         ),
       );
-    if (is.parent !== undefined)
-      lines.push(
-        line(
-          "parent",
-          icon("list"),
-          <Trans>
-            <b>{who}</b> put it below another task, or out of one
-          </Trans>,
-        ),
-      );
+    if (is.parent !== undefined) lines.push(line("parent", icon("list"), ofParent(who, is.parent)));
+    if (is.blockedBy !== undefined) lines.push(line("blockers", icon("blocked"), ofBlockers(who, was.blockedBy ?? [], is.blockedBy)));
     if (is.items !== undefined || is.itemsDone !== undefined) {
       const isTicked = is.itemsDone !== undefined && is.itemsDone > (was.itemsDone ?? 0);
       const words = isTicked ? (

@@ -23,7 +23,9 @@ import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
 import { section } from "./task.css.ts";
 
+export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { TaskPicking } from "./task-picking.tsx";
 
 /** What hangs on a task, fetched with the first one that is opened: what it is about, and what was said about it and done to it. */
 

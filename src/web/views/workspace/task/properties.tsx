@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { priorities, type Project, type Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useLabels } from "../../../providers/workspace-rows.ts";
+import { useLabels, useRow } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
 import { Assignee } from "../board/task-card.tsx";
 import { DayPicker } from "../day-picker.tsx";
 import { usePersonName, useNamedReaders } from "../people.ts";
+import { numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
+import { Way } from "../way.tsx";
 import { usePriorityNames } from "../words.tsx";
 import * as css from "./task.css.ts";
 
@@ -54,17 +57,33 @@ const Day = ({
   );
 };
 
+type PropertiesProps = {
+  task: Task;
+  project: Project;
+  isFixed: boolean;
+  /** Where another task is shown. */
+  wayTo: (task: Task) => string;
+};
+
 /** What is known of a task beside its title, each to be changed where it stands. */
-export const Properties = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
+export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) => {
   const { t } = useLingui();
   const told = useToldActs();
   const people = useNamedReaders(project);
   const labels = useLabels(project.id);
   const nameOf = usePersonName();
   const names = usePriorityNames();
+  const parent = useRow("task", task.parent ?? "");
   const edit = (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
   return (
     <dl className={css.properties}>
+      {parent && (
+        <Property name={<Trans>Part of</Trans>}>
+          <Way to={wayTo(parent)} className={css.subtaskTitle}>
+            <span className={number}>{numberOf(project, parent)}</span> {parent.title}
+          </Way>
+        </Property>
+      )}
       <Property name={<Trans>Assignee</Trans>}>
         <Assignee task={task} project={project} />
         <select

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useBelow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
-import { number } from "../../../ui/work/work.css.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Composer, useTaskWords } from "../board/composer.tsx";
-import { Assignee } from "../board/task-card.tsx";
-import { isOver, numberOf, shareOf, stateOf } from "../task-facts.ts";
-import { Way } from "../way.tsx";
+import { numberOf, shareOf } from "../task-facts.ts";
+import { useToldActs } from "../use-acts.ts";
+import { TaskLine } from "./task-line.tsx";
 import * as css from "./task.css.ts";
+
+const TaskPicking = lazy(
+  () => import("./depth.tsx"),
+  (part) => part.TaskPicking,
+);
 
 /** How many tasks stand above one. */
 const depthOf = (rows: Source, task: Task): number => {
@@ -29,7 +35,9 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
   const words = useTaskWords(t`Subtasks`);
   const Heading = isBeside ? "h3" : "h2";
   const store = useWorkspaceRows();
-  const acts = useTaskActs();
+  const told = useToldActs();
+  const { acts } = told;
+  const section = useRef<HTMLElement>(null);
   const below = useBelow(task.id).filter(({ deletedAt }) => deletedAt === null);
   const { done, all } = shareOf(project, below);
   const [draft] = useState(() => readDraft(task.id));
@@ -38,27 +46,50 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
   const composer = useFlow(machine, { input: { draft } });
   const hasRoom = canMake && depthOf(store.rows, task) < bounds.depth;
   if (all === 0 && !hasRoom) return null;
+  const takeOut = (other: Task) => {
+    if (!told.quietly(acts.edit(other, { parent: null }), project)) return;
+    // Its line goes with the button that was pressed.
+    [...(section.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+  };
   return (
-    <section aria-labelledby="subtasks">
+    <section aria-labelledby="subtasks" ref={section}>
       <Heading className={css.section} id="subtasks">
         <Trans>Subtasks</Trans> {all > 0 && <span className={css.count}>{`${done}/${all}`}</span>}
       </Heading>
       <ul>
         {below.map((each) => {
-          const category = stateOf(project, each.state)?.category;
+          const said = numberOf(project, each);
           return (
-            <li key={each.id} className={css.subtask}>
-              {category && <CategorySign category={category} />}
-              <span className={number}>{numberOf(project, each)}</span>
-              <Way to={wayTo(each)} className={classNames(css.subtaskTitle, isOver(project, each) && css.over)}>
-                {each.title}
-              </Way>
-              <Assignee task={each} project={project} />
-            </li>
+            <TaskLine
+              key={each.id}
+              task={each}
+              project={project}
+              to={wayTo(each)}
+              end={
+                canMake && (
+                  <IconButton className={square} size="small" label={t`Take ${said} out of here`} onClick={() => takeOut(each)}>
+                    <Icon name="close" size={16} />
+                  </IconButton>
+                )
+              }
+            />
           );
         })}
       </ul>
       {hasRoom && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />}
+      {hasRoom && (
+        <Suspense fallback={null}>
+          <TaskPicking
+            label={t`Which task becomes a subtask`}
+            icon={<WorkIcon name="list" size={15} />}
+            project={project}
+            fits={({ id: other, parent }) => other !== task.id && parent !== task.id}
+            onPick={(other) => acts.edit(other, { parent: task.id }).refused}
+          >
+            <Trans>Put a task of the project below</Trans>
+          </TaskPicking>
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -23,6 +23,7 @@ import * as css from "./task.css.ts";
 import { TitleEditor } from "./title-editor.tsx";
 
 const loadDepth = () => import("./depth.tsx");
+const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
 const Stream = lazy(loadDepth, (part) => part.Stream);
@@ -119,9 +120,12 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
             </p>
           )}
           <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} wayTo={wayTo} isBeside={isBeside} />
+          <Suspense fallback={null}>
+            <Blockers {...depth} wayTo={wayTo} />
+          </Suspense>
         </div>
         <div className={css.right}>
-          <Properties task={task} project={project} isFixed={isFixed} />
+          <Properties task={task} project={project} isFixed={isFixed} wayTo={wayTo} />
           {isDetailed && (
             <Suspense fallback={null}>
               <Checklist {...depth} />

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { useBlocked, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { numberOf } from "../task-facts.ts";
+import { useToldActs } from "../use-acts.ts";
+import * as css from "./task.css.ts";
+import { TaskLine } from "./task-line.tsx";
+import { TaskPicking } from "./task-picking.tsx";
+
+type BlockersProps = {
+  task: Task;
+  project: Project;
+  /** It may be read, and not changed. */
+  isFixed: boolean;
+  wayTo: (task: Task) => string;
+  isBeside?: boolean | undefined;
+};
+
+/** What has to be over before a task, and what waits for it in turn. */
+export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersProps) => {
+  const { t } = useLingui();
+  const Heading = isBeside ? "h3" : "h2";
+  const { rows } = useWorkspaceRows();
+  const told = useToldActs();
+  const section = useRef<HTMLElement>(null);
+  // What is told of any of them draws them anew.
+  useTasks(project.id);
+  const living = (other: Task | undefined): other is Task => other !== undefined && other.deletedAt === null;
+  const blockers = task.blockedBy.map((id) => rows.get("task", id)).filter(living);
+  const blocked = useBlocked(task.id).filter(living);
+  if (isFixed && blockers.length + blocked.length === 0) return null;
+  const free = (other: Task) => {
+    if (!told.quietly(told.acts.block(task, other.id, false), project)) return;
+    // Its line goes with the button that was pressed.
+    [...(section.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+  };
+  return (
+    <section aria-labelledby="blockers" ref={section}>
+      <Heading className={css.section} id="blockers">
+        <Trans>Blocked by</Trans>
+      </Heading>
+      {blockers.length > 0 && (
+        <ul aria-labelledby="blockers">
+          {blockers.map((other) => {
+            const said = numberOf(project, other);
+            return (
+              <TaskLine
+                key={other.id}
+                task={other}
+                project={project}
+                to={wayTo(other)}
+                end={
+                  !isFixed && (
+                    <IconButton className={square} size="small" label={t`No longer blocked by ${said}`} onClick={() => free(other)}>
+                      <Icon name="close" size={16} />
+                    </IconButton>
+                  )
+                }
+              />
+            );
+          })}
+        </ul>
+      )}
+      {!isFixed && (
+        <TaskPicking
+          label={t`What blocks it`}
+          icon={<WorkIcon name="blocked" size={15} />}
+          project={project}
+          fits={({ id }) => id !== task.id && !task.blockedBy.includes(id)}
+          onPick={(other) => told.acts.block(task, other.id, true).refused}
+          onMake={(title) => told.acts.makeBlocker(task, project.workflow.initial, title)}
+        >
+          <Trans>Say what blocks it</Trans>
+        </TaskPicking>
+      )}
+      {blocked.length > 0 && (
+        <>
+          <Heading className={css.section} id="blocked">
+            <Trans>Blocks</Trans>
+          </Heading>
+          <ul aria-labelledby="blocked">
+            {blocked.map((other) => (
+              <TaskLine key={other.id} task={other} project={project} to={wayTo(other)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

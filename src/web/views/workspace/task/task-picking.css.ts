@@ -1,0 +1,44 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../../theme/contract.css.ts";
+import { media, radius } from "../../../theme/tokens.ts";
+import { body, small } from "../../../ui/work/work.css.ts";
+
+export const picker = style({ display: "grid", gap: 4, minWidth: 0 });
+export const field = style({
+  ...body,
+  width: "100%",
+  minHeight: 32,
+  padding: "4px 10px",
+  border: `1px solid ${c.borderControl}`,
+  borderRadius: radius.control,
+  background: c.surface,
+  color: c.text,
+  selectors: {
+    "&::placeholder": { color: c.textSubtle, opacity: 1 },
+    "&:focus-visible": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
+  },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const offers = style({
+  ...body,
+  border: `1px solid ${c.borderStrong}`,
+  borderRadius: radius.control,
+  background: c.raised,
+  padding: 4,
+  selectors: { "&[hidden]": { display: "none" } },
+});
+export const offer = style({
+  font: "inherit",
+  display: "block",
+  width: "100%",
+  textAlign: "start",
+  color: c.text,
+  padding: "4px 8px",
+  minHeight: 32,
+  borderRadius: radius.small,
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: { "&[aria-selected=true]": { background: c.accentSoft }, "&:hover": { background: c.sunken } },
+  "@media": { [media.phone]: { minHeight: 44, paddingBlock: 10 } },
+});
+export const trouble = style({ ...small, color: c.dangerText });
