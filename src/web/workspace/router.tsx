@@ -12,6 +12,7 @@ import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { KeysKey } from "../views/workspace/keys-key.tsx";
 import { UndoKey } from "../views/workspace/undo-key.tsx";
 import { VersionLine } from "../views/workspace/version-line.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
@@ -40,6 +41,7 @@ const Inside = ({ visit, children }: InsideProps) => {
       <WorkspaceSyncContext value={sync}>
         {children(version)}
         <UndoKey />
+        <KeysKey />
       </WorkspaceSyncContext>
     </VisitContext>
   );

@@ -3,11 +3,8 @@ import { useRef } from "react";
 import { refusedText } from "../../i18n/refusals.ts";
 import { useUndo } from "../../providers/workspace-acts.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { isWriting } from "./is-writing.ts";
 import { useListener } from "./use-listener.ts";
-
-/** Where the browser's own undo is meant. */
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** Ctrl Z, or ⌘ Z, takes back what the person did last on this page. */
 export const UndoKey = () => {
@@ -16,6 +13,7 @@ export const UndoKey = () => {
   const page = useRef(document.body);
   useListener(page, "keydown", (event) => {
     const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    // In a field the browser's own undo is meant.
     if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
     event.preventDefault();
     const undone = undo();

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { Dialog } from "../../ui/dialog.tsx";
+import * as css from "./keys-dialog.css.ts";
+
+/** What each key does. A module of its own, because it is fetched when somebody asks for it. */
+export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+  const groups: { name: string; keys: [keys: string[], does: string][] }[] = [
+    {
+      name: t`Everywhere`,
+      keys: [
+        [["?"], t`Shows this list`],
+        [[command, "Z"], t`Takes back what you did last`],
+      ],
+    },
+    {
+      name: t`In a task`,
+      keys: [
+        [["1", "…", "9"], t`Takes one of its next steps`],
+        [[command, "Enter"], t`Sends a comment`],
+        [["Alt", "↑", "↓"], t`Moves an entry of the checklist`],
+        [["Esc"], t`Closes it, or what is being written`],
+      ],
+    },
+    {
+      name: t`On a card or a line`,
+      keys: [
+        [["↑", "↓", "←", "→"], t`Goes to the next one`],
+        [["Enter"], t`Opens it`],
+        [["M"], t`Opens its menu of steps`],
+        [["E"], t`Writes its title`],
+        [["A"], t`Gives it to somebody`],
+        [["C"], t`Makes a new task`],
+      ],
+    },
+    { name: t`On the board`, keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]] },
+    {
+      name: t`In the list`,
+      keys: [
+        [["X"], t`Chooses it, for several to be changed at once`],
+        [["Shift", "↑", "↓"], t`Chooses on the way`],
+        [["Esc"], t`Chooses none`],
+      ],
+    },
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Keys`} size="wide">
+      <div className={css.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={css.name}>{name}</h3>
+            <dl>
+              {keys.map(([pressed, does]) => (
+                <div key={does} className={css.line}>
+                  <dt className={css.keys}>
+                    {pressed.map((key) => (
+                      <kbd key={key} className={css.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

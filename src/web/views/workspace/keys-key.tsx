@@ -1,0 +1,30 @@
+import { Suspense, useRef, useState } from "react";
+import { lazy } from "../../loading/lazy.ts";
+import { isWriting } from "./is-writing.ts";
+import { useListener } from "./use-listener.ts";
+
+const KeysDialog = lazy(
+  () => import("./keys-dialog.tsx"),
+  (part) => part.default,
+);
+
+/** The key `?`, also where it writes a Thai letter, opens the list of keys, which is fetched then. */
+export const KeysKey = () => {
+  const page = useRef(document.body);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useListener(page, "keydown", (event) => {
+    const isMeant = (event.key === "?" || (event.code === "Slash" && event.shiftKey)) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
+    event.preventDefault();
+    setWasOpened(true);
+    setIsOpen(true);
+  });
+  return (
+    wasOpened && (
+      <Suspense>
+        <KeysDialog open={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    )
+  );
+};
