@@ -81,6 +81,7 @@ describe("a task by itself", () => {
     await showWithRows(<WholeTask project={own} name="7" />, storeOf("owner", { projects: [own], tasks: [task(7, { title: "Tea" })] }));
     expect(screen.getByRole("heading", { name: "Tea" })).toBeTruthy();
     expect(document.title).toMatch(/^MENU-7 · Tea/);
+    expect(screen.getByRole("button", { name: "Copy the link" })).toBeTruthy();
   });
 
   it("that is not there is said to be none", async () => {

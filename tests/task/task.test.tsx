@@ -5,12 +5,13 @@ import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import type { Task } from "../../src/domain/rows.ts";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { project, task } from "../sync/frames.ts";
+import { item, project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU" });
 const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
-const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
-  const store = storeOf(who, { projects: [own], tasks, labels });
+type Hanging = Pick<Parameters<typeof storeOf>[1], "items" | "descriptions">;
+const show = async (tasks: Task[], who: keyof typeof people = "owner", hanging: Hanging = {}) => {
+  const store = storeOf(who, { projects: [own], tasks, labels, ...hanging });
   let isOpen = true;
   const close = () => void (isOpen = false);
   // The store's own project is a row that is there.
@@ -119,6 +120,29 @@ it("has a link that is copied, and is closed by its buttons and by Escape, which
     fireEvent.click(screen.getByRole("button", { name }));
     expect(again.isOpen()).toBe(false);
   }
+});
+
+it("is duplicated with what hangs on it, of which nothing is done, and that is taken back at once", async () => {
+  const given = task(1, { state: "s2", labels: [id(50)], priority: "high", due: "2026-12-24", assignee: people.member.id, items: 1 });
+  const { store } = await show([given], "owner", {
+    items: [item(60, { task: id(1), text: "Grind", isDone: true })],
+    descriptions: [{ id: id(1), project: id(1), text: "Hot" }],
+  });
+  const copies = () => store.tasks(id(1)).filter((each) => each.id !== id(1));
+  fireEvent.click(await screen.findByRole("button", { name: "Duplicate" }));
+  const [copy] = copies();
+  expect(copy).toMatchObject({ title: "Task 1 (copy)", state: "s1", labels: [id(50)], priority: "high", due: "2026-12-24" });
+  expect(copy).toMatchObject({ assignee: people.member.id, author: people.owner.id, number: null, items: 1, itemsDone: 0 });
+  expect(store.rows.get("description", copy!.id)?.text).toBe("Hot");
+  expect(store.items(copy!.id).map(({ text, isDone }) => [text, isDone])).toEqual([["Grind", false]]);
+  act(() => void store.undo(store.lastAct()!, () => null));
+  expect(copies()).toEqual([]);
+});
+
+it("is given to nobody in its copy where its assignee has left, and keeps its longest title", async () => {
+  const { store } = await show([task(1, { assignee: "00000000-0000-4000-8000-000000000099", title: "x".repeat(200) })]);
+  fireEvent.click(await screen.findByRole("button", { name: "Duplicate" }));
+  expect(store.tasks(id(1)).find((each) => each.id !== id(1))).toMatchObject({ assignee: null, title: "x".repeat(200) });
 });
 
 it("has its first day", async () => {

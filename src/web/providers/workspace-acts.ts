@@ -38,8 +38,8 @@ export const useTaskActs = () => {
   const store = useWorkspaceRows();
   const act = useDo();
   return useMemo(() => {
-    const attempt = (op: Op): Done => {
-      const refused = act([op]);
+    const attempt = (...ops: Op[]): Done => {
+      const refused = act(ops);
       if (refused !== null) return { refused, undo: null };
       const done = store.lastAct();
       return { refused, undo: () => (done === null ? null : store.undo(done, moveTo(store))) };
@@ -86,6 +86,20 @@ export const useTaskActs = () => {
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
         return act([newTask(store, { project, state, title, parent })]);
+      },
+      /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
+      duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
+        const { project, parent, priority, labels, start, due, estimate } = task;
+        const made = newTask(store, { project, state, title, parent });
+        const { id } = made;
+        const about = store.rows.get("description", task.id)?.text ?? "";
+        const done = attempt(
+          // Whoever has left is given nothing.
+          { ...made, priority, labels, start, due, estimate, assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null },
+          ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
+          ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
+        );
+        return { id, done };
       },
       /** Something new that has to be over before a task. */
       makeBlocker(task: Task, state: string, title: string): Refused | null {

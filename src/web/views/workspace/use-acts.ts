@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
-import type { Project, Task } from "../../../domain/rows.ts";
+import { bounds, type Project, type Task } from "../../../domain/rows.ts";
 import { refusedText, stateName } from "../../i18n/refusals.ts";
 import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -42,6 +42,13 @@ export const useToldActs = () => {
     },
     move(task: Task, project: Project, move: string): boolean {
       return this.tellMoved(acts.move(task, move), task, project);
+    },
+    /** @returns the new one; null where it was refused */
+    duplicate(task: Task, project: Project): Task | null {
+      const said = numberOf(project, task);
+      const { title } = task;
+      const { id, done } = acts.duplicate(task, project.workflow.initial, t`${title} (copy)`.slice(0, bounds.title));
+      return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
     },
     remove(task: Task, project: Project): boolean {
       const said = numberOf(project, task);

@@ -4,12 +4,12 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { showToast } from "../../../ui/toasts.ts";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useWay } from "../way.tsx";
+import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
 
@@ -33,10 +33,6 @@ export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelP
     panel.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [id]);
   const said = task ? numberOf(project, task) : "";
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${address}`), location.href).href);
-    showToast({ tone: "success", title: t`The link is copied` });
-  };
   useEffect(() => {
     const { current } = panel;
     const listen = (event: KeyboardEvent) => {
@@ -56,11 +52,7 @@ export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelP
           </IconButton>
         </span>
         <span className={number}>{said}</span>
-        {task && (
-          <IconButton className={square} size="small" label={t`Copy the link`} onClick={() => void copy(addressOf(project, task))}>
-            <WorkIcon name="link" />
-          </IconButton>
-        )}
+        {task && <CopyLink task={task} project={project} />}
         <span className={css.headEnd}>
           {task && (
             <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${addressOf(project, task)}`)}>

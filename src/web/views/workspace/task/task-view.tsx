@@ -16,6 +16,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { MoveButtons, ordered } from "../move-buttons.tsx";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
+import { useWay } from "../way.tsx";
 import { FlowLine } from "./flow-line.tsx";
 import { Properties } from "./properties.tsx";
 import { Subtasks } from "./subtasks.tsx";
@@ -46,6 +47,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   const place = usePlace();
   const acts = useTaskActs();
   const told = useToldActs();
+  const way = useWay();
   const machine = useMemo(
     () =>
       provideTitleEdit((title) => {
@@ -71,6 +73,11 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   const isDetailed = useOpenTask(task.id) || isNew;
   const isOffline = useSyncState().status === "offline";
   const depth = { task, project, isFixed, isBeside };
+
+  const duplicate = () => {
+    const copy = told.duplicate(task, project);
+    if (copy) way.go(wayTo(copy));
+  };
 
   const press = useLatest((key: string) => {
     const judged = ordered(movesOf(store, task))[Number(key) - 1];
@@ -130,6 +137,11 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
             <Suspense fallback={null}>
               <Checklist {...depth} />
             </Suspense>
+          )}
+          {isDetailed && !isInTrash && isMine("task.make") && (
+            <Button tone="ghost" size="small" className={row} icon={<WorkIcon name="copy" size={15} />} onClick={duplicate}>
+              <Trans>Duplicate</Trans>
+            </Button>
           )}
           {!isInTrash && isMine("task.delete") && (
             <Button

@@ -7,6 +7,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
+import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
 import * as css from "./whole-task.css.ts";
 
@@ -17,7 +18,9 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
   const task = useRow("task", useTaskNamed(project, name) ?? "");
   return (
     <>
-      <ProjectBar project={project} place={null} />
+      <ProjectBar project={project} place={null}>
+        {task && <CopyLink task={task} project={project} />}
+      </ProjectBar>
       <div className={css.page}>
         <Waiting pending={!isThere && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
           {task ? (
