@@ -36,9 +36,16 @@ const offers = () =>
     .map(({ textContent }) => textContent);
 
 it("is blocked by a task that is found by words or a number, and chosen by keys", async () => {
-  const { row } = await show([task(1), task(2, { title: "Buy beans" }), task(3, { title: "Buy cups" })]);
+  const { row } = await show([
+    task(1),
+    task(2, { title: "Buy beans", state: "s1" }),
+    task(3, { title: "Buy cups", state: "s1" }),
+    task(4, { title: "Buy milk", state: "s4" }),
+    task(5, { title: "Buy tea" }),
+  ]);
   const field = await look("Say what blocks it", "buy");
-  expect(offers()).toEqual(["MENU-2 Buy beans", "MENU-3 Buy cups", "Make “buy”"]);
+  // What is over comes last.
+  expect(offers()).toEqual(["MENU-2 Buy beans", "MENU-3 Buy cups", "MENU-5 Buy tea", "MENU-4 Buy milk", "Make “buy”"]);
   for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "Enter"]) fireEvent.keyDown(field, { key });
   expect(row(1)?.blockedBy).toEqual([id(3)]);
   expect(lines("Blocked by")).toEqual(["Buy cups"]);

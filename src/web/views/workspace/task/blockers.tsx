@@ -40,7 +40,7 @@ export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersPr
     [...(section.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
   };
   return (
-    <section aria-labelledby="blockers" ref={section}>
+    <section aria-labelledby="blockers" className={css.links} ref={section}>
       <Heading className={css.section} id="blockers">
         <Trans>Blocked by</Trans>
       </Heading>

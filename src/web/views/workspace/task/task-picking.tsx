@@ -6,7 +6,7 @@ import { useTasks } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { number } from "../../../ui/work/work.css.ts";
-import { numberOf } from "../task-facts.ts";
+import { isOver, numberOf } from "../task-facts.ts";
 import { useTroubleText } from "../words.tsx";
 import * as css from "./task-picking.css.ts";
 
@@ -40,7 +40,9 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
   const sought = text.trim().toLowerCase();
   const title = text.trim();
   const found = tasks.filter((task) => fits(task) && `${numberOf(project, task)} ${task.title}`.toLowerCase().includes(sought));
-  const offers: Offer[] = found.slice(0, most).map((task) => ({
+  // What is over is seldom meant.
+  const inOrder = [...found.filter((task) => !isOver(project, task)), ...found.filter((task) => isOver(project, task))];
+  const offers: Offer[] = inOrder.slice(0, most).map((task) => ({
     key: task.id,
     words: (
       <>

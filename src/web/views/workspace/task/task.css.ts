@@ -75,6 +75,7 @@ export const right = style({
 });
 
 export const section = style({ ...bodyText, display: "flex", gap: space(2), alignItems: "baseline", minHeight: 28, fontWeight: 600 });
+export const links = style({ marginBlockStart: space(3), minWidth: 0 });
 export const count = style({ ...small, color: c.textMuted, fontWeight: 400 });
 export const subtask = style({
   ...bodyText,
