@@ -334,7 +334,8 @@ test("the rail leads by the keyboard from one organisation to another, and on a 
   await expect(list).toBeHidden();
   await expect(switches).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: /Rice Field/ }));
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await tabTo(page, list.getByRole("link", { name: /Rice Field/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("navigation", { name: guest.say("Workspace") }).getByRole("link", { name: "Rice Field" })).toBeVisible();
   expect(page.url()).toBe(`http://${guest.workspaceHost()}/`);
