@@ -11,11 +11,14 @@ import { access, comment, item, project, task } from "../sync/frames.ts";
 const own = project(1, { key: "MENU" });
 type Given = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; isViewer?: boolean };
 
+const label = (at: number, name: string) => ({ id: id(at), project: id(1), name, color: "teal" as const });
+
 const show = async ({ isViewer, ...hanging }: Given = {}, who: keyof typeof people = "member") => {
   const counts = { comments: hanging.comments?.length ?? 0, items: hanging.items?.length ?? 0 };
   const itemsDone = hanging.items?.filter(({ isDone }) => isDone).length ?? 0;
   const given = isViewer ? [access(1, who, "viewer")] : [];
-  const store = storeOf(who, { projects: [own], tasks: [task(10, { ...counts, itemsDone })], access: given, ...hanging });
+  const labels = [label(60, "Drinks"), label(61, "Bakery")];
+  const store = storeOf(who, { projects: [own], tasks: [task(10, { ...counts, itemsDone })], access: given, labels, ...hanging });
   // The store's own project is a row that is there.
   await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
   await screen.findByRole("heading", { name: "Comments and history" });
@@ -61,7 +64,7 @@ it("a viewer reads, and writes nothing", async () => {
   await show({ isViewer: true, comments: [comment(40)], items: [item(50)] });
   expect(await screen.findByText("Comment 40")).not.toBeNull();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Item 50" }).disabled).toBe(true);
-  for (const name of ["Write the description", "Write a comment", "Add to the checklist", "Edit", "Delete"])
+  for (const name of ["Write the description", "Write a comment", "Add to the checklist", "Take “Item 50” off the list", "Edit", "Delete"])
     expect([name, screen.queryByRole("button", { name })]).toEqual([name, null]);
 });
 
@@ -170,17 +173,18 @@ it("has a checklist to add to, tick, rename, put in order and take from", async 
   expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Item 50" }));
 });
 
+const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, is: object = {}): Deed => ({
+  id: String(at),
+  project: id(1),
+  task: id(10),
+  actor: people.owner.id,
+  at: `2026-11-20T09:${String(minute).padStart(2, "0")}:00.000Z`,
+  what,
+  was: { ...was },
+  is: { ...is },
+});
+
 it("says who did what, together with what was said, and what was done again and again once", async () => {
-  const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, is: object = {}): Deed => ({
-    id: String(at),
-    project: id(1),
-    task: id(10),
-    actor: people.owner.id,
-    at: `2026-11-20T09:${String(minute).padStart(2, "0")}:00.000Z`,
-    what,
-    was: { ...was },
-    is: { ...is },
-  });
   const deeds = [
     deed(1, 0, "made"),
     deed(2, 10, "changed", { state: "s1" }, { state: "s3" }),
@@ -202,4 +206,84 @@ it("says who did what, together with what was said, and what was done again and 
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Comments 1" }));
   expect(within(stream()).getAllByRole("listitem")).toHaveLength(1);
+});
+
+it.each<[string, object, object, string]>([
+  ["its title", { title: "Tea" }, { title: "Iced tea" }, "owner renamed it to Iced tea"],
+  ["who does it, no more", { assignee: people.other.id }, { assignee: null }, "owner left it to nobody"],
+  ["its priority", { priority: "none" }, { priority: "high" }, "owner set the priority to High"],
+  ["its first due date", {}, { due: "2020-01-02" }, "owner set the due date to 2 Jan 2020"],
+  ["another due date", { due: "2020-01-02" }, { due: "2020-01-03" }, "owner moved the due date from 2 Jan 2020 to 3 Jan 2020"],
+  ["its due date, no more", { due: "2020-01-02" }, { due: null }, "owner took the due date away"],
+  ["its beginning", {}, { start: "2020-01-02" }, "owner set the beginning to 2 Jan 2020"],
+  ["its beginning, no more", { start: "2020-01-02" }, { start: null }, "owner took the beginning away"],
+  ["labels", { labels: [id(60)] }, { labels: [id(60), id(61)] }, "owner put the label Bakery on it"],
+  ["its first labels", {}, { labels: [id(60), id(61)] }, "owner put the label Drinks, Bakery on it"],
+  ["fewer labels", { labels: [id(60), id(61)] }, { labels: [id(61)] }, "owner took the label Drinks off it"],
+  ["another label", { labels: [id(60)] }, { labels: [id(61)] }, "owner put the label Bakery in the place of Drinks"],
+  ["a label that is gone", { labels: [id(62)] }, { labels: [] }, "owner took the label a label that is gone off it"],
+  ["its estimate", { estimate: null }, { estimate: 3 }, "owner changed the estimate"],
+  ["what it is part of", { parent: null }, { parent: id(1) }, "owner put it below another task, or out of one"],
+  ["its checklist", { items: 1 }, { items: 2 }, "owner changed the checklist"],
+  ["what was ticked, no more", { itemsDone: 2 }, { itemsDone: 1 }, "owner changed the checklist"],
+  ["the first that is ticked", {}, { itemsDone: 1 }, "owner ticked something off the checklist"],
+  ["its end", { deletedAt: null }, { deletedAt: "2026-11-20T09:00:00.000Z" }, "owner put it in the trash"],
+  ["its return", { deletedAt: "2026-11-20T09:00:00.000Z" }, { deletedAt: null }, "owner took it out of the trash"],
+])("says in words what was changed: %s", async (_, was, is, words) => {
+  await show({ deeds: [deed(1, 0, "changed", was, is)] });
+  expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([words]);
+});
+
+it("what the system did is said to be its doing", async () => {
+  await show({ deeds: [{ ...deed(1, 0, "described"), actor: null }] });
+  expect(said()[0]).toMatch(/^The system wrote the description/);
+});
+
+it("a comment that is written anew and left is as it was, and so is the next time", async () => {
+  await show({ comments: [comment(40, { author: people.member.id })] });
+  await screen.findByText("Comment 40");
+  const edit = () => fireEvent.click(within(stream()).getByRole("button", { name: "Edit" }));
+  edit();
+  write("Something else");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("Comment 40")).not.toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Comment" })).toBeNull();
+  edit();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe("Comment 40");
+});
+
+it("Escape leaves a new comment, and what is written of the description is kept", async () => {
+  const store = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  fireEvent.keyDown(write("Half"), { key: "Escape" });
+  expect(screen.queryByRole("textbox", { name: "Comment" })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Write the description" }));
+  const field = screen.getByRole("textbox", { name: "Description" });
+  fireEvent.change(field, { target: { value: "Brew it" } });
+  fireEvent.keyDown(field, { key: "a" });
+  expect(screen.getByRole("textbox", { name: "Description" })).toBe(field);
+  fireEvent.keyDown(field, { key: "Escape" });
+  await waitFor(() => expect(store.rows.get("description", id(10))?.text).toBe("Brew it"));
+  expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
+});
+
+it("arrows go round among the people who may be called, Escape goes on writing, and who leaves is offered nobody", async () => {
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  const field = write("@");
+  const offered = () => within(screen.queryByRole("listbox") ?? document.createElement("p")).queryAllByRole("option");
+  const chosen = () => offered().findIndex((option) => option.getAttribute("aria-selected") === "true");
+  const last = offered().length - 1;
+  expect(last).toBeGreaterThan(1);
+  const at = ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"].map((key) => {
+    fireEvent.keyDown(field, { key });
+    return chosen();
+  });
+  expect(at).toEqual([last, last - 1, last, 0]);
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect([offered().length, field.value]).toEqual([0, "@"]);
+  write("@o");
+  expect(offered()).not.toHaveLength(0);
+  fireEvent.blur(field);
+  expect(offered()).toHaveLength(0);
 });

@@ -39,8 +39,9 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
     wasOpen.current = isOpen;
   }, [isOpen]);
   const leave = () => {
-    actor.send({ type: "composer.closed" });
+    // Before it is closed, since what is written changes only while it is open.
     onClose?.();
+    actor.send({ type: "composer.closed" });
   };
   const submit = () => actor.send({ type: "submitted" });
   const isRefused = snapshot.hasTag("refused");
