@@ -9,7 +9,7 @@ import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { showToast } from "../../src/web/ui/toasts.ts";
 import { show } from "./show.tsx";
 
-test("a picker shows the present choice, reports what arrow keys try, and closes on a pointer's choice", async () => {
+test("a picker shows the present choice, reports what arrow keys try, and closes on Enter and on a pointer's choice", async () => {
   const change = vi.fn();
   const Themes = () => {
     const [theme, setTheme] = useState<Theme>("ocean");
@@ -33,6 +33,9 @@ test("a picker shows the present choice, reports what arrow keys try, and closes
   await user.keyboard("{ArrowDown}");
   expect(change).toHaveBeenLastCalledWith("sunset");
   expect(screen.queryByRole("group")).not.toBeNull();
+  await user.keyboard("{Enter}");
+  expect(screen.queryByRole("group")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Theme" }));
   await user.click(within(panel).getByRole("radio", { name: "Stone" }));
   expect(change).toHaveBeenLastCalledWith("stone");
   expect(screen.queryByRole("group")).toBeNull();
@@ -53,7 +56,6 @@ test("a menu belongs to its button, which has the focus again when it closes", a
   const choose = vi.fn();
   const { user } = await show(
     <Menu
-      label="Account"
       entries={[{ value: "profile", label: "Profile" }]}
       onSelect={choose}
       trigger={(button) => (
@@ -65,7 +67,7 @@ test("a menu belongs to its button, which has the focus again when it closes", a
   );
   const button = screen.getByRole("button", { name: "Somchai" });
   await user.click(button);
-  const menu = await screen.findByRole("menu");
+  const menu = await screen.findByRole("menu", { name: "Somchai" });
   await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(button));

@@ -20,8 +20,6 @@ type MenuEntry<Value extends string> = {
 
 /** A list of entries, as a menu says them. */
 export type MenuList<Value extends string> = {
-  /** What the menu is for, for those who listen. */
-  label: string;
   entries: readonly MenuEntry<Value>[];
   /** The present choice; a menu of actions has none. */
   value?: Value;
@@ -40,7 +38,6 @@ type PanelProps<Value extends string> = MenuList<Value> & {
 
 /** The list of a menu. A module of its own, because it loads with the first menu that opens. */
 export default function MenuPanel<Value extends string>({
-  label,
   entries,
   value,
   onSelect,
@@ -67,7 +64,7 @@ export default function MenuPanel<Value extends string>({
     >
       <Portal>
         <Menu.Positioner className={classNames(css.positioner, rises && css.rising)}>
-          <Menu.Content className={classNames(css.content, rises && css.sheet)} aria-label={label} aria-labelledby={undefined}>
+          <Menu.Content className={classNames(css.content, rises && css.sheet)}>
             {header && <div className={css.header}>{header}</div>}
             {value === undefined ? (
               entries.map((entry) => (

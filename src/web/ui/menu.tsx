@@ -19,7 +19,7 @@ const loadPanel = () => import("./menu-panel.tsx");
 // What comes later is generic, which a component that waits for it is not.
 const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
-/** A button that drops a list. The list's code is fetched when the pointer or the focus comes near. */
+/** A button that drops a list, which is called as the button is. The list's code is fetched when the pointer or the focus comes near. */
 export const Menu = <Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) => {
   const triggerId = useId();
   const [own, setOwn] = useState(false);

@@ -75,7 +75,6 @@ export const Gallery = ({ chosen }: { chosen: Preferences }) => {
             <>
               <Pickers chosen={chosen} />
               <Menu
-                label={say.user}
                 header={say.user}
                 entries={[
                   { value: "profile", label: say.profile, icon: <Icon name="user" /> },

@@ -31,7 +31,6 @@ export const AccountMenu = ({ signIn }: { signIn: ReactNode }) => {
   const { name, email } = person;
   return (
     <Menu
-      label={t`Account`}
       header={
         <>
           <p className={classNames(strong, cut)} title={name}>

@@ -52,7 +52,6 @@ export const MovesMenu = ({ task, project, open, onOpenChange, onMove, onAssignT
   const said = numberOf(project, task);
   return (
     <Menu
-      label={t`What to do with ${said}`}
       rises
       open={open}
       onOpenChange={onOpenChange}

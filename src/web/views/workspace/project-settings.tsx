@@ -44,7 +44,6 @@ const LabelLine = ({ label: { id, name, color }, project, onRemove }: LabelLineP
   return (
     <li className={css.label}>
       <Menu
-        label={t`Colour of the label ${name}`}
         rises
         entries={colors.map((value) => ({ value, label: colorNames[value], icon: <Dot color={value} /> }))}
         value={color}

@@ -68,7 +68,6 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
   const called = name ?? email ?? "";
   return (
     <Menu
-      label={t`Account`}
       header={
         <>
           <p className={classNames(strong, cut)} title={called}>

@@ -45,7 +45,6 @@ const Change = ({
   onChange: (change: BulkChange) => void;
 }) => (
   <Menu
-    label={name}
     rises
     entries={entries}
     onSelect={(value) => {

@@ -82,7 +82,6 @@ export const Reactions = ({ comment, project, mayReact }: ReactionsProps) => {
         </button>
       ))}
       <Menu<Sign>
-        label={t`React to what ${author} said`}
         rises
         entries={all.map(({ sign, name, people }) => ({
           value: sign,
