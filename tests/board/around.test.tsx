@@ -1,6 +1,8 @@
 /** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import { cardBelow, placeIn } from "../../src/web/views/workspace/board/place-at.ts";
 import { NewProject } from "../../src/web/views/workspace/new-project.tsx";
 import { OutsidePage } from "../../src/web/views/workspace/shell.tsx";
@@ -134,4 +136,26 @@ describe("where a card would go", () => {
     column.replaceChildren();
     expect([below(0), below(0, id(1)), below(0, id(9), [])]).toEqual([id(1), id(2), null]);
   });
+});
+
+it("a workspace is seen in the theme, the mode and the language that are chosen", async () => {
+  const preferences = createActor(preferencesMachine, {
+    input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
+  });
+  // What is done with what was chosen, the chart's own tests say.
+  const heard = vi.spyOn(preferences, "send").mockReturnValue();
+  await showInWorkspace(<OutsidePage>Words</OutsidePage>, { preferences });
+  for (const [picker, role, name] of [
+    ["Theme", "radio", "Ocean"],
+    ["Appearance", "radio", "Dark"],
+    [/^Language/, "link", "ไทย"],
+  ] as const) {
+    fireEvent.click(screen.getByRole("button", { name: picker }));
+    fireEvent.click(screen.getByRole(role, { name }));
+  }
+  expect(heard.mock.calls).toEqual([
+    [{ type: "theme.chosen", theme: "ocean" }],
+    [{ type: "mode.chosen", mode: "dark" }],
+    [{ type: "language.chosen", language: "th" }],
+  ]);
 });

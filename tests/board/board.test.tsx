@@ -1,4 +1,5 @@
 /** A board, as people use it: what is on its cards, its menus, its keys, and what is said where something is not possible (WORKSPACE §4). */
+import { useLocation } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -31,13 +32,19 @@ const strict = (): WorkflowDocument => {
   };
 };
 const own = project(1, { name: "เมนูปลายปี", key: "MENU", workflow: strict() });
+const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
+/** What stands beside it is what the address says. */
+const Page = ({ project: shown }: { project: Project }) => {
+  const { searchStr } = useLocation();
+  return <BoardPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? null} />;
+};
 const show = async (tasks: Task[], who: keyof typeof people = "owner", of: Project = own) => {
-  const store = storeOf(who, { projects: [of], tasks, access: [access(1, "member", "member"), access(1, "guest", "viewer")] });
+  const store = storeOf(who, { projects: [of], tasks, labels, access: [access(1, "member", "member"), access(1, "guest", "viewer")] });
   // The store's own row: its workflow was read from what the server told.
   await showWithRows(
     <>
       <RailLinks />
-      <BoardPage project={store.projects()[0]!} selected={null} />
+      <Page project={store.projects()[0]!} />
       <ToastHost />
     </>,
     store,
@@ -79,9 +86,44 @@ describe("a card", () => {
     expect(within(card(3)).queryByRole("img", { name: "The next step is yours" })).toBeNull();
   });
 
+  it("has its labels with their colours", async () => {
+    await show([task(1, { labels: [id(50)] }), task(2)]);
+    const label = within(card(1)).getByText("Drinks");
+    expect(label.childElementCount).toBe(1);
+    expect(within(card(2)).queryByText("Drinks")).toBeNull();
+  });
+
   it("says of a limit that it is full", async () => {
     await show([task(1, { state: "s3" }), task(2, { state: "s3" })]);
     expect(within(column("Doing")).getByRole("heading").textContent).toBe("Doing2/2 full");
+  });
+});
+
+describe("a board that is wider than its window", () => {
+  const pager = () => within(screen.getByRole("navigation", { name: "Columns" }));
+  const current = () => pager().getByRole("button", { current: true }).getAttribute("aria-label");
+
+  it("says which of its columns is in sight", async () => {
+    await show([task(1)]);
+    const board = screen.getByRole("group", { name: "Board" });
+    expect(current()).toBe("Backlog");
+    const seen = [0, 140, 160, 640].map((scrollLeft) => {
+      board.scrollLeft = scrollLeft;
+      fireEvent.scroll(board);
+      return current();
+    });
+    expect(seen).toEqual(["Backlog", "Backlog", "Next", "Doing"]);
+  });
+
+  it("brings a column into sight by a press", async () => {
+    await show([task(1)]);
+    const brought: unknown[] = [];
+    Element.prototype.scrollIntoView = function (how) {
+      brought.push([this.getAttribute("aria-label"), how]);
+    };
+    fireEvent.click(pager().getByRole("button", { name: "Doing" }));
+    // Along the row alone: the page stays where it is.
+    expect(brought).toEqual([["Doing", { inline: "center", block: "nearest" }]]);
   });
 });
 
@@ -119,6 +161,20 @@ describe("its menu", () => {
     expect([start.getAttribute("aria-disabled"), start.textContent]).toEqual(["true", "Start“Doing” is full: 2 of 2"]);
     fireEvent.click(start);
     expect(stateOf(store, 1)).toBe("s1");
+  });
+
+  it("takes it on", async () => {
+    const store = await show([task(1)]);
+    await choose(1, /^Take it on$/);
+    await waitFor(() => expect(store.rows.get("task", id(1))?.assignee).toBe(people.owner.id));
+  });
+
+  it("says why nothing was done where somebody else was faster", async () => {
+    const store = await show([task(1)]);
+    vi.spyOn(store, "do").mockReturnValue({ code: "in_trash" });
+    await choose(1, /^Take it on$/);
+    expect(await screen.findByText("This task is in the trash")).not.toBeNull();
+    expect(store.rows.get("task", id(1))?.assignee).toBeNull();
   });
 
   it("says whose move it is where it is not one's own", async () => {
@@ -185,6 +241,18 @@ describe("without a mouse", () => {
     linkOf(1).focus();
     for (const key of [" ", "ArrowDown", "Enter"]) press(key);
     await waitFor(() => expect(store.column(id(1), "s1")).toEqual([id(2), id(1), id(3)]));
+  });
+
+  it("e opens a card with its title to be written, a with whoever has it to be chosen", async () => {
+    await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press("e");
+    const panel = await screen.findByRole("complementary", { name: "MENU-1" });
+    expect(await within(panel).findByRole("textbox", { name: "Title of the task" })).not.toBeNull();
+    linkOf(2).focus();
+    press("a");
+    const other = await screen.findByRole("complementary", { name: "MENU-2" });
+    expect(within(other).queryByRole("textbox", { name: "Title of the task" })).toBeNull();
   });
 
   it("m opens the moves, and c a new task, on a Thai keyboard too", async () => {

@@ -115,3 +115,48 @@ it("is not taken by another button than the first, nor by what is pressed on it"
   await looked();
   expect(isHeld()).toBe(false);
 });
+
+it("hears nothing of the pointer once it is let go", async () => {
+  const heard: AbortSignal[] = [];
+  const listen = vi.spyOn(window, "addEventListener").mockImplementation(function (this: Window, type, then, how) {
+    if (/^(pointer|blur|keydown|contextmenu)/.test(type) && typeof how === "object" && how.signal) heard.push(how.signal);
+    else if (/^pointer/.test(type)) throw new Error(`${type} is heard for ever`);
+    EventTarget.prototype.addEventListener.call(this, type, then as EventListener, how);
+  });
+  await show();
+  await hold(1, column("Next"));
+  expect(heard.some(({ aborted }) => !aborted)).toBe(true);
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  await looked();
+  expect(heard.every(({ aborted }) => aborted)).toBe(true);
+  listen.mockRestore();
+});
+
+it("keeps the page under a finger from scrolling for as long as it is held, and no longer", async () => {
+  await show();
+  const touch = (cancelable = true) => {
+    const event = new Event("touchmove", { bubbles: true, cancelable });
+    card(2).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(touch()).toBe(false);
+  await hold(1, column("Next"));
+  expect([touch(), touch(false)]).toEqual([true, false]);
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect(touch()).toBe(false);
+});
+
+it("the click that a browser makes of letting go follows no link", async () => {
+  await show();
+  const clicked = vi.fn();
+  document.body.addEventListener("click", clicked);
+  await hold(1, column("Next"));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  act(() => void fireEvent.keyDown(window, { key: "Escape" }));
+  expect(fireEvent.click(document.body)).toBe(false);
+  expect(clicked).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  document.body.removeEventListener("click", clicked);
+});

@@ -70,6 +70,12 @@ it("keeps what was written of a key that another project has, and says so", asyn
   expect(store.rows.get("project", id(1))?.key).toBe("PB");
 });
 
+it("shows what somebody else calls it meanwhile", async () => {
+  const store = await show();
+  act(() => void store.do([{ op: "project.edit", id: id(1), set: { name: "Winter" } }]));
+  expect(screen.getByRole("button", { name: "Winter" })).not.toBeNull();
+});
+
 it("gets labels, each name once", async () => {
   const store = await show();
   fireEvent.click(screen.getByRole("button", { name: "Add a label" }));
@@ -99,7 +105,7 @@ it("has labels that are called otherwise and get another colour, by keys too", a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Hot drinks" })));
   fireEvent.click(screen.getByRole("button", { name: "Colour of the label Hot drinks" }));
   await userEvent.setup().click(await screen.findByRole("menuitemradio", { name: "Rose" }));
-  expect(label()).toMatchObject({ name: "Hot drinks", color: "rose" });
+  await waitFor(() => expect(label()).toMatchObject({ name: "Hot drinks", color: "rose" }));
 });
 
 it("tells at its field that another label is called so", async () => {
@@ -127,8 +133,14 @@ it("is archived, and comes back", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Archive the project" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(true);
   expect(screen.queryByRole("button", { name: "Add a label" })).toBeNull();
+  const told = (words: string) => screen.findByText(words).then((title) => title.closest<HTMLElement>('[data-part="root"]')!);
+  fireEvent.click(within(await told("The project is archived")).getByRole("button", { name: "Undo" }));
+  expect(store.rows.get("project", id(1))?.isArchived).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Archive the project" }));
   fireEvent.click(screen.getByRole("button", { name: "Bring the project back" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(false);
+  fireEvent.click(within(await told("The project is back")).getByRole("button", { name: "Undo" }));
+  expect(store.rows.get("project", id(1))?.isArchived).toBe(true);
 });
 
 it("is the lead's to change", async () => {

@@ -26,6 +26,30 @@ it("a press on a day takes it", async () => {
   expect(chosen).toEqual(["2026-12-31"]);
 });
 
+it("a month names its days of the week in full to whoever listens", async () => {
+  await show();
+  const heads = within(screen.getByRole("grid")).getAllByRole("columnheader", { hidden: true });
+  expect(heads.map((head) => head.getAttribute("aria-label"))).toEqual([
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+  ]);
+});
+
+it.each([
+  ["Today", "2026-11-24"],
+  ["Tomorrow", "2026-11-25"],
+  ["In a week", "2026-12-01"],
+])("%s is one press away", async (name, day) => {
+  const chosen = await show();
+  fireEvent.click(screen.getByRole("button", { name }));
+  expect(chosen).toEqual([day]);
+});
+
 it("a written day is taken by Enter, and what is none stays and says so", async () => {
   const chosen = await show();
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Due" });

@@ -66,6 +66,7 @@ it("says where one is, and that nothing has happened to it", async () => {
   expect(screen.getByText('/: {"open":"editing"}')).toBeTruthy();
   expect(screen.getByRole("heading", { name: "What happened" })).toBeTruthy();
   expect(screen.getByText("Nothing yet.")).toBeTruthy();
+  expect(button("Copy as test")).toBeTruthy();
   expect(screen.queryByRole("combobox", { name: "Which one" })).toBeNull();
   expect(lines()).toEqual([]);
   const list = screen.getByRole("navigation", { name: "States" });

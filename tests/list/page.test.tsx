@@ -12,12 +12,13 @@ import { showWithRows, storeOf } from "../model/rows.tsx";
 import { access, project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const labels = [50, 51].map((at) => ({ id: id(at), project: id(1), name: at === 50 ? "Drinks" : "Bakery", color: "teal" as const }));
 const Address = () => {
   const { href } = useLocation();
   return <output>{href}</output>;
 };
 const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null) => {
-  const store = storeOf(who, { projects: [own], tasks, access: [access(1, "guest", "viewer")] });
+  const store = storeOf(who, { projects: [own], tasks, labels, access: [access(1, "guest", "viewer")] });
   await showWithRows(
     <>
       {/* The store's own project is a row that is there. */}
@@ -72,7 +73,85 @@ it("a group folds, and what is in it is not chosen any more", async () => {
   expect(screen.queryByText("One chosen")).toBeNull();
 });
 
+it("a group folds and unfolds by itself, and the others stay as they are", async () => {
+  await show(three);
+  const fold = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  fold("Backlog 1");
+  fold("Next 2");
+  expect(numbers()).toEqual([]);
+  fold("Next 2");
+  expect(numbers()).toEqual(["2", "3"]);
+});
+
+it("a row has its labels with their colours", async () => {
+  await show([task(1, { labels: [id(50), id(51)] })]);
+  expect(within(rowOf(1)).getByTitle("Drinks, Bakery")).not.toBeNull();
+  expect(within(rowOf(1)).getByText("Drinks").childElementCount).toBe(1);
+});
+
+it("a title is followed on the page, and by the browser where another tab is wanted", async () => {
+  await show(three);
+  expect(fireEvent.click(linkOf(2), { ctrlKey: true })).toBe(true);
+  expect(address()).toBe("/");
+  expect(fireEvent.click(linkOf(2))).toBe(false);
+  await waitFor(() => expect(address()).toBe("/p/MENU/list?task=MENU-2"));
+});
+
+it("a row's menu opens by its button, and closes by it", async () => {
+  await show(three);
+  const menu = () => screen.queryByRole("menu", { name: "What to do with MENU-2" });
+  const button = within(rowOf(2)).getByRole("button", { name: "What to do with MENU-2" });
+  fireEvent.click(button);
+  await waitFor(() => expect(menu()).not.toBeNull());
+  fireEvent.click(button);
+  await waitFor(() => expect(menu()).toBeNull());
+});
+
 describe("what is shown stands in the address", () => {
+  const select = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name, hidden: true }), { target: { value } });
+  const options = (name: string) =>
+    within(screen.getByRole("combobox", { name, hidden: true }))
+      .getAllByRole("option", { hidden: true })
+      .map(({ textContent }) => textContent);
+  const groups = () => screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
+
+  it.each([
+    ["assignee", ["member 1", "Nobody is assigned 1"]],
+    ["priority", ["High 1", "No priority 1"]],
+    ["label", ["Drinks 1", "No label 1"]],
+    ["due", ["Within a week 1", "No due date 1"]],
+  ])("by what they stand together: %s", async (group, words) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
+    await show([task(1, { assignee: people.member.id, priority: "high", labels: [id(50)], due: "2026-11-26" }), task(2)]);
+    select("Group by", group);
+    await waitFor(() => expect(groups().toSorted()).toEqual(words.toSorted()));
+    expect(address()).toBe(`/p/MENU/list?group=${group}`);
+    vi.useRealTimers();
+  });
+
+  it("the order and its other way round, by the tools too", async () => {
+    await show([task(1, { title: "b" }), task(2, { title: "a" })]);
+    select("Sort by", "title");
+    await waitFor(() => expect(numbers()).toEqual(["2", "1"]));
+    fireEvent.click(screen.getByRole("checkbox", { name: "The other way round", hidden: true }));
+    await waitFor(() => expect(numbers()).toEqual(["1", "2"]));
+  });
+
+  it("what is done too, where that is wanted", async () => {
+    await show([task(1), task(2, { state: "s4" })]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "With what is done or cancelled", hidden: true }));
+    await waitFor(() => expect(numbers()).toEqual(["1", "2"]));
+  });
+
+  it("a label, of those that there are", async () => {
+    await show([task(1), task(2, { labels: [id(51)] })]);
+    expect(options("Label").toSorted()).toEqual(["All", "Bakery", "Drinks"]);
+    select("Label", id(51));
+    await waitFor(() => expect(numbers()).toEqual(["2"]));
+    expect(screen.getByRole("button", { name: "Without the filter Label: Bakery" })).not.toBeNull();
+  });
+
   it("what is searched for", async () => {
     await show(three);
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "task 3" } });
@@ -126,6 +205,27 @@ describe("several at once", () => {
     await choose("Priority", /High/);
     await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.priority)).toEqual(["high", "high", "high"]));
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([true, true, true]);
+  });
+
+  it("get a label, which is taken off again where all of them have it", async () => {
+    const store = await show([task(1, { labels: [id(50)] }), task(2)]);
+    const labelsOf = (at: number) => store.rows.get("task", id(at))?.labels;
+    fireEvent.click(boxOf(1));
+    fireEvent.click(boxOf(2));
+    expect(await choose("Labels", /^Drinks/)).toBe("DrinksPut on");
+    await waitFor(() => expect([labelsOf(1), labelsOf(2)]).toEqual([[id(50)], [id(50)]]));
+    expect(await choose("Labels", /^Drinks/)).toBe("DrinksTake off");
+    await waitFor(() => expect([labelsOf(1), labelsOf(2)]).toEqual([[], []]));
+  });
+
+  it("get a due date", async () => {
+    const store = await show(three);
+    fireEvent.click(boxOf(2));
+    fireEvent.click(bar().getByRole("button", { name: /^Due/ }));
+    const day = await screen.findByRole<HTMLInputElement>("textbox", { name: "Due" });
+    fireEvent.change(day, { target: { value: "24/12/2026" } });
+    fireEvent.submit(day.form!);
+    await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.due)).toEqual([null, "2026-12-24", null]));
   });
 
   it("go where a step leads, and those that have none are listed", async () => {

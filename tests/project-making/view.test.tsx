@@ -1,3 +1,6 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createActor } from "xstate";
 import { projectMakingMachine } from "../../machines/workspace/project-making.ts";
 import { description } from "../../machines/workspace/project-making.description.ts";
 import { samples } from "../../machines/workspace/project-making.samples.ts";
@@ -14,4 +17,12 @@ walkView({
     await showInWorkspace(<ProjectForm actor={actor} />);
     return described(description, actor);
   },
+});
+
+it("has the key that was written for it", async () => {
+  const actor = createActor(projectMakingMachine, { input: samples.inputs[0]! }).start();
+  await showInWorkspace(<ProjectForm actor={actor} />);
+  fireEvent.change(screen.getByRole("textbox", { name: "Key" }), { target: { value: "TEA" } });
+  expect(actor.getSnapshot().context.key).toBe("TEA");
+  expect(screen.getByRole("textbox", { name: "Key" }).getAttribute("value")).toBe("TEA");
 });
