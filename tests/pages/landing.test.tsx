@@ -1,5 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { activate } from "../../src/web/i18n/language.ts";
@@ -36,3 +36,11 @@ test.each(["/", "/?dialog=free"])(
     await waitFor(() => expect(router.state.location.href).toBe("/auth?mode=signup"));
   },
 );
+
+test("the discount is asked for under its own name", async () => {
+  await visit("/discount", "");
+  await userEvent.click(await screen.findByRole("button", { name: /Apply for the discount/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply for the open-source discount" }));
+  // What it is about is known, and nobody is called by phone.
+  expect([dialog.queryByRole("combobox"), dialog.queryByRole("textbox", { name: /Phone/ })]).toEqual([null, null]);
+});

@@ -1,5 +1,7 @@
 import { screen } from "@testing-library/react";
-import { expect } from "vitest";
+import { expect, it, vi } from "vitest";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { success } from "../../machines/answers.samples.ts";
 import { registrationMachine, stepOf } from "../../machines/registration/registration.ts";
 // Loaded by the wizard when they are near; here they are there from the start, so that no step waits for the loader.
 import "../../src/web/views/registration/complete-step.tsx";
@@ -12,7 +14,7 @@ import { show } from "../model/render.tsx";
 import { seeCooldown } from "../model/sights.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { description } from "../../machines/registration/registration.description.ts";
-import { samples } from "../../machines/registration/registration.samples.ts";
+import { pending, samples } from "../../machines/registration/registration.samples.ts";
 
 const stepLabels = { package: "Plan", details: "Details", verify: "Verify", complete: "Done" };
 
@@ -46,4 +48,19 @@ walkView({
       },
     };
   },
+});
+
+it("fetches how the preparation is shown while the code is awaited, so that nobody waits for that", async () => {
+  const loadPreparation = vi.fn(async () => {});
+  const machine = registrationMachine.provide({
+    actors: { resume: fromPromise(async () => success({ pending })) as never, watchOtherTabs: fromCallback(() => {}) as never },
+    actions: { saveSubdomain: () => {}, saveDraft: () => {}, showStep: () => {} },
+  });
+  const actor = createActor(machine, { input: samples.inputs[0]! }).start();
+  await show(
+    <Wizard actor={actor} freeTrialDays={7} loadPreparation={loadPreparation} preparation={() => null} exits={null} otherAccount={null} />,
+  );
+  await vi.waitFor(() => expect(stepOf(actor.getSnapshot())).toBe("verify"));
+  await vi.waitFor(() => expect(loadPreparation).toHaveBeenCalled());
+  actor.stop();
 });

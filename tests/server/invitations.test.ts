@@ -565,12 +565,13 @@ describe("limits of invitations", () => {
       stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body: { addresses, role: "guest" }, headers: at(owner.subdomain) });
     const tired = newAddress();
     for (let taken = 0; taken < 10; taken += 1) await stack.deps.limits.take("invited", tired);
-    const { body } = await invite(tired);
-    expect(body.data.outcomes).toMatchObject([{ outcome: "too_soon" }]);
+    // What is no address is no mail.
+    const { body } = await invite(`${tired}, nobody@`);
+    expect(body.data.outcomes).toMatchObject([{ outcome: "too_soon" }, { outcome: "malformed" }]);
     expect(body.data.outcomes[0].retryAfter).toBeGreaterThan(86_000);
-    const many = () => invite(Array.from({ length: 50 }, newAddress).join());
-    const answers = [await many(), await many(), await many(), await many()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const many = (count: number) => invite(Array.from({ length: count }, newAddress).join());
+    const answers = [await many(50), await many(50), await many(50), await many(49), await many(1)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
     await stack.close();
   });
 });
