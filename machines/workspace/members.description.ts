@@ -55,6 +55,13 @@ export const description: Description<typeof membersMachine> = {
         isSeen: isRemoving && change?.id !== me,
       },
       { words: { say: "Hand over {organization}", with: { organization: "กาแฟดี" } }, isSeen: now.hasTag("handingOver") },
+      // Where no other may be given, a role is words.
+      ...(isListed
+        ? [
+            ...people.map(({ id, role }) => ({ field: `role-${id}`, text: role, isOptional: true })),
+            ...waiting.map(({ id, role }) => ({ field: `invitation-${id}`, text: role, isOptional: true })),
+          ]
+        : []),
       ...(now.hasTag("handingOver") ? [{ field: "heir", text: now.context.heir ?? "" }] : []),
     ];
   },

@@ -1,7 +1,7 @@
 /** The page of the charts, on a real chart: what is drawn, found and read. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flows, groups } from "virtual:flows";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { timelineMachine } from "../../machines/developers/timeline.ts";
 import { charts } from "../../machines/index.ts";
@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
-const open = (selected = "") =>
+const open = (selected = "", zoom: number | null = null) =>
   show(
     <FlowsPage groups={groups} current="contact" timeline={createActor(timelineMachine, { input: { happenings: [] } })}>
       <FlowView
         flow={flow}
         selected={selected}
-        begin={{ zoom: null, isAlone: false }}
+        begin={{ zoom, isAlone: false }}
         onZoom={() => {}}
         onAlone={() => {}}
         tabs={tabs}
@@ -149,6 +149,30 @@ describe("the page of the charts", () => {
     );
     const drawn = screen.getByRole("img", { name: "The chart authentication" }).textContent.replace(/\s+/g, "");
     expect(given.filter((guard) => !drawn.includes(`[${guard.replaceAll(" ", "")}`))).toEqual([]);
+  });
+
+  it("has the mark that collapses a state on its corner", async () => {
+    await open();
+    const numbers = (shape: Element, ...names: string[]) => names.map((name) => Number(shape.getAttribute(name)));
+    const marks = [...picture().querySelectorAll("[data-toggle]")];
+    expect(marks).not.toHaveLength(0);
+    for (const mark of marks) {
+      const [left, top, width] = numbers(picture().querySelector(`[data-state="${mark.getAttribute("data-toggle")}"]`)!, "x", "y", "width");
+      for (const circle of mark.querySelectorAll("circle")) {
+        const [x, y, radius] = numbers(circle, "cx", "cy", "r");
+        expect(y).toBe(top);
+        expect(x! + radius!).toBeLessThan(left! + width!);
+        expect(x).toBeGreaterThan(left! + width! - 30);
+      }
+    }
+  });
+
+  it("begins as large as the address says", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(600);
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(400);
+    await open("", 2);
+    expect((await screen.findByRole("group", { name: "Zoom" })).textContent).toBe("200 %");
+    vi.restoreAllMocks();
   });
 
   it("collapses a state by its mark, remembers that for its chart, and expands it again", async () => {

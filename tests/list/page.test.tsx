@@ -83,6 +83,15 @@ it("a group folds and unfolds by itself, and the others stay as they are", async
   expect(numbers()).toEqual(["2", "3"]);
 });
 
+it("a row says that what was done to it is being sent", async () => {
+  await show(three);
+  const sent = (number: number) => within(rowOf(number)).queryByRole("img", { name: "Being sent" }) !== null;
+  expect([sent(1), sent(2)]).toEqual([false, false]);
+  fireEvent.click(boxOf(2));
+  await choose("Priority", /High/);
+  await waitFor(() => expect([sent(1), sent(2)]).toEqual([false, true]));
+});
+
 it("a row has its labels with their colours", async () => {
   await show([task(1, { labels: [id(50), id(51)] })]);
   expect(within(rowOf(1)).getByTitle("Drinks, Bakery")).not.toBeNull();

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { success } from "../../machines/answers.samples.ts";
+import type { Listed } from "../../machines/workspace/member-changes.ts";
 import { description } from "../../machines/workspace/members.description.ts";
-import { listed, samples, somebody } from "../../machines/workspace/members.samples.ts";
+import { asMember, listed, samples, somebody } from "../../machines/workspace/members.samples.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
 import { MembersPage } from "../../src/web/views/workspace/members/members-page.tsx";
 import { described } from "../model/described.ts";
@@ -20,13 +21,31 @@ walkView({
   },
 });
 
+const shown = async (list: Listed, me = "somchai") => {
+  const machine = membersMachine.provide({ actors: { loadMembers: fromPromise(async () => success(list)) as never } });
+  const actor = createActor(machine, { input: { me, isSuspended: false } }).start();
+  await showInWorkspace(<MembersPage actor={actor} organization="กาแฟดี" invite={null} />);
+  await screen.findByRole("list", { name: "People" });
+};
+const buttons = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
+
+it("offers each of them what they may do, and nothing else", async () => {
+  await shown(listed);
+  expect(buttons()).toEqual([
+    "Hand over",
+    "Remove หญิง",
+    "Send again to jeab@example.com",
+    "Withdraw the invitation of jeab@example.com",
+    "Close the link",
+  ]);
+  cleanup();
+  await shown(asMember);
+  expect(buttons()).toEqual(["Leave"]);
+});
+
 it("offers for its next owner somebody of whom no name and no address is known, too", async () => {
   const people = [listed.people[0]!, somebody("ghost", "", "member", { name: null, email: null })];
-  const machine = membersMachine.provide({
-    actors: { loadMembers: fromPromise(async () => success({ ...listed, people })) as never },
-  });
-  const actor = createActor(machine, { input: { me: "somchai", isSuspended: false } }).start();
-  await showInWorkspace(<MembersPage actor={actor} organization="กาแฟดี" invite={null} />);
+  await shown({ ...listed, people });
   (await screen.findByRole("button", { name: "Hand over" })).click();
   const heirs = within(await screen.findByRole("combobox", { name: "New owner" })).getAllByRole("option");
   expect(heirs.map(({ textContent }) => textContent)).toEqual(["Choose somebody", "Somebody without a name"]);

@@ -11,11 +11,13 @@ import { SectionedPage } from "../../src/web/ui/sectioned-page.tsx";
 import { MessagePage } from "../../src/web/ui/message-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { SettingsForm } from "../../src/web/views/account/settings-form.tsx";
+import { HomePortal } from "../../src/web/views/home/home-portal.tsx";
 import { Pricing } from "../../src/web/views/landing/pricing.tsx";
 import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
 import { PlanOffer } from "../../src/web/views/registration/plan-offer.tsx";
 import { tellCodesLeft } from "../../src/web/views/security/codes-left.tsx";
 import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywhere.tsx";
+import { Unreachable } from "../../src/web/views/security/unreachable.tsx";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
 import { AccountNavigation } from "../../src/web/views/shell/account-navigation.tsx";
 import { AppPage } from "../../src/web/views/shell/app-page.tsx";
@@ -253,5 +255,29 @@ describe("around a page", () => {
       expect(gone).toHaveLength(1);
       history.replaceState(null, "", "/");
     });
+  });
+});
+
+describe("news of what somebody is not doing leaves the focus where it is", () => {
+  it("of a list that could not be had", async () => {
+    await show(<Unreachable problem={null} onRetry={() => {}} />);
+    expect(screen.getByRole("alert")).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("of an organisation that could not be looked up, which is asked for again by a press", async () => {
+    const { context } = createActor(sessionMachine).getSnapshot();
+    const state = { signedIn: "failed" };
+    const session = createActor(sessionMachine, {
+      snapshot: sessionMachine.resolveState({
+        value: state as never,
+        context: { ...context, person: { name: "Somchai", email: "s@example.com" } as never },
+      }),
+    });
+    const heard = vi.spyOn(session, "send").mockReturnValue();
+    await show(<HomePortal organizations={null} />, { session });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
+    expect(heard.mock.calls).toEqual([[{ type: "organization.changed" }]]);
   });
 });

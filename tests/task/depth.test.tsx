@@ -282,8 +282,20 @@ it("arrows go round among the people who may be called, Escape goes on writing, 
   expect(at).toEqual([last, last - 1, last, 0]);
   fireEvent.keyDown(field, { key: "Escape" });
   expect([offered().length, field.value]).toEqual([0, "@"]);
-  write("@o");
-  expect(offered()).not.toHaveLength(0);
+  write("@e");
+  const caretTo = (at: number) => {
+    field.setSelectionRange(at, at);
+    fireEvent.select(field);
+  };
+  caretTo(2);
+  caretTo(1);
+  const all = offered().length;
+  fireEvent.keyDown(field, { key: "ArrowUp" });
+  caretTo(2);
+  // Fewer are called so: the last of them is chosen, and after it comes the first.
+  expect([offered().length, chosen()]).toEqual([all - 1, all - 2]);
+  fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(chosen()).toBe(0);
   fireEvent.blur(field);
   expect(offered()).toHaveLength(0);
 });

@@ -141,4 +141,24 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "machines/organisation/lifecycle.ts: an organisation that is suspended bears no tag of that name",
     because: "the server asks for its state; the tag is for those who look at the drawing",
   },
+  "10f69903a2": {
+    what: "src/web/views/landing/promo-video.tsx: the button that plays is of no type",
+    because: "it stands in no form that it could send",
+  },
+  "05d37aaf4d": {
+    what: "src/web/views/workspace/board/board.tsx: a board without a column is as wide as nothing",
+    because: "a workflow has a state at least, and what has no column cannot be scrolled",
+  },
+  abacfd9267: {
+    what: "src/web/clients/identity-service.ts: the client is not told to renew the session by itself",
+    because: "it does unless it is told otherwise",
+  },
+  "5fe97f1076": {
+    what: "src/web/clients/identity-service.ts: the client is not told to keep the session",
+    because: "it does unless it is told otherwise",
+  },
+  "7ac82dda1f": {
+    what: "src/server/identity/sessions/signing-keys.ts: a key's name is ten times as long",
+    because: "a name may be of any length, and no two are the same either way",
+  },
 };
