@@ -270,7 +270,7 @@ describe("news of what somebody is not doing leaves the focus where it is", () =
     const state = { signedIn: "failed" };
     const session = createActor(sessionMachine, {
       snapshot: sessionMachine.resolveState({
-        value: state as never,
+        value: state,
         context: { ...context, person: { name: "Somchai", email: "s@example.com" } as never },
       }),
     });
