@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
-import type { Task } from "../../src/domain/rows.ts";
+import type { Project, Task } from "../../src/domain/rows.ts";
 import ListPage from "../../src/web/views/workspace/list/list-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, people } from "../domain/people.ts";
@@ -17,12 +17,17 @@ const Address = () => {
   const { href } = useLocation();
   return <output>{href}</output>;
 };
+/** What stands beside it is what the address says. */
+const Page = ({ project: shown, selected }: { project: Project; selected: string | null }) => {
+  const { searchStr } = useLocation();
+  return <ListPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? selected} />;
+};
 const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null) => {
   const store = storeOf(who, { projects: [own], tasks, labels, access: [access(1, "guest", "viewer")] });
   await showWithRows(
     <>
       {/* The store's own project is a row that is there. */}
-      <ListPage project={store.projects()[0]!} selected={selected} />
+      <Page project={store.projects()[0]!} selected={selected} />
       <ToastHost />
       <Address />
     </>,
@@ -288,6 +293,8 @@ describe("by the keyboard", () => {
     linkOf(2).focus();
     press("e");
     await waitFor(() => expect(address()).toBe("/p/MENU/list?sort=title&task=MENU-2"));
+    const panel = await screen.findByRole("complementary", { name: "MENU-2" });
+    expect(await within(panel).findByRole("textbox", { name: "Title of the task" })).not.toBeNull();
   });
 
   it("c asks for a new task, which is the workflow's first", async () => {

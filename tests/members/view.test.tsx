@@ -41,6 +41,11 @@ it("offers each of them what they may do, and nothing else", async () => {
   cleanup();
   await shown(asMember);
   expect(buttons()).toEqual(["Leave"]);
+  const reasons = screen.getAllByText(/^(Changing roles|Removing people): /);
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Changing roles: ./),
+    expect.stringMatching(/^Removing people: ./),
+  ]);
 });
 
 it("offers for its next owner somebody of whom no name and no address is known, too", async () => {
