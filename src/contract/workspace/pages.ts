@@ -4,9 +4,11 @@ const paths = [
   /^\/enter$/,
   /^\/members$/,
   /^\/new$/,
+  /^\/settings$/,
   /^\/unsent$/,
   /^\/p\/[A-Za-z]{2,6}(\/(list|settings))?$/,
-  /^\/t\/[A-Za-z]{2,6}-\d{1,9}$/,
+  // A task that has no number yet is called by its id.
+  /^\/t\/[A-Za-z]{2,6}-(\d{1,9}|[0-9A-Za-z]{11})$/,
 ];
 
 export const isWorkspacePage = (path: string): boolean => paths.some((page) => page.test(path));
