@@ -87,6 +87,7 @@ const ofForms = modulesOf([
 const ofWizard = modulesOf([
   "machines/registration/{registration-details,verification,verification-outcome}.ts",
   "src/web/providers/verification.ts",
+  "src/web/clients/verification.ts",
   "src/web/views/registration/{own-billing.tsx,step-heading.tsx,use-shared-billing.ts}",
 ]);
 

@@ -1,9 +1,11 @@
 /** The contract of the portal's client: what goes out on every call, and what is made of what comes back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPortal, type PortalCalls } from "../../src/web/clients/portal.ts";
-import { foundOrganization, listOrganizations } from "../../src/web/clients/own-organizations.ts";
+import { startFakeJob } from "../../src/web/clients/jobs.ts";
+import { foundOrganization, listOrganizations, restoreOrganization } from "../../src/web/clients/own-organizations.ts";
 import { ownSessionsOf } from "../../src/web/clients/own-sessions.ts";
 import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
+import { verificationOf } from "../../src/web/clients/verification.ts";
 import type { Language } from "../../src/contract/preferences.ts";
 import { settings } from "../model/render.tsx";
 import { startRecorder, type Recorder, type Said } from "./recorder.ts";
@@ -71,25 +73,25 @@ const calls: [does: string, call: (portal: PortalCalls) => Promise<unknown>, ask
   ],
   [
     "asks for a code",
-    (api) => api.resendOtp({ email: "a@example.com", automatic: true }),
+    (api) => verificationOf(api).resendOtp({ email: "a@example.com", automatic: true }),
     ["POST /api/organization/resend-otp", { email: "a@example.com", automatic: true }],
     "resend_failed",
   ],
   [
     "confirms by a code",
-    (api) => api.confirmEmailOtp({ email: "a@example.com", otpCode: "012345" }),
+    (api) => verificationOf(api).confirmEmailOtp({ email: "a@example.com", otpCode: "012345" }),
     ["POST /api/organization/confirm-email-otp", { email: "a@example.com", otpCode: "012345" }],
     "code_failed",
   ],
   [
     "confirms by a link",
-    (api) => api.confirmEmailLink({ email: "a@example.com", token: "t", subdomainName: "mango" }),
+    (api) => verificationOf(api).confirmEmailLink({ email: "a@example.com", token: "t", subdomainName: "mango" }),
     ["POST /api/organization/confirm-email-link", { email: "a@example.com", token: "t", subdomainName: "mango" }],
     "verification_failed",
   ],
   [
     "starts the demo job",
-    (api) => api.startFakeJob({ email: "a@example.com", connectionId: "c", progressName: "p" }),
+    (api) => startFakeJob(api, { email: "a@example.com", connectionId: "c", progressName: "p" }),
     ["POST /api/debug/fake-job", { email: "a@example.com", connectionId: "c", progressName: "p" }],
     "fake_job_failed",
   ],
@@ -102,7 +104,7 @@ const calls: [does: string, call: (portal: PortalCalls) => Promise<unknown>, ask
   ["lists one's organisations", listOrganizations, ["GET /api/auth/organizations", undefined], "server"],
   [
     "brings an organisation back",
-    (api) => api.restoreOrganization({ email: "a@example.com", subdomainName: "mango" }),
+    (api) => restoreOrganization(api, { email: "a@example.com", subdomainName: "mango" }),
     ["POST /api/organization/restore", { email: "a@example.com", subdomainName: "mango" }],
     "restore_failed",
   ],

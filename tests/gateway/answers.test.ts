@@ -5,6 +5,7 @@ import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
 import { loadWordsOf } from "../../src/web/i18n/catalogues.ts";
 import { i18n } from "../../src/web/i18n/language.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
+import { verificationOf } from "../../src/web/clients/verification.ts";
 import { problemOf } from "../../machines/refusal.ts";
 import { settings } from "../model/render.tsx";
 import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
@@ -37,8 +38,8 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
       "auth/user/ResetPassword": () => portal().resetPassword({ email, newPassword: "x", token: "y" }),
       registration: () => siteFormsOf(portal()).registerFree({ email } as never),
       "registration/contact-sale": () => siteFormsOf(portal()).contactSale({ email } as never),
-      "organization/resend-otp": () => portal().resendOtp({ email, automatic: false }),
-      "organization/confirm-email-otp": () => portal().confirmEmailOtp({ email, otpCode: "000000" }),
+      "organization/resend-otp": () => verificationOf(portal()).resendOtp({ email, automatic: false }),
+      "organization/confirm-email-otp": () => verificationOf(portal()).confirmEmailOtp({ email, otpCode: "000000" }),
       "organization/registration": () => portal().registerOrganization({ email } as never),
     };
     for (const [path, call] of Object.entries(calls)) {
@@ -106,9 +107,9 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
     });
     expect(await portal().getOrganizationByEmail(email)).toMatchObject({ success: true, data: { name: "Mango House" } });
     gateway.says("organization/resend-otp", { success: true, data: { id: 7 } });
-    expect(await portal().resendOtp({ email, automatic: true })).toMatchObject({ success: true });
+    expect(await verificationOf(portal()).resendOtp({ email, automatic: true })).toMatchObject({ success: true });
     gateway.says("organization/confirm-email-otp", { success: true, data: "done" });
-    expect(await portal().confirmEmailOtp({ email, otpCode: "000000" })).toMatchObject({ success: true, data: {} });
+    expect(await verificationOf(portal()).confirmEmailOtp({ email, otpCode: "000000" })).toMatchObject({ success: true, data: {} });
   });
 
   it("is not understood where what is asked for is missing", async () => {

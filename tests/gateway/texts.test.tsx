@@ -6,6 +6,7 @@ import { fromCallback, fromPromise, sendParent } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { hubMachine, type SocketOrder } from "../../machines/realtime/hub.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
+import { startFakeJob } from "../../src/web/clients/jobs.ts";
 import type { PortalCalls } from "../../src/web/clients/portal.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
@@ -183,7 +184,7 @@ const watches =
         actors: {
           hub,
           startJob: fromPromise(({ signal }) =>
-            app.portal.until(signal).startFakeJob({ email, connectionId: "abc", progressName: "fake-job" }),
+            startFakeJob(app.portal.until(signal), { email, connectionId: "abc", progressName: "fake-job" }),
           ),
         },
       }),

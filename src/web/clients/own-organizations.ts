@@ -1,12 +1,16 @@
 import type { ListedOrganization } from "../../../machines/account/own-organizations.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { OrganizationData } from "../../contract/organization.ts";
+import { restoreAnswer, type OrganizationData } from "../../contract/organization.ts";
 import { organizationsAnswer } from "../../contract/own-organizations.ts";
 import type { PortalCalls } from "./portal.ts";
 
 /** The organisations that a person belongs to. */
 export const listOrganizations = ({ call }: PortalCalls): Promise<Answer<ListedOrganization[]>> =>
   call("GET", "auth/organizations", undefined, organizationsAnswer, "server");
+
+/** Brings back one that rests. */
+export const restoreOrganization = ({ call }: PortalCalls, request: { email: string; subdomainName: string }) =>
+  call("POST", "organization/restore", request, restoreAnswer, "restore_failed");
 
 /** The one that somebody else's portal knows of, which has no list (SPEC §7). */
 export const foundOrganization = (found: OrganizationData): ListedOrganization => ({

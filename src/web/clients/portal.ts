@@ -1,13 +1,9 @@
 import type { LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../contract/auth.ts";
 import { envelope, nothing, type Answer, type AnswerSchema } from "../../contract/envelope.ts";
 import {
-  confirmEmailLinkAnswer,
-  confirmEmailOtpAnswer,
   endSessionAnswer,
   organizationAnswer,
   registrationAnswer,
-  resendOtpAnswer,
-  restoreAnswer,
   sendSuccessEmailAnswer,
   startSessionAnswer,
   validateSubdomainAnswer,
@@ -61,18 +57,8 @@ export const createPortal = (
           const started = await post("organization/start-session", { email, sessionId }, startSessionAnswer, "session_start_failed");
           return started.success ? post("organization/registration", request, registrationAnswer, "registration_failed") : started;
         },
-        resendOtp: (request: { email: string; automatic: boolean }) =>
-          post("organization/resend-otp", request, resendOtpAnswer, "resend_failed"),
-        confirmEmailOtp: (request: { email: string; otpCode: string }) =>
-          post("organization/confirm-email-otp", request, confirmEmailOtpAnswer, "code_failed"),
-        confirmEmailLink: (request: { email: string; token: string; subdomainName: string | null }) =>
-          post("organization/confirm-email-link", request, confirmEmailLinkAnswer, "verification_failed"),
-        startFakeJob: (request: { email: string; connectionId: string | null; progressName: string }) =>
-          post("debug/fake-job", request, noData, "fake_job_failed"),
         sendSuccessEmail: (request: { email: string }) =>
           post("organization/send-success-email", request, sendSuccessEmailAnswer, "success_email_failed"),
-        restoreOrganization: (request: { email: string; subdomainName: string }) =>
-          post("organization/restore", request, restoreAnswer, "restore_failed"),
         getOrganizationByEmail: (email: string) =>
           call(
             "GET",

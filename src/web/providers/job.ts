@@ -4,6 +4,7 @@ import { jobMachine } from "../../../machines/realtime/job.ts";
 import { fakeJob } from "../../contract/hub.ts";
 import { openSocket } from "../clients/hub.ts";
 import { readStoredSession } from "../clients/session-store.ts";
+import { startFakeJob } from "../clients/jobs.ts";
 import type { App } from "./app.ts";
 
 const provideHub = ({ settings }: App) =>
@@ -24,7 +25,7 @@ export const provideJob = (app: App) =>
     actors: {
       hub: provideHub(app),
       startJob: fromPromise(({ input, signal }) =>
-        app.portal.until(signal).startFakeJob({ email: fakeJob.email, connectionId: input.connectionId, progressName: input.jobName }),
+        startFakeJob(app.portal.until(signal), { email: fakeJob.email, connectionId: input.connectionId, progressName: input.jobName }),
       ),
     },
   });
