@@ -70,7 +70,7 @@ export const test = base.extend<Given, Shared>({
 /** The browser notes every answer of 4xx: from a call of ours that is a refusal, and for a page it is the page that says so. */
 const isRefusal = (text: string, url: string, pages: Page[]) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) &&
-  (/\/(api|auth\/v1)\//.test(url) || pages.some((page) => page.url() === url));
+  (/\/(api|auth\/v1|WorkspaceHub)\//.test(url) || pages.some((page) => page.url() === url));
 
 /** Sets the stored language and its cookie, once: what a person chooses afterwards stays. */
 export const speak = async (context: BrowserContext, language: Language, url: string) => {
