@@ -21,9 +21,9 @@ export const publicSettings = z.object({
   passwordMin: z.number(),
   /**
    * Days after which the privacy notice says that something is gone: what nobody finished, sessions, sent mail, reports of jobs, leads, the
-   * audit. In order and without names, because every public page carries them.
+   * audit, and a workspace in a browser without a network. In order and without names, because every public page carries them.
    */
-  keptDays: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
+  keptDays: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
   demoVerification: z.boolean(),
   /** Whether a Google button is offered, and whether it leads to the test provider (DECISIONS 38). */
   google: z.enum(["off", "test", "on"]),

@@ -25,7 +25,7 @@ const everything: PublicSettings = {
   yearlyBilling: true,
   freeTrialDays: 7,
   passwordMin: 8,
-  keptDays: [30, 90, 30, 90, 365, 730],
+  keptDays: [30, 90, 30, 90, 365, 730, 0.5],
   demoVerification: false,
   google: "off",
 };

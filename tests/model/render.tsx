@@ -36,7 +36,7 @@ export const settings: PublicSettings = {
   yearlyBilling: true,
   freeTrialDays: 7,
   passwordMin: 8,
-  keptDays: [30, 90, 30, 90, 365, 730],
+  keptDays: [30, 90, 30, 90, 365, 730, 0.5],
   demoVerification: false,
   google: "off",
 };

@@ -15,18 +15,20 @@ const env = {
   LEAD_LIFE: "14",
   AUDIT_LIFE: "15",
   SESSION_LIFE: String(16 * 86_400),
+  OFFLINE_LIFE: String(17 * 3600),
 };
 
 beforeEach(() => loadCatalogues(catalogues.site, catalogues.legal));
 
 test.each([
-  ["en", "days"],
-  ["th", "วัน"],
-] as const)("the privacy notice names every length of time as it is set, in %s", async (language, word) => {
+  ["en", "days", "hours"],
+  ["th", "วัน", "ชั่วโมง"],
+] as const)("the privacy notice names every length of time as it is set, in %s", async (language, word, hours) => {
   await activate(language);
   await show(<Privacy />, { settings: publicSettings(loadConfig(env), "") });
   const told = screen.getByRole("article").textContent;
-  for (const days of [11, 12, 13, 14, 15, 16, 180]) expect(told).toMatch(new RegExp(`\\b${days} ${word}`));
+  expect(told).toMatch(new RegExp(`\\b17 ${hours}`));
+  for (const days of [11, 12, 13, 14, 15, 16, 30, 180]) expect(told).toMatch(new RegExp(`\\b${days} ${word}`));
 });
 
 test("whoever has a question writes to an address that opens their mail", async () => {

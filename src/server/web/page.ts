@@ -32,6 +32,7 @@ export const publicSettings = (config: Config, anonKey: string): PublicSettings 
     config.JOB_LIFE,
     config.LEAD_LIFE,
     config.AUDIT_LIFE,
+    (config.OFFLINE_LIFE * second) / day,
   ],
   demoVerification: config.DEMO_VERIFICATION,
   google: googleMode(config),

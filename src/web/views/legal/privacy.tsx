@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { answerDays, idleDays } from "../../../contract/commitments.ts";
+import { deletionDays } from "../../../contract/life.ts";
+import { day, hour } from "../../../contract/time.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
@@ -10,7 +12,8 @@ export const Privacy = () => {
   const { supportEmail } = brand;
   const { privacy: days } = answerDays;
   const { purge: unused } = idleDays;
-  const [unfinished, sessions, mail, jobs, leads, audit] = useApp().settings.keptDays;
+  const [unfinished, sessions, mail, jobs, leads, audit, offline] = useApp().settings.keptDays;
+  const hours = Math.ceil((offline * day) / hour);
   return (
     <LegalDocument title={t`Privacy notice`}>
       <p>
@@ -84,18 +87,72 @@ export const Privacy = () => {
         <li>
           <Trans>Who changed what of an organisation: after {audit} days</Trans>
         </li>
+        <li>
+          <Trans>
+            An organisation that its owner deleted, with its workspace: after {deletionDays} days, in which an owner can bring it back
+          </Trans>
+        </li>
       </ul>
       <h2>
-        <Trans>4. Who else sees it</Trans>
+        <Trans>4. In a workspace</Trans>
       </h2>
       <p>
         <Trans>
-          Members of your own organisation see your name and email. Companies that run servers or deliver mail for us see only what they
-          need for that, and are bound to it by contract.
+          An organisation decides what is kept in its workspace and what for, and is the data controller. We process that data for it, as
+          its data processor under the PDPA. Please turn to your organisation first about it. A workspace keeps:
         </Trans>
       </p>
+      <ul>
+        <li>
+          <Trans>
+            Name, nickname and email of its members, copied from their accounts whenever they come in, their roles, and when they were last
+            there
+          </Trans>
+        </li>
+        <li>
+          <Trans>Projects and tasks with their descriptions, checklists, comments and reactions</Trans>
+        </li>
+        <li>
+          <Trans>A log of all changes: who did what and when, and what was there before</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          All of this is kept as long as the organisation exists. What is edited, deleted or moved to the trash can still be in the log.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          When you leave, your membership and your email go and your tasks become nobody's. When you delete your account, what you wrote
+          stays with the organisation, as written by a former member. The log keeps the name under which you came and left.
+        </Trans>
+      </p>
+      <p>
+        <Trans>An owner can export, in one file, what they may read in the workspace, with its members and their emails.</Trans>
+      </p>
       <h2>
-        <Trans>5. On your device</Trans>
+        <Trans>5. Who else sees it</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Owners and admins of your organisation see your name and your email. Members see your name, but not your email.</Trans>
+        </li>
+        <li>
+          <Trans>Guests see the projects that they were added to, and the people there.</Trans>
+        </li>
+        <li>
+          <Trans>
+            A private project is seen by those who were added to it. Owners and admins know that it exists, and can add themselves.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Companies that run servers or deliver mail for us see only what they need for that, and are bound to it by contract.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>6. On your device</Trans>
       </h2>
       <p>
         <Trans>
@@ -103,8 +160,20 @@ export const Privacy = () => {
           cookies.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          A workspace also stores there what you opened in it and what is not sent yet. Without a network it opens until {hours} hours after
+          your session was last renewed.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Signing out deletes all of that from this browser; you are asked first where something is not sent yet. When your session only
+          ends, what is not sent yet stays for you to sign in again.
+        </Trans>
+      </p>
       <h2>
-        <Trans>6. Your rights</Trans>
+        <Trans>7. Your rights</Trans>
       </h2>
       <p>
         <Trans>
@@ -113,7 +182,7 @@ export const Privacy = () => {
         </Trans>
       </p>
       <h2>
-        <Trans>7. Contact</Trans>
+        <Trans>8. Contact</Trans>
       </h2>
       <p>
         <Trans>

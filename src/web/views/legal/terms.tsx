@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { freePlan, plans } from "../../../contract/plans.ts";
 import { idleDays } from "../../../contract/commitments.ts";
+import { deletionDays } from "../../../contract/life.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
@@ -11,7 +12,7 @@ export const Terms = () => {
   const { freeTrialDays } = useApp().settings;
   const { members, projects, storageGb: freeStorage } = freePlan;
   const { storageGb } = plans[1];
-  const { suspension: inactivityLimit } = idleDays;
+  const { suspension: inactivityLimit, purge: unused } = idleDays;
   const { supportEmail } = brand;
   return (
     <LegalDocument title={t`Terms of service`}>
@@ -70,16 +71,51 @@ export const Terms = () => {
         </Trans>
       </p>
       <h2>
-        <Trans>5. Termination</Trans>
+        <Trans>5. Organisations and their people</Trans>
       </h2>
       <p>
         <Trans>
-          You may close your account at any time. A free account without activity for {inactivityLimit} days may be suspended or deleted; we
-          write to you before that happens.
+          The owners of an organisation answer for whom they let in, for what its people do and keep in its workspace, and for being allowed
+          to keep it there. What is in a workspace stays the organisation's own; owners can export it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Whoever is invited into an organisation accepts these same terms before joining.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Where the members or projects of a plan are used up, nobody more can join and no further project can be made, until there is room
+          or the plan is changed. Invitations sent by email count as members. After a change to a smaller plan, what is there stays.
         </Trans>
       </p>
       <h2>
-        <Trans>6. Disclaimer</Trans>
+        <Trans>6. Suspension and deletion</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may delete your account at any time. The last owner of an organisation first makes somebody else its owner, or deletes it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          An owner may delete an organisation. Its workspace closes at once, and an owner can bring it back for {deletionDays} days. After
+          that it is deleted and cannot be brought back.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A free organisation that nobody uses is suspended after {inactivityLimit} days and deleted after {unused} days; we write to its
+          owners before that happens.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          In a suspended organisation people can read, but change nothing and invite nobody. An owner can restore it, unless we suspended it
+          ourselves.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>7. Disclaimer</Trans>
       </h2>
       <p>
         <Trans>
@@ -88,13 +124,13 @@ export const Terms = () => {
         </Trans>
       </p>
       <h2>
-        <Trans>7. Changes</Trans>
+        <Trans>8. Changes</Trans>
       </h2>
       <p>
         <Trans>When these terms change we say so here and by email, and ask you to accept the new version where it matters to you.</Trans>
       </p>
       <h2>
-        <Trans>8. Contact</Trans>
+        <Trans>9. Contact</Trans>
       </h2>
       <p>
         <Trans>
