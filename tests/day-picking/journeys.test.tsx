@@ -1,7 +1,7 @@
 /** Choosing a day on a task, by the letter of WORKSPACE §3. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { DayPicker } from "../../src/web/views/workspace/day-picker.tsx";
 import { activate } from "../../src/web/i18n/language.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
@@ -18,7 +18,10 @@ const show = async (value: string | null = "2026-12-24") => {
   await screen.findByRole("grid");
   return chosen;
 };
-afterEach(() => activate("en"));
+afterEach(() => {
+  vi.useRealTimers();
+  return activate("en");
+});
 
 it("a press on a day takes it", async () => {
   const chosen = await show();
@@ -45,6 +48,8 @@ it.each([
   ["Tomorrow", "2026-11-25"],
   ["In a week", "2026-12-01"],
 ])("%s is one press away", async (name, day) => {
+  // In Bangkok it is the next morning already.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 18) });
   const chosen = await show();
   fireEvent.click(screen.getByRole("button", { name }));
   expect(chosen).toEqual([day]);
