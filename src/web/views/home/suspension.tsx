@@ -3,11 +3,11 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { ListedOrganization } from "../../../../machines/account/own-organizations.ts";
 import type { RestorationActor } from "../../../../machines/account/restoration.ts";
-import { day } from "../../../contract/time.ts";
 import { longDate } from "../../i18n/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { daysLeft } from "../days-left.ts";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
@@ -26,7 +26,7 @@ export const Suspension = ({ actor, organization }: { actor: RestorationActor; o
   }
   const isDeleted = suspendedFor === "owner";
   const until = purgeAt && longDate(i18n, purgeAt);
-  const days = purgeAt && Math.max(0, Math.ceil((new Date(purgeAt).getTime() - now) / day));
+  const days = purgeAt && daysLeft(purgeAt, now);
   const isBusy = snapshot.hasTag("busy");
   return (
     <Stack gap={4}>

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import type { ListedOrganization } from "../../../../machines/account/own-organizations.ts";
 import { isResting } from "../../../contract/life.ts";
-import { day } from "../../../contract/time.ts";
 import { provideWorkspaceOrganizations } from "../../providers/workspace-organizations.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
@@ -14,6 +13,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { cut } from "../../ui/text.css.ts";
 import { square } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { daysLeft } from "../days-left.ts";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 import * as css from "./organization-switch.css.ts";
@@ -115,7 +115,7 @@ const Entry = ({ organization, isHere }: { organization: ListedOrganization; isH
 const State = ({ organization: { status, purgeAt, role } }: { organization: ListedOrganization }) => {
   const [now] = useState(() => Date.now());
   if (status === "deleted") {
-    const days = purgeAt && Math.max(0, Math.ceil((new Date(purgeAt).getTime() - now) / day));
+    const days = purgeAt && daysLeft(purgeAt, now);
     return <Trans>Deleted · days left: {days}</Trans>;
   }
   if (status === "suspended") return <Trans>Suspended</Trans>;

@@ -22,6 +22,7 @@ import { ProjectPrivacy } from "./project-privacy.tsx";
 import * as css from "./project-settings.css.ts";
 import { Rewriting } from "./task/rewriting.tsx";
 import { TitleEditor } from "./task/title-editor.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useProjectActs } from "./use-project-acts.ts";
 import { useColorNames } from "./words.tsx";
 
@@ -35,12 +36,7 @@ const LabelLine = ({ label: { id, name, color }, project, onRemove }: LabelLineP
   const colorNames = useColorNames();
   const [isWritten, setIsWritten] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const was = useRef(isWritten);
-  useEffect(() => {
-    // Who left by a key stays where they were.
-    if (was.current && !isWritten && document.activeElement === document.body) button.current?.focus();
-    was.current = isWritten;
-  }, [isWritten]);
+  useFocusBack(isWritten, () => button.current);
   return (
     <li className={css.label}>
       <Menu

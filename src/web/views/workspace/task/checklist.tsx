@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { bounds, type Item, type Project, type Task } from "../../../../domain/rows.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { Composer } from "../board/composer.tsx";
 import { useToldActs } from "../use-acts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import * as css from "./depth.css.ts";
 import { Rewriting } from "./rewriting.tsx";
 import { count, section } from "./task.css.ts";
@@ -23,12 +24,7 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
   const [isWritten, setIsWritten] = useState(false);
   const [close] = useState(() => () => setIsWritten(false));
   const entry = useRef<HTMLLIElement>(null);
-  const was = useRef(isWritten);
-  useEffect(() => {
-    // Who left by a key stays where they were.
-    if (was.current && !isWritten && document.activeElement === document.body) entry.current?.querySelector("button")?.focus();
-    was.current = isWritten;
-  }, [isWritten]);
+  useFocusBack(isWritten, () => entry.current?.querySelector("button"));
   const shift = (event: KeyboardEvent) => {
     if (isFixed || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();

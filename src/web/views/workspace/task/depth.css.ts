@@ -33,27 +33,6 @@ export const choices = style({ ...small, display: "flex", flexWrap: "wrap", alig
 export const form = style({ display: "grid", gap: 6 });
 export const missing = style({ ...small, color: c.textMuted });
 
-export const offered = style({
-  ...body,
-  border: `1px solid ${c.borderStrong}`,
-  borderRadius: radius.control,
-  background: c.raised,
-  padding: 4,
-});
-export const offer = style({
-  font: "inherit",
-  display: "block",
-  width: "100%",
-  textAlign: "start",
-  color: c.text,
-  padding: "4px 8px",
-  minHeight: 32,
-  borderRadius: radius.small,
-  cursor: "pointer",
-  selectors: { "&[aria-selected=true]": { background: c.accentSoft }, "&:hover": { background: c.sunken } },
-  "@media": { [media.phone]: { minHeight: 44, paddingBlock: 10 } },
-});
-
 export const checklist = style({ width: "100%", minWidth: 0 });
 export const item = style({
   ...body,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useId, useRef, useState } from "react";
 import { type Called, soughtAt } from "../../../../domain/mentions.ts";
-import * as css from "./depth.css.ts";
+import * as css from "./offers.css.ts";
 
 type MentionFieldProps = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
   value: string;
@@ -67,7 +67,7 @@ export const MentionField = ({ value, people, onChange, onKeyDown, onBlur, ...re
         }}
       />
       {chosen && (
-        <div role="listbox" id={id} className={css.offered} aria-label={t`Whom to call`}>
+        <div role="listbox" id={id} className={css.offers} aria-label={t`Whom to call`}>
           {offered.map((person) => (
             <button
               type="button"

@@ -19,26 +19,4 @@ export const field = style({
   },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-export const offers = style({
-  ...body,
-  border: `1px solid ${c.borderStrong}`,
-  borderRadius: radius.control,
-  background: c.raised,
-  padding: 4,
-  selectors: { "&[hidden]": { display: "none" } },
-});
-export const offer = style({
-  font: "inherit",
-  display: "block",
-  width: "100%",
-  textAlign: "start",
-  color: c.text,
-  padding: "4px 8px",
-  minHeight: 32,
-  borderRadius: radius.small,
-  overflowWrap: "anywhere",
-  cursor: "pointer",
-  selectors: { "&[aria-selected=true]": { background: c.accentSoft }, "&:hover": { background: c.sunken } },
-  "@media": { [media.phone]: { minHeight: 44, paddingBlock: 10 } },
-});
 export const trouble = style({ ...small, color: c.dangerText });

@@ -7,7 +7,9 @@ import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { number } from "../../../ui/work/work.css.ts";
 import { isOver, numberOf } from "../task-facts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useTroubleText } from "../words.tsx";
+import * as offersCss from "./offers.css.ts";
 import * as css from "./task-picking.css.ts";
 
 /** Tasks that are offered at most. */
@@ -92,7 +94,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
           event.preventDefault();
         }}
       />
-      <div role="listbox" id={id} aria-label={label} className={css.offers} hidden={offers.length === 0}>
+      <div role="listbox" id={id} aria-label={label} className={offersCss.offers} hidden={offers.length === 0}>
         {offers.map((offer) => (
           <button
             type="button"
@@ -100,7 +102,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
             key={offer.key}
             id={idOf(offer)}
             role="option"
-            className={css.offer}
+            className={offersCss.offer}
             aria-selected={offer === chosen}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
@@ -125,12 +127,7 @@ type TaskPickingProps = PickerProps & { children: ReactNode; icon: ReactNode };
 export const TaskPicking = ({ children, icon, ...picker }: TaskPickingProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const was = useRef(isOpen);
-  useEffect(() => {
-    // Who left by a key stays where they were.
-    if (was.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
-    was.current = isOpen;
-  }, [isOpen]);
+  useFocusBack(isOpen, () => opener.current);
   if (isOpen) return <Picker {...picker} onClose={() => setIsOpen(false)} />;
   return (
     <Button ref={opener} tone="ghost" size="small" className={row} icon={icon} onClick={() => setIsOpen(true)}>
