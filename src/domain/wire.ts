@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
-import { planId } from "../contract/fields.ts";
+import { planId, text } from "../contract/fields.ts";
 import { lifeStatuses } from "../contract/life.ts";
 import { columnsOfTasks } from "./columns.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
-import { access, type AnyRow, comment, deed, description, item, kinds, label, person, project } from "./rows.ts";
+import { access, type AnyRow, comment, deed, description, item, kinds, label, person, project, task } from "./rows.ts";
 import type { Refused } from "./refusals.ts";
 
 /**
@@ -15,10 +15,10 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 4;
+export const wireVersion = 5;
 
-/** `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. */
-export const bounds = { ops: 500, bytes: 1_048_576, page: 1000, pageBytes: 1_048_576, deeds: 200 } as const;
+/** `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are looked for; `found`: how much is answered. */
+export const bounds = { ops: 500, bytes: 1_048_576, page: 1000, pageBytes: 1_048_576, deeds: 200, sought: 200, found: 20 } as const;
 
 /**
  * Whom a change is told: everybody who is no guest; one member; or, by its id, all who may read a project.
@@ -102,12 +102,19 @@ export const projectAnswer = envelope(
   z.object({ version: z.int(), seq: number, access: z.array(access), labels: z.array(label), tasks: columnsOfTasks }),
 );
 
-/** GET /api/w/{subdomain}/tasks/{id}: what hangs on a task, one in the trash too. Of its deeds, the last ones. */
+/** By its id, or by its number as people say it: `MKT-12`. */
+export const taskName = z.union([rowId, z.string().check(z.regex(/^[A-Za-z]{2,6}-\d{1,9}$/))]);
+
+/**
+ * GET /api/w/{subdomain}/tasks/{name}: a task with what hangs on it, also one in the trash, and one that ended so long ago that no snapshot has it. Of
+ * its deeds, the last ones.
+ */
 export const taskAnswer = envelope(
   z.object({
     version: z.int(),
     seq: number,
     project: rowId,
+    task,
     /** Null where nobody has written one. */
     description: z.nullable(description),
     comments: z.array(comment),
@@ -115,6 +122,13 @@ export const taskAnswer = envelope(
     deeds: z.array(deed),
   }),
 );
+
+/**
+ * GET /api/w/{subdomain}/search?q={text}: the tasks of all projects that the person may read whose titles have each of the words, or that have that
+ * number. Those that are meant soonest come first; what is in the trash does not come.
+ */
+export const searchQuery = z.object({ q: text(bounds.sought).check(z.refine((q) => q.trim() !== "")) });
+export const searchAnswer = envelope(z.object({ version: z.int(), tasks: columnsOfTasks }));
 
 /**
  * GET /api/w/{subdomain}/changes?after={number}: what was told in all of the person's scopes after that number, in its order, a page of it. 410
@@ -145,4 +159,5 @@ export type CommandOutcome =
 export type Frame = DataOf<typeof frameAnswer>;
 export type ProjectSnapshot = DataOf<typeof projectAnswer>;
 export type TaskDetails = DataOf<typeof taskAnswer>;
+export type Found = DataOf<typeof searchAnswer>;
 export type ChangesPage = Omit<DataOf<typeof changesAnswer>, "rows"> & { rows: (ChangedRow & { scope: Scope })[] };

@@ -32,11 +32,12 @@ export const storeOf = (who: Who, { comments = [], items = [], descriptions = []
     ({ id }) => [id, snapshot(1, { tasks: inside(id)(tasks), labels: inside(id)(labels), access: inside(id)(access) })] as const,
   );
   store.begin(frame(who, 1, rows), new Map(snapshots));
-  for (const { id, project: of } of tasks) {
-    const here = <Row extends { task: string }>(all: readonly Row[]) => all.filter(({ task }) => task === id);
+  for (const task of tasks) {
+    const { id, project: of } = task;
+    const here = <Row extends { task: string }>(all: readonly Row[]) => all.filter((row) => row.task === id);
     const description = descriptions.find((each) => each.id === id) ?? null;
     store.opensTask(id);
-    store.takeTask(id, details(1, { project: of, description, comments: here(comments), items: here(items), deeds: here(deeds) }));
+    store.takeTask(id, details(1, { project: of, task, description, comments: here(comments), items: here(items), deeds: here(deeds) }));
   }
   return store;
 };

@@ -6,7 +6,7 @@ import { SimulatedClock } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import { type Command, type News, wireVersion } from "../../src/domain/wire.ts";
+import { type Command, type Found, type News, wireVersion } from "../../src/domain/wire.ts";
 import { refused } from "../../src/web/clients/calls.ts";
 import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
@@ -45,6 +45,7 @@ const rows: RowCalls = {
   frame: () => ask("frame", () => server.frame(me)),
   project: (of) => ask("project", () => server.snapshot(me, of)),
   task: (of) => ask("task", () => server.task(me, of)),
+  search: () => ask<Found>("search", () => null),
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
@@ -255,6 +256,29 @@ describe("what hangs on a task", () => {
     sync.openTask(id(20));
     await until(() => sync.store.isDetailed(id(20)));
     expect(sync.store.deeds(id(20)).map(({ what }) => what)).toEqual(["made"]);
+  });
+
+  it("comes with the task where it ended so long ago that no snapshot has it, and is asked for by its number", async () => {
+    theirs(801, make(20), the({ op: "task.delete", id: id(20) }), say(50, 10));
+    const sync = await live();
+    sync.open(id(1));
+    await until(() => sync.store.isOpen(id(1)));
+    expect(sync.store.taskNamed("AA-2")).toBeUndefined();
+    sync.openTask("AA-2");
+    await until(() => sync.store.isDetailed(id(20)));
+    expect([sync.store.taskNamed("AA-2")?.title, sync.store.taskNamed(id(20))?.id]).toEqual(["Task 20", id(20)]);
+  });
+
+  it("of a name that the server does not know is asked for once", async () => {
+    const sync = await live();
+    sync.open(id(1));
+    sync.openTask("AA-7");
+    await until(() => sync.store.isUnknown("AA-7"));
+    const { length } = asked.filter((name) => name === "task");
+    theirs(801, say(50, 10));
+    hub.open[0]!.onHead(server.head);
+    await until(() => sync.store.head === server.head);
+    expect([length, asked.filter((name) => name === "task").length]).toEqual([1, 1]);
   });
 
   it("comes again with all else where the log does not go back so far", async () => {

@@ -69,7 +69,11 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `snapshot?project=${project}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
-  "GET /api/w/:subdomain/tasks/:id": {
+  "GET /api/w/:subdomain/search": {
+    of: () => ({ path: "search?q=Brew" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "GET /api/w/:subdomain/tasks/:name": {
     of: ({ task }) => ({ path: `tasks/${task}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },

@@ -259,14 +259,14 @@ describe("what hangs on a task", () => {
     open(10, { comments: [comment(40)] });
     store.opensTask(id(11));
     store.takeNews([news("person", 10, told.gone(11, "project", id(1)))]);
-    store.takeTask(id(11), details(10, { comments: [comment(41, { task: id(11) })] }));
+    store.takeTask(id(11), details(10, { task: task(11), comments: [comment(41, { task: id(11) })] }));
     expect([store.isDetailed(id(10)), store.isDetailed(id(11)), [...store.rows.all("comment")]]).toEqual([false, false, []]);
   });
 
   it("is kept of the tasks that were opened last, with what is followed of them", () => {
     for (let at = 0; at < 31; at += 1) {
       store.opensTask(id(100 + at));
-      store.takeTask(id(100 + at), details(10, { comments: [comment(200 + at, { task: id(100 + at) })] }));
+      store.takeTask(id(100 + at), details(10, { task: task(100 + at), comments: [comment(200 + at, { task: id(100 + at) })] }));
     }
     const again = new Store(Date.now, () => 0);
     again.resume(store.kept()!);

@@ -98,6 +98,7 @@ export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetai
   version: wireVersion,
   seq,
   project: id(1),
+  task: task(10),
   description: null,
   comments: [],
   items: [],

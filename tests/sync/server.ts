@@ -137,11 +137,15 @@ export class Server {
   }
 
   /** What hangs on a task; null for what one may not see. */
-  task(who: string, id: string): TaskDetails | null {
-    const task = this.tables.get("task", id);
+  task(who: string, name: string): TaskDetails | null {
+    const [key, number] = name.split("-");
+    const isNamed = (task: Task) => String(task.number) === number && this.tables.get("project", task.project)?.key === key;
+    const task = number === undefined ? this.tables.get("task", name) : [...this.tables.all("task")].find(isNamed);
     if (task === undefined || !this.reads(who, task.project)) return null;
+    const { id } = task;
     return details(this.head, {
       project: task.project,
+      task,
       description: this.tables.get("description", id) ?? null,
       comments: [...this.tables.by("comment", "task", id)],
       items: [...this.tables.by("item", "task", id)],

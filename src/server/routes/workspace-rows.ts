@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { rowId } from "../../domain/ids.ts";
-import { changesQuery, commandRequest } from "../../domain/wire.ts";
+import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
 import { limitKeyOf } from "../http/caller.ts";
 import { type Ctx, type Env, headerOf } from "../http/environment.ts";
@@ -9,7 +9,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import type { Acting } from "../use-cases/workspace/acting.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
-import { changesAfter, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
 import { actingOf } from "./workspace-caller.ts";
 
 /** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
@@ -49,11 +49,16 @@ export const rowRoutes = new Hono<Env>()
     if (!id.success) throw new Refusal("not_found");
     return compressed(c, await projectSnapshot(c.get("deps"), acting, id.data));
   })
-  .get("/:subdomain/tasks/:id", async (c) => {
+  .get("/:subdomain/tasks/:name", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
-    return c.json(ok(await taskDetails(c.get("deps"), acting, id.data)));
+    const name = taskName.safeParse(c.req.param("name"));
+    if (!name.success) throw new Refusal("not_found");
+    return c.json(ok(await taskDetails(c.get("deps"), acting, name.data)));
+  })
+  .get("/:subdomain/search", async (c) => {
+    const acting = await counted(c, "read");
+    const { q } = parse(searchQuery, c.req.query());
+    return c.json(ok(await findTasks(c.get("deps"), acting, q)));
   })
   .get("/:subdomain/changes", async (c) => {
     const acting = await counted(c, "read");
@@ -62,4 +67,5 @@ export const rowRoutes = new Hono<Env>()
   });
 
 /** Whether a call is counted here. */
-export const isCountedBySession = (path: string): boolean => /^\/api\/w\/[^/]+\/(commands|snapshot|changes|tasks\/[^/]+)$/.test(path);
+export const isCountedBySession = (path: string): boolean =>
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+)$/.test(path);

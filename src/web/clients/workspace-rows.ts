@@ -5,10 +5,12 @@ import {
   type Command,
   commandAnswer,
   type CommandOutcome,
+  type Found,
   type Frame,
   frameAnswer,
   projectAnswer,
   type ProjectSnapshot,
+  searchAnswer,
   taskAnswer,
   type TaskDetails,
   wireVersion,
@@ -29,8 +31,12 @@ export const rowsOf = (call: ReturnType<ReturnType<typeof createCalls>>, subdoma
     frame: async (): Promise<Answer<Frame>> => ofThisVersion(await call("GET", `${path}/snapshot`, undefined, frameAnswer, "server")),
     project: async (id: string): Promise<Answer<ProjectSnapshot>> =>
       ofThisVersion(await call("GET", `${path}/snapshot?project=${id}`, undefined, projectAnswer, "server")),
-    task: async (id: string): Promise<Answer<TaskDetails>> =>
-      ofThisVersion(await call("GET", `${path}/tasks/${id}`, undefined, taskAnswer, "server")),
+    /** @param name its id, or `MKT-12` */
+    task: async (name: string): Promise<Answer<TaskDetails>> =>
+      ofThisVersion(await call("GET", `${path}/tasks/${name}`, undefined, taskAnswer, "server")),
+    /** @param q some letters at least */
+    search: async (q: string): Promise<Answer<Found>> =>
+      ofThisVersion(await call("GET", `${path}/search?${new URLSearchParams({ q }).toString()}`, undefined, searchAnswer, "server")),
     changes: async (after: number): Promise<Answer<ChangesPage>> =>
       // A server of the same version tells a kind's rows under its name.
       ofThisVersion((await call("GET", `${path}/changes?after=${after}`, undefined, changesAnswer, "server")) as Answer<ChangesPage>),

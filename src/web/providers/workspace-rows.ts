@@ -21,8 +21,8 @@ export type WorkspaceSync = {
   onStatus(wake: () => void): () => void;
   /** From now on all of the project is to be there. */
   open(project: string): void;
-  /** From now on what hangs on the task is to be there, until what it answers is called. */
-  openTask(task: string): () => void;
+  /** From now on the task of that name is to be there, its id or `MKT-12`, with what hangs on it, until what it answers is called. */
+  openTask(name: string): () => void;
 };
 
 export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);
@@ -92,6 +92,13 @@ export const useOpenTask = (task: string): boolean => {
   const { openTask } = useSync();
   useEffect(() => openTask(task), [openTask, task]);
   return useLook(look.isDetailed(task), (store) => store.isDetailed(task));
+};
+
+/** Wants a task that is not here, by its id or `MKT-12`; null for none. @returns whether there is none of that name */
+export const useIsUnknown = (name: string | null): boolean => {
+  const { openTask } = useSync();
+  useEffect(() => (name === null ? undefined : openTask(name)), [openTask, name]);
+  return useLook(look.isUnknown(name ?? ""), (store) => name !== null && store.isUnknown(name));
 };
 
 /** The oldest first. */

@@ -34,7 +34,11 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
 
 /** Tasks of which what hangs on them is still to be asked for: one that the server has yet to number it does not know. */
 const undetailed = ({ store, wantedTasks }: Pick<SyncParts, "store" | "wantedTasks">): string[] =>
-  [...wantedTasks].filter((task) => !store.isDetailed(task) && (store.rows.get("task", task)?.number ?? null) !== null);
+  [...wantedTasks].filter((name) => {
+    const task = store.taskNamed(name);
+    // What is not here may have ended long ago.
+    return task === undefined ? !store.isUnknown(name) : !store.isDetailed(task.id) && task.number !== null;
+  });
 
 /** What follows from what was taken of the server's words. */
 const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, tell: (event: LineEvent) => void): void => {
@@ -69,6 +73,7 @@ const openTask = async (store: Store, rows: RowCalls, task: string): Promise<Ans
   const details = await rows.task(task);
   if (details.success) store.takeTask(task, details.data);
   else store.opensTaskNot(task);
+  if (isGone(details)) store.knowsNot(task);
   return details;
 };
 

@@ -185,12 +185,19 @@ export class Following {
     this.#openingTasks.delete(task);
   }
 
-  /** What hangs on a task, with what was told of it since it was asked for. Nobody waits for that of a project that went meanwhile. */
-  takeTask(told: Told, task: string, { seq, project, description, comments, items, deeds }: TaskDetails): void {
-    const since = this.#openingTasks.get(task);
+  /**
+   * What hangs on a task, with what was told of it since it was asked for. Nobody waits for that of a project that went meanwhile. The task comes along
+   * where its project is open, and it ended too long ago to be in there.
+   *
+   * @param name by which it was asked for
+   */
+  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, deeds }: TaskDetails): void {
+    const since = this.#openingTasks.get(name);
     if (since === undefined || !this.#numbers.has(project)) return;
-    this.#openingTasks.delete(task);
+    this.#openingTasks.delete(name);
+    const task = row.id;
     this.#tasks.set(task, { project, seq });
+    if (this.#opened.has(project) && told.get("task", task) === undefined) told.set("task", task, row);
     const rows = { description: description === null ? [] : [description], comment: comments, item: items, deed: deeds };
     for (const kind of detailKinds) {
       const keys = new Set(rows[kind].map(({ id }) => id));

@@ -17,6 +17,8 @@ export const look = {
   items: (task: string) => `items:${task}`,
   deeds: (task: string) => `deeds:${task}`,
   isDetailed: (task: string) => `details:${task}`,
+  /** Whether the server has no task of that name. */
+  isUnknown: (name: string) => `unknown:${name}`,
   projects: "projects",
   people: "people",
   mine: "mine",

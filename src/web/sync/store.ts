@@ -15,6 +15,7 @@ import {
   type Label,
   type Person,
   type Project,
+  projectNamed,
   type Task,
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -73,6 +74,8 @@ export class Store {
   #place: Place | null = null;
   #following = new Following({ id: "", role: "guest" });
   #dropped: string | null = null;
+  /** Names of tasks that the server does not know. */
+  readonly #unknown = new Set<string>();
 
   /**
    * @param now milliseconds since 1970
@@ -168,6 +171,21 @@ export class Store {
   /** Whether all of a project is there. */
   isOpen(project: string): boolean {
     return this.#following.isOpen(project);
+  }
+
+  /** The task that a name means, its id or `MKT-12`, in the trash or not; undefined where there is none here. */
+  taskNamed(name: string): Task | undefined {
+    const [key = "", number] = name.split("-");
+    if (number === undefined) return this.rows.get("task", name);
+    const project = projectNamed(this.projects(), key);
+    if (project === undefined) return undefined;
+    for (const task of this.rows.by("task", "project", project.id)) if (String(task.number) === number) return task;
+    return undefined;
+  }
+
+  /** Whether the server was asked for a task of that name, and has none. */
+  isUnknown(name: string): boolean {
+    return this.#unknown.has(name);
   }
 
   /** Whether all that hangs on a task is there. */
@@ -373,9 +391,16 @@ export class Store {
     this.#following.opensTaskNot(task);
   }
 
-  takeTask(task: string, details: TaskDetails): void {
-    this.#take((told) => this.#following.takeTask(told, task, details));
-    this.#tell([look.isDetailed(task)]);
+  /** There is none of that name for this person. */
+  knowsNot(task: string): void {
+    this.#unknown.add(task);
+    this.#tell([look.isUnknown(task)]);
+  }
+
+  /** @param name by which it was asked for */
+  takeTask(name: string, details: TaskDetails): void {
+    this.#take((told) => this.#following.takeTask(told, name, details));
+    this.#tell([look.isDetailed(details.task.id), look.isUnknown(name)]);
   }
 
   /** Commands of before, or of another tab. */
@@ -437,6 +462,7 @@ export class Store {
 
   #start(place: Place | null, fill: (told: Told) => void): void {
     const [opened, detailed] = [this.opened(), this.detailed()];
+    this.#unknown.clear();
     this.#place = place && { me: place.me, organization: place.organization };
     this.#following = new Following(place?.me ?? { id: "", role: "guest" });
     this.#take((told) => {

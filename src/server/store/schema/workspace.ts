@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
+import { sought } from "../sought.ts";
 import { memberships, organizations } from "./organization.ts";
 
 /**
@@ -107,6 +108,10 @@ export const tasks = pgTable(
     projectId: rowId("project_id").notNull(),
     number: integer("number").notNull(),
     title: text("title").notNull(),
+    /** The title as it is looked for. */
+    sought: text("sought")
+      .notNull()
+      .generatedAlwaysAs(sql.raw(sought("title"))),
     state: text("state").notNull(),
     stateSince: time("state_since").notNull(),
     rank: rank("rank").notNull(),

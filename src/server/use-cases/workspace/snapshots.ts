@@ -6,10 +6,12 @@ import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
 import { deedOf, toldFields } from "../../../domain/deeds.ts";
 import type { Task } from "../../../domain/rows.ts";
+import { soughtNumber, soughtWords } from "../../../domain/search.ts";
 import {
   bounds,
   type ChangesPage,
   type ChangedRow,
+  type Found,
   type Frame,
   type ProjectSnapshot,
   type Scope,
@@ -28,6 +30,7 @@ import {
   readDetails,
   readFrame,
   readProject,
+  searchTasks,
   type StoredProjectHead,
 } from "../../store/queries/workspace/snapshots.ts";
 import { statusOf } from "../life/status.ts";
@@ -100,15 +103,29 @@ export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, 
     });
   });
 
-/** What hangs on a task. @throws Refusal not_found for one that the person may not read, not_a_member */
-export const taskDetails = (deps: Pick<Deps, "db">, acting: Acting, id: string): Promise<TaskDetails> =>
+/**
+ * A task with what hangs on it.
+ *
+ * @param name its id, or `MKT-12`
+ * @throws Refusal not_found for one that the person may not read, not_a_member
+ */
+export const taskDetails = (deps: Pick<Deps, "db">, acting: Acting, name: string): Promise<TaskDetails> =>
   reading(deps, acting, async (tx, { me }) => {
+    const [key = "", number] = name.toUpperCase().split("-");
+    const asked = number === undefined ? name : { key, number: Number(number) };
     // Its number is read first: what changes while the deeds are read is told once more.
-    const details = await readDetails(tx, me.userId, isEverybody(me.role), id);
+    const details = await readDetails(tx, me.userId, isEverybody(me.role), asked);
     if (details === null) throw new Refusal("not_found");
-    const changes = await readChangesOfTask(tx, id, toldFields, bounds.deeds);
+    const changes = await readChangesOfTask(tx, details.task.id, toldFields, bounds.deeds);
     const deeds = changes.flatMap((change) => (change.seq > details.seq ? [] : (deedOf(change) ?? [])));
     return { version: wireVersion, ...details, deeds };
+  });
+
+/** Tasks that are looked for, in all that the person may read. @throws Refusal not_a_member */
+export const findTasks = (deps: Pick<Deps, "db">, acting: Acting, q: string): Promise<Found> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const sought = { words: soughtWords(q), number: soughtNumber(q), most: bounds.found };
+    return { version: wireVersion, tasks: toColumns(await searchTasks(tx, me.userId, isEverybody(me.role), sought)) };
   });
 
 /** What news somebody hears. */

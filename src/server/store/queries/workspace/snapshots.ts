@@ -1,7 +1,9 @@
 import type { Access, Comment, DescriptionRow, Item, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import type { SoughtNumber } from "../../../../domain/search.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
+import { sought } from "../../sought.ts";
 import { rfc3339, statement } from "../../statement.ts";
 import {
   accessJson,
@@ -204,37 +206,96 @@ export const listTasks = async (
 const details = statement(
   "read_task_details",
   {
+    ...taskShape,
     seq: text,
-    project_id: text,
     description: orNull(json<StoredDescription>()),
-    comments: json<StoredComment[]>(),
-    items: json<StoredItem[]>(),
+    comment_rows: json<StoredComment[]>(),
+    item_rows: json<StoredItem[]>(),
   },
-  `select p.seq::text as seq, p.id::text as project_id,
+  `select ${taskColumns}, p.seq::text as seq,
      (select ${descriptionJson} from descriptions d where d.organization_id = $1::uuid and d.task_id = t.id) as description,
-     (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comments,
-     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as items
+     (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comment_rows,
+     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as item_rows
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.organization_id = $1::uuid and t.id = $4::bigint and ${readable}`,
+   where t.organization_id = $1::uuid and ${readable} and t.id = coalesce($4::bigint,
+     (select x.id from tasks x join projects p on p.organization_id = x.organization_id and p.id = x.project_id
+      where x.organization_id = $1::uuid and x.number = $6::integer and ($5::text = p.key or $5::text = any(p.former_keys)) and ${readable}
+      order by p.key = $5::text desc, p.id desc limit 1))`,
 );
 
-/** What hangs on a task, and the number of the last change that was told in its project. */
-export type StoredDetails = { seq: number; project: string; description: DescriptionRow | null; comments: Comment[]; items: Item[] };
+/** A task with what hangs on it, and the number of the last change that was told in its project. */
+export type StoredDetails = {
+  seq: number;
+  project: string;
+  task: Task;
+  description: DescriptionRow | null;
+  comments: Comment[];
+  items: Item[];
+};
 
-/** Null where there is none that the person may read. */
+/**
+ * Null where there is none that the person may read.
+ *
+ * @param task its id, or its number with a key that its project has or had
+ */
 export const readDetails = async (
   tx: OrganizationStore,
   userId: string,
   isEverybody: boolean,
-  task: string,
+  task: string | { key: string; number: number },
 ): Promise<StoredDetails | null> => {
-  const [row] = await details(tx, tx.organizationId, userId, isEverybody, toStored(task));
+  const [id, key, number] = typeof task === "string" ? [toStored(task), null, null] : [null, task.key, task.number];
+  const [row] = await details(tx, tx.organizationId, userId, isEverybody, id, key, number);
   if (!row) return null;
+  const found = taskOf(row);
   return {
     seq: Number(row.seq),
-    project: fromStored(row.project_id),
+    project: found.project,
+    task: found,
     description: row.description && descriptionOf(row.description),
-    comments: row.comments.map(commentOf),
-    items: row.items.map(itemOf),
+    comments: row.comment_rows.map(commentOf),
+    items: row.item_rows.map(itemOf),
   };
 };
+
+/** Words of which each is a part of something, in a pattern in which only they count. */
+const patternOf = (word: string): string => word.replace(/[\\%_]/g, "\\$&");
+
+const search = statement(
+  "search_tasks",
+  taskShape,
+  // What is looked for is made comparable by the same expression as the titles are. Of very many that have it, the newest are looked at.
+  `with readable as (
+     select p.id, p.key, p.former_keys, p.is_archived,
+       array(select s->>'id' from jsonb_array_elements(p.workflow->'states') s where s->>'category' in ('done', 'cancelled')) as ends
+     from projects p where ${readable}
+   ), numbered as (
+     select t.id from tasks t join readable p on p.id = t.project_id where t.organization_id = $1::uuid and t.deleted_at is null
+       and t.number = $5::integer and ($6::text is null or $6::text = p.key or $6::text = any(p.former_keys))
+   ), named as (
+     select t.id from tasks t where t.organization_id = $1::uuid and t.deleted_at is null and t.project_id = any(array(select id from readable))
+       and t.sought like all (array(select '%' || ${sought("w")} || '%' from unnest($4::text[]) w))
+     order by t.id desc limit 500
+   )
+   select ${taskColumns} from tasks t join readable p on p.id = t.project_id
+   where t.organization_id = $1::uuid and t.id in (select id from numbered union select id from named)
+   order by t.id in (select id from numbered) desc, p.is_archived, t.state = any(p.ends),
+     t.sought like (select ${sought("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
+   limit $7::integer`,
+);
+
+/**
+ * Living tasks of projects that somebody may read, whose titles have each of the words, or that have that number: first those that have it, then those on
+ * which work has not ended, the newest first.
+ *
+ * @param words at least one
+ */
+export const searchTasks = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  { words, number, most }: { words: readonly string[]; number: SoughtNumber | null; most: number },
+): Promise<Task[]> =>
+  (await search(tx, tx.organizationId, userId, isEverybody, words.map(patternOf), number?.number ?? null, number?.key ?? null, most)).map(
+    taskOf,
+  );

@@ -4,7 +4,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, useTaskNamed } from "../../../providers/workspace-moves.ts";
+import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -90,7 +90,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const canMake = useCanMake(project);
   const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
-  const selectedId = useTaskNamed(project, selected);
+  const { id: selectedId, isSought } = useFoundTask(project, selected);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -120,6 +120,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
           {selected !== null && (
             <TaskPanel
               id={selectedId}
+              isSought={isSought}
               project={project}
               isWriting={writing !== null && writing === selectedId}
               wayTo={taskAt}

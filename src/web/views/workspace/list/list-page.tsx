@@ -8,7 +8,7 @@ import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useTaskNamed } from "../../../providers/workspace-moves.ts";
+import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -57,7 +57,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const [writing, setWriting] = useState<string | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, me, today });
   const groupName = useGroupName(project, people, labels);
-  const selectedId = useTaskNamed(project, selected);
+  const { id: selectedId, isSought } = useFoundTask(project, selected);
 
   const path = useCallback(
     (shown: ListView, task: Task | null) => {
@@ -154,6 +154,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
           {selected !== null && (
             <TaskPanel
               id={selectedId}
+              isSought={isSought}
               project={project}
               isWriting={writing !== null && writing === selectedId}
               wayTo={taskAt}

@@ -4,6 +4,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
@@ -16,6 +17,8 @@ import { TaskView } from "./task-view.tsx";
 type TaskPanelProps = {
   /** Null where the project has no such task. */
   id: string | null;
+  /** Whether it may yet be found. */
+  isSought?: boolean;
   project: Project;
   isWriting?: boolean;
   /** The path at which another task stands here. */
@@ -24,7 +27,7 @@ type TaskPanelProps = {
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, isSought, project, isWriting, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const way = useWay();
   const task = useRow("task", id ?? "");
@@ -67,6 +70,8 @@ export const TaskPanel = ({ id, project, isWriting, wayTo, onClose }: TaskPanelP
       <div className={css.body}>
         {task ? (
           <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={isWriting} />
+        ) : isSought ? (
+          <Waiting pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
         ) : (
           <p className={css.missing}>
             <Trans>There is no such task, or it is no longer in the trash.</Trans>

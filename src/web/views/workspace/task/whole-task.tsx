@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { useTaskNamed } from "../../../providers/workspace-moves.ts";
+import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
@@ -15,14 +15,15 @@ import * as css from "./whole-task.css.ts";
 export const WholeTask = ({ project, name }: { project: Project; name: string }) => {
   const { t } = useLingui();
   const isThere = useOpenProject(project.id);
-  const task = useRow("task", useTaskNamed(project, name) ?? "");
+  const { id, isSought } = useFoundTask(project, name);
+  const task = useRow("task", id ?? "");
   return (
     <>
       <ProjectBar project={project} place={null}>
         {task && <CopyLink task={task} project={project} />}
       </ProjectBar>
       <div className={css.page}>
-        <Waiting pending={!isThere && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
+        <Waiting pending={(!isThere || isSought) && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
           {task ? (
             <div className={css.task}>
               <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>

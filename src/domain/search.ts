@@ -1,0 +1,52 @@
+/**
+ * How words are looked for in titles and names. Thai is written without spaces, and a word half typed is cut otherwise than one that is whole: what is
+ * looked for is a part of the text, wherever it stands. The store compares by the same rules: src/server/store/sought.ts.
+ */
+
+/** ำ written as two letters, with a tone mark between them or not. */
+const apart = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
+const thaiDigits = /[๐-๙]/g;
+const thaiZero = "๐".charCodeAt(0);
+
+/** Text as it is compared: composed, in small letters, with one form of ำ and of digits. */
+export const comparable = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(apart, "$1ำ")
+    .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - thaiZero))
+    .toLowerCase();
+
+/** What is looked for, word by word: each has to be there. */
+export const soughtWords = (text: string): string[] => comparable(text).split(/\s+/).filter(Boolean);
+
+/** Whether all of the words are in a text. */
+export const hasWords = (words: readonly string[], text: string): boolean => {
+  const within = comparable(text);
+  return words.every((word) => within.includes(word));
+};
+
+/** A task's number, as people say it: `MKT-12`, `mkt 12`, `#12`, `๑๒`. `key` is null where any project's is meant. */
+export type SoughtNumber = { key: string | null; number: number };
+
+export const soughtNumber = (text: string): SoughtNumber | null => {
+  const [, key, number] = /^(?:([a-z]{2,6})[-\s]?|#)?(\d{1,9})$/.exec(comparable(text).trim()) ?? [];
+  return number === undefined ? null : { key: key?.toUpperCase() ?? null, number: Number(number) };
+};
+
+/** Where words stand in a text, in its order and without overlaps, as pairs of places before and behind. None where the text is not composed. */
+export const placesOf = (words: readonly string[], text: string): [from: number, to: number][] => {
+  // Only where each letter is compared as one letter do the places agree.
+  const within = comparable(text);
+  if (within.length !== text.length) return [];
+  const found = words.flatMap((word) => {
+    const at = within.indexOf(word);
+    return at < 0 ? [] : [[at, at + word.length] as [number, number]];
+  });
+  const places: [number, number][] = [];
+  for (const [from, to] of found.sort(([one], [other]) => one - other)) {
+    const last = places.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else places.push([from, to]);
+  }
+  return places;
+};
