@@ -18,6 +18,11 @@ export const description: Description<typeof projectMakingMachine> = {
   deeds: {
     ...common,
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
+    "like.chosen": (_, now) => ({
+      how: "pick",
+      at: { role: "radio", name: { say: "Like another project", begins: true } },
+      isAlwaysThere: now.context.like !== null,
+    }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
   },
   sights: (now) => [
@@ -26,7 +31,17 @@ export const description: Description<typeof projectMakingMachine> = {
     { field: "name", text: now.context.name, isWrong: now.context.faults.name !== undefined },
     { field: "key", text: now.context.key, isWrong: now.context.faults.key !== undefined },
     ...faultSights(now),
-    { control: { role: "radio", name: { say: "Kanban", begins: true } }, isSeen: true, isChosen: now.context.template === "kanban" },
+    {
+      control: { role: "radio", name: { say: "Kanban", begins: true } },
+      isSeen: true,
+      isChosen: now.context.template === "kanban" && now.context.like === null,
+    },
+    {
+      control: { role: "radio", name: { say: "Like another project", begins: true } },
+      isSeen: now.context.models.length > 0,
+      ...(now.context.models.length > 0 && { isChosen: now.context.like !== null }),
+    },
+    ...(now.context.like === null ? [] : [{ field: "like", text: now.context.like }]),
     { control: { role: "radio", name: "Rose" }, isSeen: true, isChosen: now.context.color === "rose" },
   ],
 };

@@ -28,8 +28,10 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         name: "",
         key: "",
         template: "simple",
+        like: null,
         color: ({ input }) => input.color,
         taken: ({ input }) => input.taken,
+        models: ({ input }) => input.models,
         isKeyOwn: false,
         faults: {},
         trouble: null,
@@ -49,7 +51,8 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
           trouble: null,
         },
       },
-      "template.chosen": { at: "editing", sets: { template: ({ event }) => event.template, trouble: null } },
+      "template.chosen": { at: "editing", sets: { template: ({ event }) => event.template, like: null, trouble: null } },
+      "like.chosen": { at: "editing", sets: { like: ({ event }) => event.project, trouble: null } },
       "color.chosen": { at: "editing", sets: { color: ({ event }) => event.color, trouble: null } },
       submitted: {
         at: (now) => (isRight(now) ? "making" : "editing"),
@@ -66,7 +69,7 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
       "make failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: {
-      make: ({ context: { name, key, template, color } }) => ({ name, key, template, color }),
+      make: ({ context: { name, key, template, like, color } }) => ({ name, key, template, like, color }),
     },
   },
   rules: [

@@ -3,8 +3,8 @@ import { projectMakingMachine } from "./project-making.ts";
 
 export const samples: Samples<typeof projectMakingMachine> = {
   inputs: [
-    { taken: ["OLD"], color: "teal" },
-    { taken: [], color: "blue" },
+    { taken: ["OLD"], models: [{ id: "p1", name: "การขาย" }], color: "teal" },
+    { taken: [], models: [], color: "blue" },
   ],
   events: {
     "field.changed": [
@@ -14,6 +14,7 @@ export const samples: Samples<typeof projectMakingMachine> = {
       { type: "field.changed", field: "key", value: "" },
     ],
     "template.chosen": [{ type: "template.chosen", template: "kanban" }],
+    "like.chosen": [{ type: "like.chosen", project: "p1" }],
     "color.chosen": [{ type: "color.chosen", color: "rose" }],
     submitted: [{ type: "submitted" }],
   },

@@ -1,6 +1,6 @@
 /**
- * Making a project (WORKSPACE §3): a name, a key that is offered for it until somebody writes their own, what its way of working begins from, a
- * colour. What is made is there at once; where it cannot be, the form says why and keeps what was written.
+ * Making a project (WORKSPACE §3): a name, a key that is offered for it until somebody writes their own, what its way of working begins from, be
+ * it a template or another project, a colour. What is made is there at once; where it cannot be, the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { suggestedKey } from "../../src/domain/project-key.ts";
@@ -12,18 +12,22 @@ import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from
 export type ProjectField = "name" | "key";
 export type ProjectTemplate = "simple" | "kanban";
 export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken";
-export type ProjectDraft = { name: string; key: string; template: ProjectTemplate; color: Project["color"] };
+/** `like` is the id of the project that it is a copy of. */
+export type ProjectDraft = { name: string; key: string; template: ProjectTemplate; like: string | null; color: Project["color"] };
 type Faults = Partial<Record<ProjectField, ProjectFault>>;
 
 export type ProjectMakingInput = {
   /** The keys of the other projects. */
   taken: readonly string[];
+  /** The projects that it can begin like. */
+  models: readonly Pick<Project, "id" | "name">[];
   /** The colour that is offered. */
   color: Project["color"];
 };
 
 type Context = ProjectDraft & {
   taken: readonly string[];
+  models: ProjectMakingInput["models"];
   /** Whether somebody wrote the key, which is then theirs to change. */
   isKeyOwn: boolean;
   faults: Faults;
@@ -33,6 +37,7 @@ type Context = ProjectDraft & {
 type Event =
   | ChangeEvent<ProjectField>
   | { type: "template.chosen"; template: ProjectTemplate }
+  | { type: "like.chosen"; project: string }
   | { type: "color.chosen"; color: Project["color"] }
   | { type: "submitted" };
 
@@ -51,7 +56,8 @@ const projectMaking = setup({
       if (field === "key") return { key: lettersOf(value), isKeyOwn: value !== "", faults };
       return { name: value, faults, ...(context.isKeyOwn ? {} : { key: suggestedKey(value, context.taken) }) };
     }),
-    setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template })),
+    setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template, like: null })),
+    setLike: assign((_, { project }: { project: string }) => ({ like: project })),
     setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     /** Somebody else had the key first. */
@@ -63,22 +69,24 @@ const projectMaking = setup({
   guards: {
     ...outcomeGuards,
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+    isModel: ({ context }, { project }: { project: string }) => context.models.some(({ id }) => id === project),
     isKeyTaken: (_, { outcome }: { outcome: Outcome }) => outcome?.code === "key_taken",
   },
 });
 
 const choices = {
   "template.chosen": { actions: { type: "setTemplate", params: heard } },
+  "like.chosen": { guard: { type: "isModel", params: heard }, actions: { type: "setLike", params: heard } },
   "color.chosen": { actions: { type: "setColor", params: heard } },
 } as const;
 
 export const projectMakingMachine = projectMaking.createMachine({
   id: "projectMaking",
-  context: ({ input }) => ({ ...input, name: "", key: "", template: "simple", isKeyOwn: false, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, name: "", key: "", template: "simple", like: null, isKeyOwn: false, faults: {}, trouble: null }),
   initial: "editing",
   states: {
     editing: {
-      meta: { serves: "WORKSPACE §3 project: name, key (a suggestion for Thai names), colour; begun from a template" },
+      meta: { serves: "WORKSPACE §3 project: name, key (a suggestion for Thai names), colour; begun from a template or another's copy" },
       on: {
         ...choices,
         "field.changed": { actions: changes },
@@ -90,7 +98,7 @@ export const projectMakingMachine = projectMaking.createMachine({
       invoke: {
         id: "make",
         src: "make",
-        input: ({ context: { name, key, template, color } }) => ({ name: name.trim(), key, template, color }),
+        input: ({ context: { name, key, template, like, color } }) => ({ name: name.trim(), key, template, like, color }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
           { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: "setKeyTaken" },
@@ -104,6 +112,7 @@ export const projectMakingMachine = projectMaking.createMachine({
       exit: "clearTrouble",
       on: {
         "template.chosen": { target: "editing", ...choices["template.chosen"] },
+        "like.chosen": { target: "editing", ...choices["like.chosen"] },
         "color.chosen": { target: "editing", ...choices["color.chosen"] },
         "field.changed": { target: "editing", actions: changes },
         // It was complete when it was sent.

@@ -73,6 +73,13 @@ const standing = (world: World, { id, isPrivate }: Project): OfProject => ({
 
 const projectOf = (world: World, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
 
+/** A project that the person may look at, archived or not. */
+const readProject = (world: World, id: string): Project => {
+  const found = projectOf(world, id);
+  require(world, "project.read", standing(world, found));
+  return found;
+};
+
 /** A project that the person may do something with; `verb` is asked of it. */
 const openProject = (world: World, id: string, verb: "project.settings" | "project.people" | "project.labels" | "task.make"): Project => {
   const found = projectOf(world, id);
@@ -231,13 +238,14 @@ const requireRoom = (world: World, project: Project, state: string): void => {
 type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
 
 const does: Does = {
-  "project.make": (world, { id, name, key, color, icon, template }) => {
+  "project.make": (world, { id, name, key, color, icon, template, like }) => {
     require(world, "project.make", null);
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
     const called = said(name, "name_required");
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
-    const begun = { formerKeys: [], isPrivate: false, isArchived: false, workflow: templates[template].document, workflowVersion: 1 };
+    const workflow = like === undefined ? templates[template].document : readProject(world, like).workflow;
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, workflow, workflowVersion: 1 };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },

@@ -35,7 +35,17 @@ const ofTask = { title, rank, assignee, priority, start, due, estimate, parent }
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
-  z.strictObject({ op: z.literal("project.make"), id: rowId, name, key, color, icon, template: z.enum(keysOf(templates)) }),
+  /** Begins with a template's way of working, or with that of a project like it. */
+  z.strictObject({
+    op: z.literal("project.make"),
+    id: rowId,
+    name,
+    key,
+    color,
+    icon,
+    template: z.enum(keysOf(templates)),
+    like: z.optional(rowId),
+  }),
   z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some(ofProject), expect: expected(ofProject) }),
   z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),
   /** Gives somebody a role in a project, or takes it. */

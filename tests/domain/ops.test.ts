@@ -27,6 +27,21 @@ describe("a project", () => {
     expect([...org.tables.by("access", "project", project)]).toEqual([{ project, person: people.member.id, role: "lead" }]);
   });
 
+  it("begins like another that its maker reads, archived or not, with that one's way of working", () => {
+    const like = (who: Who, of: string, key: string, from: string) =>
+      asks(who, the({ op: "project.make", id: of, name: "Copy", key, color: "blue", icon: null, template: "simple", like: from }));
+    expect(like("other", id(3), "CPY", project)).toBe("done");
+    expect(org.tables.get("project", id(3))?.workflow).toEqual(org.tables.get("project", project)?.workflow);
+    expect(asks("member", makeProject(secret, "SEC"))).toBe("done");
+    expect(asks("member", the({ op: "project.edit", id: secret, set: { isPrivate: true } }))).toBe("done");
+    // An owner knows of it, and does not read it.
+    expect(like("owner", id(4), "CPA", secret)).not.toBe("done");
+    expect(like("other", id(4), "CPA", secret)).toBe("not_found");
+    expect(like("other", id(4), "CPA", id(99))).toBe("not_found");
+    expect(asks("member", the({ op: "project.archive", id: project, isArchived: true }))).toBe("done");
+    expect(like("member", id(5), "CPB", project)).toBe("done");
+  });
+
   it("is made by nobody who is a guest, with no key that another has, and with a name", () => {
     expect(asks("guest", makeProject(secret, "SEC"))).toBe("members_only");
     expect(asks("owner", makeProject(secret, "MKT"))).toBe("key_taken");

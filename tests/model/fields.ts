@@ -75,6 +75,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
   projectMaking: {
     name: "autocomplete=off maxlength=120",
     key: "autocomplete=off maxlength=6 autocapitalize=characters spellcheck=false",
+    like: "",
   },
   profile: { firstName: `${firstName} ${short}`, lastName: `${lastName} ${short}`, email: "type=email" },
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },

@@ -4,7 +4,19 @@ import { projectMakingMachine } from "../../machines/workspace/project-making.ts
 import { begin, silence } from "../model/journey.ts";
 
 const open = (outcome: unknown = null, taken: string[] = []) => {
-  const journey = begin(projectMakingMachine, { taken, color: "blue" }, { make: () => outcome }, { open: silence });
+  const journey = begin(
+    projectMakingMachine,
+    {
+      taken,
+      models: [
+        { id: "p7", name: "Sales" },
+        { id: "p8", name: "Kitchen" },
+      ],
+      color: "blue",
+    },
+    { make: () => outcome },
+    { open: silence },
+  );
   const write = (field: "name" | "key", value: string) => journey.send({ type: "field.changed", field, value });
   return { ...journey, write };
 };
@@ -17,7 +29,7 @@ describe("making a project", () => {
     send({ type: "template.chosen", template: "kanban" });
     send({ type: "submitted" });
     await heard();
-    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", color: "blue" } }]);
+    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue" } }]);
     expect([at().hasTag("made"), done]).toEqual([true, [{ action: "open", params: { key: "KRT" } }]]);
   });
 
@@ -31,6 +43,21 @@ describe("making a project", () => {
     write("key", "");
     write("name", "Marketing Asia!");
     expect(at().context.key).toBe("MA");
+  });
+
+  it("begins like another project, until a template is chosen after all", async () => {
+    const { write, send, at, asked, heard } = open();
+    write("name", "Marketing");
+    send({ type: "like.chosen", project: "p7" });
+    send({ type: "template.chosen", template: "kanban" });
+    expect(at().context.like).toBeNull();
+    send({ type: "like.chosen", project: "p8" });
+    send({ type: "submitted" });
+    await heard();
+    expect(asked).toMatchObject([{ input: { like: "p8", template: "kanban" } }]);
+    const unknown = open();
+    unknown.send({ type: "like.chosen", project: "p9" });
+    expect(unknown.at().context.like).toBeNull();
   });
 
   it("says what is missing, and asks nobody", () => {

@@ -19,6 +19,20 @@ walkView({
   },
 });
 
+it("begins like the project that is chosen among the others", async () => {
+  const models = [
+    { id: "p1", name: "Sales" },
+    { id: "p2", name: "Kitchen" },
+  ];
+  const actor = createActor(projectMakingMachine, { input: { ...samples.inputs[0]!, models } }).start();
+  await showInWorkspace(<ProjectForm actor={actor} />);
+  expect(screen.queryByRole("combobox", { name: "Like which project" })).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: /Like another project/ }));
+  expect(actor.getSnapshot().context.like).toBe("p1");
+  fireEvent.change(screen.getByRole("combobox", { name: "Like which project" }), { target: { value: "p2" } });
+  expect(actor.getSnapshot().context.like).toBe("p2");
+});
+
 it("has the key that was written for it", async () => {
   const actor = createActor(projectMakingMachine, { input: samples.inputs[0]! }).start();
   await showInWorkspace(<ProjectForm actor={actor} />);

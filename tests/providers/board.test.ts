@@ -17,12 +17,24 @@ it("a project that is made is there at once, as it was drawn up, and is opened",
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
   const open = vi.fn();
   const machine = provideProjectMaking(store, open);
-  const draft = { name: "Menu", key: "MENU", template: "simple", color: "rose" };
+  const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose" };
   expect(await ask(machine, "make", draft)).toBeNull();
   expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: null });
   expect(await ask(machine, "make", { ...draft, key: "AA" })).toEqual({ code: "key_taken" });
   perform(machine, "open", { key: "MENU" });
   expect(open.mock.calls).toEqual([["MENU"]]);
+});
+
+it("a project that is made like another has its way of working and its labels, each once", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
+  store.do([{ op: "label.make", id: store.newId(), project: id(1), name: "Tea", color: "rose" }]);
+  const machine = provideProjectMaking(store, vi.fn());
+  const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" };
+  expect(await ask(machine, "make", draft)).toBeNull();
+  const made = store.projects().find(({ key }) => key === "MENU")!;
+  expect(made.workflow).toEqual(store.rows.get("project", id(1))?.workflow);
+  expect([...store.rows.by("label", "project", made.id)]).toMatchObject([{ name: "Tea", color: "rose" }]);
+  expect([...store.rows.by("label", "project", id(1))]).toHaveLength(1);
 });
 
 describe("what is written", () => {

@@ -45,7 +45,15 @@ export const provideDrag = (acts: () => DragActs) =>
 export const provideProjectMaking = (store: Store, open: (key: string) => void) =>
   projectMakingMachine.provide({
     actors: {
-      make: fromPromise(async ({ input }) => store.do([{ op: "project.make", id: store.newId(), icon: null, ...input }])),
+      make: fromPromise(async ({ input: { like, ...draft } }) => {
+        const id = store.newId();
+        // Its labels are rows of its own.
+        const labels = like === null ? [] : [...store.rows.by("label", "project", like)];
+        return store.do([
+          { op: "project.make", id, icon: null, ...draft, ...(like !== null && { like }) },
+          ...labels.map(({ name, color }) => ({ op: "label.make" as const, id: store.newId(), project: id, name, color })),
+        ]);
+      }),
     },
     actions: { open: (_, { key }) => open(key) },
   });

@@ -14,6 +14,8 @@ export const NewProject = () => {
   const machine = useMemo(() => provideProjectMaking(store, (key) => replace(`/p/${key}`)), [store, replace]);
   // Each begins in another colour than the one before.
   const color = colors[(projects.length + 1) % colors.length] ?? "blue";
-  const actor = useFlow(machine, { input: { taken: projects.map(({ key }) => key), color } });
+  const actor = useFlow(machine, {
+    input: { taken: projects.map(({ key }) => key), models: projects.map(({ id, name }) => ({ id, name })), color },
+  });
   return <ProjectForm actor={actor} />;
 };

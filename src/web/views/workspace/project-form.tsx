@@ -7,6 +7,7 @@ import { nameFor } from "../../i18n/workflow-names.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CategorySign } from "../../ui/work/category-sign.tsx";
 import { part } from "../../ui/work/choices.css.ts";
@@ -38,7 +39,7 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
   const faults = useFaultTexts();
   const troubleText = useTroubleText();
   const colorNames = useColorNames();
-  const { name, key, template, color, faults: wrong, trouble } = snapshot.context;
+  const { name, key, template, like, models, color, faults: wrong, trouble } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   // Nothing of it can be changed any more while its board opens.
   const isFixed = isBusy || snapshot.hasTag("made");
@@ -75,20 +76,40 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
         />
         <Choices
           label={<Trans>Begins as</Trans>}
-          value={template}
+          value={like === null ? template : "like"}
           disabled={isFixed}
-          options={shown.map((value) => ({
-            value,
-            name: nameFor(i18n, templates[value].name),
-            note: templates[value].document.states.map((state) => (
-              <span key={state.id} className={part}>
-                <CategorySign category={state.category} />
-                {nameFor(i18n, state.name)}
-              </span>
-            )),
-          }))}
-          onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
+          options={[
+            ...shown.map((value) => ({
+              value,
+              name: nameFor(i18n, templates[value].name),
+              note: templates[value].document.states.map((state) => (
+                <span key={state.id} className={part}>
+                  <CategorySign category={state.category} />
+                  {nameFor(i18n, state.name)}
+                </span>
+              )),
+            })),
+            ...models.slice(0, 1).map(() => ({
+              value: "like" as const,
+              name: t`Like another project`,
+              note: <Trans>Its way of working and its labels, without its tasks</Trans>,
+            })),
+          ]}
+          onChange={(chosen) =>
+            // It is offered where there is one.
+            actor.send(chosen === "like" ? { type: "like.chosen", project: models[0]!.id } : { type: "template.chosen", template: chosen })
+          }
         />
+        {like !== null && (
+          <SelectField
+            name="like"
+            label={<Trans>Like which project</Trans>}
+            value={like}
+            disabled={isFixed}
+            options={models.map(({ id, name: called }) => ({ value: id, label: called }))}
+            onChange={(project) => actor.send({ type: "like.chosen", project })}
+          />
+        )}
         <ColorChoice
           label={<Trans>Colour</Trans>}
           value={color}
