@@ -13,3 +13,6 @@ export const isResting = (status: LifeStatus): boolean => status === "suspended"
 
 /** Days for which an organisation that its owner deleted can be brought back (WORKSPACE §2). */
 export const deletionDays = 30;
+
+/** Days that a task lies in the trash, and that the text of a deleted comment stays in the log (WORKSPACE §3). */
+export const trashDays = 30;

@@ -22,6 +22,8 @@ export type Circumstances = {
   projectLimit: number | null;
   /** The next number of a project's tasks; null where the server has yet to say it. */
   nextNumber(project: string): number | null;
+  /** What was deleted up to then is over, which the server alone knows: RFC 3339. */
+  trashSince?: string;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
 };
@@ -383,6 +385,7 @@ const does: Does = {
   "task.restore": (world, { id }) => {
     const { task, project } = taskOf(world, id, "task.delete");
     if (task.deletedAt === null) return;
+    if (world.trashSince !== undefined && task.deletedAt <= world.trashSince) refuse({ code: "too_late" });
     const parent = task.parent === null ? undefined : world.rows.get("task", task.parent);
     const back = [{ ...task, parent: parent?.deletedAt === null ? task.parent : null }, ...below(world, id)];
     for (const each of back) {

@@ -56,6 +56,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: tasks`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: transitions`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
+  [`${queries}/life/trash.ts: tasks`]: "which organisations have something in their trash that is over",
   [`${queries}/mail/outbox.ts: invitations`]: "a mail that comes back says so, whosever it was",
   [`${queries}/organization/activation.ts: memberships`]: "an organisation comes to life with its owner",
   [`${queries}/organization/activation.ts: organization_heads`]: "an organisation comes to life with its head",

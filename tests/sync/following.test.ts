@@ -263,6 +263,13 @@ describe("what hangs on a task", () => {
     expect([store.isDetailed(id(10)), store.isDetailed(id(11)), [...store.rows.all("comment")]]).toEqual([false, false, []]);
   });
 
+  it("goes with a task that left the trash", () => {
+    open(10, { comments: [comment(40)], items: [item(50)], description: { id: id(10), project: id(1), text: "A" } });
+    store.takeNews([news(id(1), 10, told.gone(11, "task", id(10)))]);
+    expect([store.rows.get("task", id(10)), store.isDetailed(id(10)), texts(), store.items(id(10))]).toEqual([undefined, false, [], []]);
+    expect(store.rows.get("description", id(10))).toBeUndefined();
+  });
+
   it("is kept of the tasks that were opened last, with what is followed of them", () => {
     for (let at = 0; at < 31; at += 1) {
       store.opensTask(id(100 + at));

@@ -321,6 +321,7 @@ export class Following {
     if (isDetail(kind)) return;
     if (seq <= (this.#opened.get(project) ?? 0)) return;
     if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
+    if (kind === "task" && row === null) this.#leaveTask(told, key);
     told.set(kind, key, row !== null && this.#isKept(told, project, changed) ? row : undefined);
   }
 
@@ -346,6 +347,12 @@ export class Following {
     if (assignee !== this.#me.id && author !== this.#me.id) return false;
     const found = told.get("project", project)?.workflow.states.find(({ id }) => id === state);
     return found !== undefined && !isEnd(found);
+  }
+
+  /** A task that left the trash goes with all that hangs on it. */
+  #leaveTask(told: Told, task: string): void {
+    this.#tasks.delete(task);
+    for (const kind of detailKinds) for (const { id } of Array.from(told.by(kind, "task", task))) told.set(kind, id, undefined);
   }
 
   /** A project goes with everything in it. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 
 /**
@@ -39,6 +39,8 @@ export const organizations = pgTable(
     /** Since when it is in that state, and when the state ends by itself; null while time changes nothing. */
     lifeSince: time("life_since"),
     lifeDueAt: time("life_due_at"),
+    /** When it was suspended or deleted of late, `{ from, to }`: what time deletes in it waited meanwhile. */
+    rests: jsonb("rests").notNull().default([]),
   },
   (table) => [
     index("organizations_life")

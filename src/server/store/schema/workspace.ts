@@ -151,6 +151,9 @@ export const tasks = pgTable(
       .on(table.organizationId, table.assignee)
       .where(sql`assignee is not null`),
     index("tasks_author").on(table.organizationId, table.author),
+    index("tasks_trash")
+      .on(table.organizationId, table.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 );
 
@@ -231,6 +234,8 @@ export const comments = pgTable(
     editedAt: time("edited_at"),
     deletedAt: time("deleted_at"),
     deletedBy: uuid("deleted_by"),
+    /** Of a deleted one: its text has left the log too. */
+    isForgotten: boolean("is_forgotten").notNull().default(false),
     /** Who said what to it without words: `{ sign, person }`. */
     reactions: jsonb("reactions").notNull().default([]),
   },
@@ -242,6 +247,9 @@ export const comments = pgTable(
     }).onDelete("cascade"),
     index("comments_task").on(table.organizationId, table.taskId, table.id),
     index("comments_author").on(table.organizationId, table.projectId, table.author),
+    index("comments_trash")
+      .on(table.organizationId, table.deletedAt)
+      .where(sql`deleted_at is not null and not is_forgotten`),
     check(
       "comments_deleted",
       sql`(deleted_at is null) = (deleted_by is null) and (deleted_at is null or (text = '' and reactions = '[]'))`,
@@ -271,7 +279,7 @@ export const items = pgTable(
 
 /**
  * Every change of a workspace's rows, numbered without a gap by the organisation's head. `scope` says whom it was told: see src/domain/wire.ts.
- * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it.
+ * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it. Of what left the trash both are null.
  */
 export const changes = pgTable(
   "changes",
@@ -293,6 +301,10 @@ export const changes = pgTable(
     primaryKey({ columns: [table.organizationId, table.seq] }),
     index("changes_row").on(table.organizationId, table.key, table.seq),
     index("changes_at").on(table.at),
+    // Of what hangs on a task.
+    index("changes_task")
+      .on(table.organizationId, sql`(coalesce("row", "before") ->> 'task')`)
+      .where(sql`coalesce("row", "before") ->> 'task' is not null`),
     check("changes_scope", sql`(scope = 'project') = (project_id is not null) and (scope = 'person') = (user_id is not null)`),
   ],
 );
@@ -312,7 +324,7 @@ export const commands = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] }), index("commands_at").on(table.at)],
 );
 
-/** The moves that tasks made, by the number of the change; a task begins with one from nowhere. */
+/** The moves that tasks made, by the number of the change; a task begins with one from nowhere. They stay when it leaves the trash: reports count them. */
 export const transitions = pgTable(
   "transitions",
   {
@@ -333,10 +345,9 @@ export const transitions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.seq, table.step] }),
-    foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    }).onDelete("cascade"),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
     index("transitions_task").on(table.organizationId, table.taskId, table.seq),
     index("transitions_project").on(table.organizationId, table.projectId, table.at),
   ],

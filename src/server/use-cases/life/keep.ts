@@ -1,11 +1,18 @@
 import type { Deps } from "../../deps.ts";
 import { dueLives } from "../../store/queries/life/living.ts";
 import { purge } from "./purge.ts";
+import { emptyTrash } from "./trash.ts";
 
 const everyHour = 3_600_000;
 
-/** Passes when the server starts and every hour: over the organisations, and over what is to be deleted. @returns ends it, after the piece in hand */
-export const keepLiving = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox">): (() => Promise<void>) => {
+/**
+ * Passes when the server starts and every hour: over the organisations, over what is to be deleted, and over their trash.
+ *
+ * @returns ends it, after the piece in hand
+ */
+export const keepLiving = (
+  deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox" | "turns" | "workspaceFeed">,
+): (() => Promise<void>) => {
   let isStopped = false;
   const pass = async () => {
     try {
@@ -15,6 +22,7 @@ export const keepLiving = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | 
         await passLife(deps, now, () => isStopped);
       }
       await purge(deps, now, () => isStopped);
+      await emptyTrash(deps, now, () => isStopped);
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
     }

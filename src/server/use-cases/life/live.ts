@@ -1,9 +1,17 @@
 import { isResting } from "../../../contract/life.ts";
 import { freePlan } from "../../../contract/plans.ts";
+import { trashSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
-import { addressesOfOwners, beginPurge, type LivingOrganization, moveLife, resumeInvitations } from "../../store/queries/life/living.ts";
+import {
+  addressesOfOwners,
+  beginPurge,
+  keepRests,
+  type LivingOrganization,
+  moveLife,
+  resumeInvitations,
+} from "../../store/queries/life/living.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
@@ -48,6 +56,19 @@ const carryOut = async (
   if (effect.type === "purge") await beginPurge(tx, id);
 };
 
+/** What waited while an organisation rested goes on where it was. */
+const goOn = async (tx: Database, { id, since, rests }: LivingOrganization, at: Date): Promise<void> => {
+  await resumeInvitations(tx, id, since, at);
+  const all = [...rests, { from: since.toISOString(), to: at.toISOString() }];
+  // Those before what is over in the trash count for nothing that is there.
+  const over = trashSince(at, all);
+  await keepRests(
+    tx,
+    id,
+    all.filter(({ to }) => new Date(to) > over),
+  );
+};
+
 /**
  * Takes one step of an organisation's life in the transaction that has locked it, and writes it down. Call `deps.outbox.wake()` after it.
  *
@@ -65,7 +86,7 @@ export const live = async (
   if (next === null) return null;
   await moveLife(tx, organization.id, next);
   // The state of one that rests changes only as it is restored, or as it rests for another reason, which counts its rest from then on.
-  if (isResting(statusOf(organization.life))) await resumeInvitations(tx, organization.id, organization.since, at);
+  if (isResting(statusOf(organization.life))) await goOn(tx, organization, at);
   for (const effect of next.effects) await carryOut(deps, tx, organization, effect, next.dueAt);
   if (next.state !== organization.life) {
     const details = { from: organization.life, to: next.state, ...("reason" in event ? { reason: event.reason } : {}) };

@@ -7,6 +7,7 @@ import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
 import { accessKey, type Person } from "../../../domain/rows.ts";
 import { Draft, type Source } from "../../../domain/tables.ts";
+import { trashSince } from "../../../domain/trash.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -109,6 +110,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     me: { id: me.id, role: me.role },
     now: at.toISOString(),
     projectLimit: facts.projectLimit,
+    trashSince: trashSince(at, facts.rests).toISOString(),
     nextNumber: (project) => numbers.next(project),
     lastMove: (task) => facts.lastMove(task),
   };

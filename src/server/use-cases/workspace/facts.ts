@@ -2,6 +2,7 @@ import { planById } from "../../../contract/plans.ts";
 import type { LastMove } from "../../../domain/apply.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
+import type { Rest } from "../../../domain/trash.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
 import {
   accessOf,
@@ -27,6 +28,7 @@ export class Facts implements Source {
   readonly taskCount: number;
   readonly timeZone: string;
   readonly life: string;
+  readonly rests: readonly Rest[];
   /** Null for any number. */
   readonly projectLimit: number | null;
   readonly #wanted: Wanted;
@@ -43,6 +45,7 @@ export class Facts implements Source {
     this.taskCount = head.tasks;
     this.timeZone = organization.timeZone;
     this.life = organization.life;
+    this.rests = organization.rests;
     this.projectLimit = planById(organization.planId)?.projects ?? null;
     for (const { seq, row } of people) {
       this.#tables.put("person", personOf(row));

@@ -3,8 +3,8 @@ import type { Wanted } from "../../store/queries/workspace/facts.ts";
 
 /** Which rows ops are judged by: what `src/domain/apply.ts` asks for, said before it asks. A row that is not here is refused as a mistake of ours. */
 
-/** Nothing but somebody. */
-export const wantedOf = (me: string): Wanted => ({
+/** Nothing but somebody; nobody where the system acts. */
+export const wantedOf = (me: string | null): Wanted => ({
   projects: new Set(),
   isEveryProject: false,
   accessOf: new Set(),
@@ -15,7 +15,7 @@ export const wantedOf = (me: string): Wanted => ({
   labelsOf: new Set(),
   chains: new Set(),
   labelled: new Set(),
-  people: new Set([me]),
+  people: new Set(me === null ? [] : [me]),
   leaving: new Set(),
   described: new Set(),
   comments: new Set(),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
 import { answerDays, idleDays } from "../../../contract/commitments.ts";
-import { deletionDays } from "../../../contract/life.ts";
+import { deletionDays, trashDays } from "../../../contract/life.ts";
 import { day, hour } from "../../../contract/time.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
@@ -118,7 +118,9 @@ export const Privacy = () => {
       </ul>
       <p>
         <Trans>
-          All of this is kept as long as the organisation exists. What is edited, deleted or moved to the trash can still be in the log.
+          All of this is kept as long as the organisation exists, but for tasks in the trash and the text of deleted comments: after{" "}
+          {trashDays} days these are gone, from the log too. What was there before an edit, and what was taken off a checklist, can still be
+          in the log.
         </Trans>
       </p>
       <p>

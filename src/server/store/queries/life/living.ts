@@ -1,8 +1,9 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
+import type { Rest } from "../../../../domain/trash.ts";
 import { uuidPattern } from "../../../uuid.ts";
-import { boolean, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { tellSession } from "../identity/sessions.ts";
@@ -24,6 +25,7 @@ export type LivingOrganization = {
   dueAt: Date | null;
   /** When a member was here last. */
   seenAt: Date | null;
+  rests: Rest[];
 };
 
 const livingShape = {
@@ -37,6 +39,7 @@ const livingShape = {
   since: time,
   life_due_at: orNull(time),
   seen_at: orNull(time),
+  rests: json<Rest[]>(),
 };
 
 /** SQL: a text as an id, or null when it is none. */
@@ -51,7 +54,7 @@ const lock = statement(
   "lock_living",
   livingShape,
   `select o.id, o.name, o.subdomain, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
-    coalesce(o.life_since, o.activated_at) as since, o.life_due_at,
+    coalesce(o.life_since, o.activated_at) as since, o.life_due_at, o.rests,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at
   from organizations o join subdomain_claims c on c.subdomain = o.subdomain and c.state = 'active'
   where ${named} for update of o`,
@@ -66,13 +69,14 @@ export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<L
   await lockPerson(db, found.owner_id);
   const [row] = await lock(db, idOrSubdomain);
   if (!row) return null;
-  const { id, name, subdomain, language, life } = row;
+  const { id, name, subdomain, language, life, rests } = row;
   return {
     id,
     name,
     subdomain,
     language,
     life,
+    rests,
     planId: row.plan_id,
     trialEndsAt: instantOrNull(row.trial_ends_at),
     since: instant(row.since),
@@ -134,6 +138,13 @@ const goOn = statement(
 /** Gives invitations back the time for which they rested. */
 export const resumeInvitations = async (db: Database, id: string, from: Date, to: Date): Promise<void> => {
   await goOn(db, id, from, to);
+};
+
+const rested = statement("keep_rests", `update organizations set rests = $2::jsonb where id = $1::uuid`);
+
+/** Keeps when an organisation rested of late. */
+export const keepRests = async (db: Database, id: string, rests: readonly Rest[]): Promise<void> => {
+  await rested(db, id, JSON.stringify(rests));
 };
 
 const due = statement(

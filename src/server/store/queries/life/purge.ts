@@ -51,10 +51,10 @@ export const lives: Readonly<Record<string, Life>> = {
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },
-  transitions: { goesWith: "tasks" },
+  transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },
-  // They stay as what was done to each task; catching up by them ends sooner.
+  // They stay as what was done to each task; catching up by them ends sooner. What they say of it goes with the trash.
   changes: { goesWith: "organizations" },
   commands: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
   sessions: {

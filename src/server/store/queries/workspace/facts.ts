@@ -1,4 +1,5 @@
 import type { PlanId } from "../../../../contract/plans.ts";
+import type { Rest } from "../../../../domain/trash.ts";
 import { json, orNull, type RowOf } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
@@ -57,7 +58,7 @@ export type Wanted = {
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
-type Organization = { planId: PlanId; life: string; timeZone: string };
+type Organization = { planId: PlanId; life: string; timeZone: string; rests: Rest[] };
 /** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
 type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
 /** `spent` is in milliseconds, and null with `from` where a task began. */
@@ -121,7 +122,7 @@ const read = statement(
    )
    select
      (select json_build_object('seq', h.seq, 'ownSeq', h.own_seq, 'tasks', h.tasks) from organization_heads h where h.organization_id = $1::uuid) as head,
-     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', ${ownTimeZone}) from organizations o where o.id = $1::uuid) as organization,
+     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', ${ownTimeZone}, 'rests', o.rests) from organizations o where o.id = $1::uuid) as organization,
      (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
         from memberships m where m.organization_id = $1::uuid and m.user_id = any($11::uuid[])) as people,
      (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,
@@ -151,12 +152,13 @@ export type StoredFacts = RowOf<typeof shape>;
 const numbers = (ids: Iterable<string>): string[] => Array.from(ids, toStored);
 
 /**
+ * @param userId null where the system acts
  * @param command its id: what became of it before comes along; null where there is none
  * @returns null when the organisation is gone
  */
 export const readFacts = async (
   tx: OrganizationStore,
-  userId: string,
+  userId: string | null,
   command: string | null,
   wanted: Wanted,
 ): Promise<StoredFacts | null> => {
