@@ -54,6 +54,7 @@ import { membersMachine } from "./workspace/members.ts";
 import { organizationExportMachine } from "./workspace/organization-export.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
+import { presenceMachine } from "./workspace/presence.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -99,6 +100,7 @@ export const folders = {
     arrival: arrivalMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    presence: presenceMachine,
     version: versionMachine,
     members: membersMachine,
     inviting: invitingMachine,

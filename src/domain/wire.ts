@@ -150,6 +150,11 @@ export const workspaceHubPath = "/WorkspaceHub";
 /** Its events. `Changed` carries news; `Head` the number of the last change, when some may have been lost on the way. */
 export const changedArguments = z.tuple([news]);
 export const headArguments = z.tuple([number]);
+/** `ViewTask`, which a page calls: a task of a project is shown there, and whether something is being written about it. `LeaveTask`: none is any more. */
+export const viewTaskArguments = z.tuple([rowId, rowId, z.boolean()]);
+/** `Viewers`: who else has the task open, each person once, and whether they are writing about it. Nothing of it is stored. */
+export const viewersArguments = z.tuple([rowId, z.array(z.object({ person: z.uuid(), isWriting: z.boolean() }))]);
+export type Viewer = z.infer<typeof viewersArguments>[1][number];
 
 export type CommandRequest = z.input<typeof commandRequest>;
 export type Command = z.output<typeof commandRequest>;

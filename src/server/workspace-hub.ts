@@ -1,5 +1,4 @@
-import type { News } from "../domain/wire.ts";
-import { workspaceHubPath } from "../domain/wire.ts";
+import { type News, type Viewer, viewTaskArguments, workspaceHubPath } from "../domain/wire.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
@@ -11,6 +10,8 @@ import {
   type Credentials,
   type Hub,
   type HubUser,
+  method,
+  NotAuthorized,
   type Target,
 } from "./hub/index.ts";
 import { recheckInterval } from "./identity/project.ts";
@@ -18,11 +19,18 @@ import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
 import { organizationAt } from "./use-cases/workspace/acting.ts";
-import { type Hearing, hearingOf } from "./use-cases/workspace/snapshots.ts";
+import { type Hearing, hearingOf, knownTo } from "./use-cases/workspace/snapshots.ts";
 import { workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
+import { createPresence, type PresenceWord } from "./workspace-presence.ts";
 
-type Events = { Changed: [news: News]; Head: [seq: number] };
+type Events = {
+  Changed: [news: News];
+  Head: [seq: number];
+  Viewers: [task: string, viewers: Viewer[]];
+  /** Between servers: no page is in the group that it is told to. */
+  Presence: [word: PresenceWord];
+};
 /** Somebody in one organisation's workspace. */
 type Visitor = HubUser & { organizationId: string; userId: string; sessionId: string | null; token: string };
 type Guest = Caller<Visitor, Events>;
@@ -31,6 +39,10 @@ type Guest = Caller<Visitor, Events>;
 const comparing = 2_000;
 /** Longer news are told without their rows, in letters of JSON. */
 const longest = 16_384;
+
+/** Milliseconds for which it is remembered whom a guest knows. */
+const knowing = 10_000;
+const servers = "servers";
 
 const everybodyIn = (organizationId: string) => `organization ${organizationId}`;
 const readersOf = (organizationId: string, project: string) => `project ${organizationId} ${project}`;
@@ -92,14 +104,26 @@ const settle = async (deps: Resources, caller: Guest): Promise<number | null> =>
   }
 };
 
-/** Says of each number that other nodes tell, whose it is, and when some of theirs may have been missed. */
-const overhearing = (backplane: Backplane, on: { heard(organizationId: string, news: News): void; missed(): void }): Backplane => ({
+type Overheard = {
+  heard(organizationId: string, news: News): void;
+  present(word: PresenceWord): void;
+  /** Somebody may no longer read something. */
+  shifted(): void;
+  missed(): void;
+};
+
+/** Says of each number that other nodes tell, whose it is, what they say of who is there, and when some of theirs may have been missed. */
+const overhearing = (backplane: Backplane, on: Overheard): Backplane => ({
   join: (take) =>
     backplane.join((announcement) => {
-      if ("event" in announcement && announcement.event === "Changed")
-        // What nodes of this hub announce by that name.
-        on.heard(organizationOf(announcement.to), announcement.values[0] as News);
+      if ("event" in announcement) {
+        // What nodes of this hub announce by these names.
+        if (announcement.event === "Changed") on.heard(organizationOf(announcement.to), announcement.values[0] as News);
+        // Likewise.
+        if (announcement.event === "Presence") on.present(announcement.values[0] as PresenceWord);
+      }
       take(announcement);
+      if ("isIn" in announcement && !announcement.isIn) on.shifted();
     }, on.missed),
 });
 
@@ -125,21 +149,51 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   const note = (organizationId: string, seq: number): void => {
     if (present.has(organizationId)) told.set(organizationId, Math.max(seq, told.get(organizationId) ?? 0));
   };
+  const presence = createPresence(deps.random.uuid(), (word) => hub.group(servers).send("Presence", word));
+  /** Whom guests that are here know, and until when that counts. */
+  const acquaintances = new Map<string, { known: Promise<ReadonlySet<string>>; until: number }>();
+  const knownBy = (caller: Guest): Promise<ReadonlySet<string>> | null => {
+    if (caller.groups.has(everybodyIn(caller.user.organizationId))) return null;
+    const before = acquaintances.get(caller.connectionId);
+    if (before !== undefined && before.until > Date.now()) return before.known;
+    const known = knownTo(deps, caller.user);
+    acquaintances.set(caller.connectionId, { known, until: Date.now() + knowing });
+    return known;
+  };
   /** Has those who are here hear what they may, and tells them where things stand. */
   const greet = async (organizationId: string): Promise<void> => {
     for (const guest of Array.from(present.get(organizationId) ?? [])) {
       const seq = await settle(deps, guest);
       if (seq !== null) guest.send("Head", seq);
     }
+    presence.review();
   };
   /** Other servers were not heard for a while. */
   const catchUp = async (): Promise<void> => {
+    presence.ask();
     for (const organizationId of Array.from(present.keys())) await greet(organizationId);
   };
   const failed = (text: string) => (error: unknown) => deps.log.warn({ err: error }, text);
 
   const hub = createHub<Visitor, Events>({
-    methods: {},
+    methods: {
+      ViewTask: method(viewTaskArguments.def.items, async (caller: Guest, project, task, isWriting) => {
+        const { organizationId, userId: person } = caller.user;
+        const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
+        const known = isAllowed() ? await knownBy(caller) : null;
+        // It may have been taken away meanwhile.
+        if (!isAllowed()) throw new NotAuthorized();
+        presence.view(`${organizationId} ${project} ${task}`, {
+          id: caller.connectionId,
+          person,
+          isWriting,
+          known,
+          isAllowed,
+          tell: (viewers) => caller.send("Viewers", task, viewers),
+        });
+      }),
+      LeaveTask: method([], (caller: Guest) => presence.leave(caller.connectionId)),
+    },
     authorise: authoriseWith(deps),
     addressOf: hubAddress(deps),
     isWelcome: async ({ token, organizationId, userId: person }) => {
@@ -165,6 +219,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     },
     onDisconnected: (caller) => {
       const { organizationId } = caller.user;
+      presence.leave(caller.connectionId);
+      acquaintances.delete(caller.connectionId);
       const guests = present.get(organizationId);
       guests?.delete(caller);
       if (guests?.size !== 0) return;
@@ -175,6 +231,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     nodeUrl: deps.config.NODE_URL,
     backplane: overhearing(backplane, {
       heard: (organizationId, { seq }) => note(organizationId, seq),
+      present: presence.heard,
+      shifted: presence.review,
       missed: () => void catchUp().catch(failed("what was missed could not be made up for")),
     }),
     origins: hubOrigins(deps),
@@ -214,6 +272,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
           if (reads) audience.join(readersOf(organizationId, project));
           else audience.leave(readersOf(organizationId, project));
         }
+        if (shifts.length > 0) presence.review();
         for (const { person, ...each } of news) {
           const short = JSON.stringify(each.rows).length > longest ? { ...each, rows: null } : each;
           if (person !== null) hub.user(userId(organizationId, person)).send("Changed", short);
@@ -231,6 +290,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
       clearInterval(asking);
       clearInterval(comparison);
       await hub.stop();
+      presence.stop();
       close();
     },
   };

@@ -11,6 +11,7 @@ const library = vi.hoisted(() => ({
   asked: [] as [string, ...unknown[]][],
   heard: {} as Record<string, (...given: unknown[]) => void>,
   start: async () => {},
+  invoke: async () => {},
 }));
 
 vi.mock("@microsoft/signalr", () => {
@@ -24,6 +25,7 @@ vi.mock("@microsoft/signalr", () => {
       on: (name: string, listener: () => void) => void (library.heard[name] = listener),
       onclose: (listener: () => void) => void (library.heard.close = listener),
       start: () => library.start(),
+      invoke: (...given: unknown[]) => (library.asked.push(["invoke", ...given]), library.invoke()),
       stop: async () => void library.asked.push(["stop"]),
     }),
   };
@@ -39,19 +41,22 @@ const open = (workspaces: "subdomain" | "path" = "subdomain") =>
   openWorkspaceHub({ ...settings, workspaces }, { subdomain: "kafae-dee", base: "" }, async () => token, {
     onNews: (news) => heard.push(news),
     onHead: (seq) => heard.push(seq),
+    onOpened: () => heard.push("opened"),
+    onViewers: (task, viewers) => heard.push([task, viewers]),
     onLost: () => heard.push("lost"),
   });
 const opened = async (workspaces?: "subdomain" | "path") => {
-  const leave = open(workspaces);
-  await vi.waitUntil(() => library.heard.close !== undefined);
-  return leave;
+  const hub = open(workspaces);
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard.splice(0)).toEqual(["opened"]);
+  return hub;
 };
 const given = () => library.asked.find(([name]) => name === "withUrl")!.slice(1) as [string, Options];
 
 beforeEach(() => {
   heard = [];
   token = "token-of-a-person";
-  Object.assign(library, { asked: [], heard: {}, start: async () => {} });
+  Object.assign(library, { asked: [], heard: {}, start: async () => {}, invoke: async () => {} });
 });
 
 describe("opening", () => {
@@ -91,6 +96,22 @@ describe("while it stands", () => {
     expect(heard).toEqual([news, { ...news, rows: null }, 14]);
   });
 
+  it("tells who else has a task open, and is told what is open here", async () => {
+    const { view, leave } = await opened();
+    const person = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12";
+    library.heard.Viewers!(id(10), [{ person, isWriting: true }]);
+    library.heard.Viewers!(id(10), [{ person: "Somying" }]);
+    expect(heard).toEqual([[id(10), [{ person, isWriting: true }]]]);
+    view({ project: id(1), task: id(10) }, true);
+    // What is not taken, such as of a project that went, is no fault.
+    library.invoke = () => Promise.reject(new Error("not authorised"));
+    leave();
+    expect(library.asked.slice(-2)).toEqual([
+      ["invoke", "ViewTask", id(1), id(10), true],
+      ["invoke", "LeaveTask"],
+    ]);
+  });
+
   it("tells its end", async () => {
     await opened();
     library.heard.close!(new Error("gone"));
@@ -98,8 +119,9 @@ describe("while it stands", () => {
   });
 
   it("stops once it is left, and tells nothing any more", async () => {
-    const leave = await opened();
-    leave();
+    const { stop } = await opened();
+    stop();
+    library.heard.Viewers!(id(10), []);
     library.heard.Changed!(news);
     library.heard.Head!(14);
     library.heard.close!();

@@ -176,6 +176,59 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     expect([last.prev, last.seq]).toEqual([first.seq, first.seq + 60]);
   });
 
+  test("tells who has a task open to those who have it open too, and to whoever may not see the task nothing, from that moment on", async () => {
+    const [project, task, other] = [nextId(), nextId(), nextId()];
+    await does(team.member, makeProject(project, "SEEN"));
+    await does(team.member, makeTask(task, project), makeTask(other, project));
+    const look = async ({ token }: Person) => {
+      const { client } = await page(node.origin, token);
+      const told = heard(client, "Viewers");
+      return {
+        client,
+        sees: () => (told.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
+        told,
+        view: (at = task, isWriting = false) => client.invoke("ViewTask", project, at, isWriting),
+      };
+    };
+    const [own, friend, elsewhere, guest] = [
+      await look(team.member),
+      await look(team.other),
+      await look(team.admin),
+      await look(team.guest),
+    ];
+    await Promise.all([own.view(), friend.view(task, true), elsewhere.view(other)]);
+    await vi.waitFor(() => expect(own.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
+    await vi.waitFor(() => expect(friend.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
+    // To a guest it is as one that never was.
+    await expect(guest.view()).rejects.toThrow();
+    await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
+    await guest.view();
+    // They know the task's author, and nobody who was not given the project.
+    await vi.waitFor(() => expect(guest.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
+    await vi.waitFor(() => expect(own.sees().map(({ person }) => person)).toContain(team.guest.id));
+    await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: null }));
+    await vi.waitFor(() => expect([guest.sees(), own.sees().length]).toEqual([[], 1]));
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+    await vi.waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
+    await expect(friend.view()).rejects.toThrow();
+    expect(elsewhere.told).toEqual([]);
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
+    await friend.view();
+    await vi.waitFor(() => expect(own.sees()).toHaveLength(1));
+    await friend.client.stop();
+    await vi.waitFor(() => expect(own.sees()).toEqual([]));
+  });
+
+  test.each([
+    ["ViewTask", "project"],
+    ["ViewTask", "", "", false],
+    ["ViewTask", "../../etc/pw", "00000000001", false],
+    ["LeaveTask", "all"],
+  ])("takes no %s with arguments that do not fit: %j", async (...call) => {
+    const { client } = await page(node.origin, team.member.token);
+    await expect(client.invoke(...(call as unknown as [string]))).rejects.toThrow();
+  });
+
   test("says a number where some got lost, and only there", async () => {
     const { heads, told } = await page(node.origin, team.member.token);
     await node.live.compare();
@@ -237,7 +290,19 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       const task = nextId();
       await near(makeTask(task, project));
       await vi.waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
+      const here = await page(nodes[0].origin, team.member.token);
+      const [nearViewers, farViewers] = [heard(here.client, "Viewers"), heard(far.client, "Viewers")];
+      await here.client.invoke("ViewTask", project, task, false);
+      await far.client.invoke("ViewTask", project, task, true);
+      await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([task, [{ person: team.other.id, isWriting: true }]]));
+      await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
       await near(the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+      await vi.waitFor(() =>
+        expect([nearViewers.at(-1), farViewers.at(-1)]).toEqual([
+          [task, []],
+          [task, []],
+        ]),
+      );
       await near(makeTask(nextId(), project, { title: "Secret" }));
       const open = nextId();
       await near(makeProject(open, "OPEN"));

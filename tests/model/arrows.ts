@@ -140,7 +140,7 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,seed,seed-workspace,hub-parts,progress-hub,workspace-hub}.ts",
+    "src/server/{main,app,stack,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence}.ts",
     [
       "contract",
       "domain",

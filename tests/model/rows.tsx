@@ -1,6 +1,8 @@
+import { createActor } from "xstate";
 /** Shows a view of a workspace with rows in it, which what is done changes as it does on a page without a network. */
 import type { ReactNode } from "react";
 import type { Comment, Deed, DescriptionRow, Item, Kind } from "../../src/domain/rows.ts";
+import { PresenceContext, providePresence } from "../../src/web/providers/presence.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { people, type Who } from "../domain/people.ts";
@@ -45,7 +47,12 @@ export const storeOf = (who: Who, { comments = [], items = [], descriptions = []
 export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live") => {
   giveRoom();
   const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
-  await showInWorkspace(<WorkspaceSyncContext value={sync}>{view}</WorkspaceSyncContext>);
+  const presence = createActor(providePresence({ listen: () => () => {}, view: () => {}, leave: () => {} })).start();
+  await showInWorkspace(
+    <WorkspaceSyncContext value={sync}>
+      <PresenceContext value={presence}>{view}</PresenceContext>
+    </WorkspaceSyncContext>,
+  );
 };
 
 /** A row as it is seen now. */

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SimulatedClock } from "xstate";
+import { createActor, SimulatedClock } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Op } from "../../src/domain/ops.ts";
@@ -11,6 +11,7 @@ import { refused } from "../../src/web/clients/calls.ts";
 import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
+import { providePresence } from "../../src/web/providers/presence.ts";
 import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
 import type { Workspace } from "../../src/web/providers/workspace.ts";
 import { pageClock } from "../../src/web/loading/page-clock.ts";
@@ -18,11 +19,15 @@ import { id, people, the } from "../domain/people.ts";
 import { settings } from "../model/render.tsx";
 import { Server } from "../sync/server.ts";
 
-const hub = vi.hoisted(() => ({ open: [] as WorkspaceNews[] }));
+const hub = vi.hoisted(() => ({ open: [] as WorkspaceNews[], ordered: [] as unknown[] }));
 vi.mock("../../src/web/clients/workspace-hub.ts", () => ({
   openWorkspaceHub: ((_settings, _place, _bearer, told) => {
     hub.open.push(told);
-    return () => void hub.open.splice(hub.open.indexOf(told), 1);
+    return {
+      view: (shown, isWriting) => void hub.ordered.push({ ...shown, isWriting }),
+      leave: () => void hub.ordered.push("leave"),
+      stop: () => void hub.open.splice(hub.open.indexOf(told), 1),
+    };
   }) satisfies typeof openWorkspaceHub,
 }));
 
@@ -88,7 +93,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   server = new Server();
   theirs(800, makeProject(1, "AA"), make(10));
-  Object.assign(hub, { open: [] });
+  Object.assign(hub, { open: [], ordered: [] });
   [instead, isDown, asked] = [{}, false, []];
 });
 afterEach(() => {
@@ -140,6 +145,39 @@ describe("the rows of a page", () => {
     theirs(802, the({ op: "access.give", project: id(1), person: me, role: "member" }));
     await until(() => store.isOpen(id(1)));
     expect(store.column(id(1), "s1")).toEqual([id(10)]);
+  });
+
+  it("have a hub that tells who else has a task open, while it stands and the page is looked at", async () => {
+    const sync = await live();
+    pageClock.options = { clock: new SimulatedClock() };
+    const presence = createActor(providePresence(sync.line), pageClock.options).start();
+    stops.push(() => presence.stop());
+    const shown = { project: id(1), task: id(10) };
+    const come = () => {
+      hub.open[0]!.onOpened();
+      (pageClock.options.clock as SimulatedClock).increment(500);
+    };
+    presence.send({ type: "task.opened", ...shown });
+    expect(hub.ordered).toEqual([]);
+    come();
+    expect(hub.ordered).toEqual([{ ...shown, isWriting: false }]);
+    hub.open[0]!.onViewers(id(10), [{ person: people.owner.id, isWriting: false }]);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    expect(presence.getSnapshot().context.viewers).toHaveLength(1);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect([hub.ordered.at(-1), presence.getSnapshot().context.viewers]).toEqual(["leave", []]);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event("visibilitychange"));
+    (pageClock.options.clock as SimulatedClock).increment(500);
+    hub.open[0]!.onViewers(id(10), [{ person: people.owner.id, isWriting: false }]);
+    // Another one takes its place, and knows of nothing.
+    hub.open[0]!.onLost();
+    expect(presence.getSnapshot().context.viewers).toEqual([]);
+    window.dispatchEvent(new Event("online"));
+    await until(() => hub.open.length > 0);
+    hub.ordered = [];
+    come();
+    expect(hub.ordered).toEqual([{ ...shown, isWriting: false }]);
   });
 
   it("follow what the hub tells, and what it did not", async () => {

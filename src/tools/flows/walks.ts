@@ -28,6 +28,7 @@ const unheard: readonly ChartName[] = [
   "members",
   "inviting",
   "projectMaking",
+  "presence",
   "composer",
   "drag",
   "titleEdit",

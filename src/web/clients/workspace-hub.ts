@@ -1,5 +1,6 @@
+import type { HubConnection } from "@microsoft/signalr";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { changedArguments, headArguments, type News, workspaceHubPath } from "../../domain/wire.ts";
+import { changedArguments, headArguments, type News, type Viewer, viewersArguments, workspaceHubPath } from "../../domain/wire.ts";
 import { loadSignalR } from "./hub.ts";
 import type { WorkspacePlace } from "./workspace-place.ts";
 
@@ -8,23 +9,34 @@ export type WorkspaceNews = {
   onNews(news: News): void;
   /** How far the log goes. */
   onHead(seq: number): void;
+  /** It stands, and can be told things until `onLost`. */
+  onOpened(): void;
+  /** Who else has a task open. */
+  onViewers(task: string, viewers: Viewer[]): void;
   /** It could not be had, or is no more: from here on nothing is told. */
   onLost(): void;
+};
+
+export type WorkspaceHub = {
+  /** A task of a project is shown on this page, and whether something is being written about it. Where it is not taken, nobody is seen. */
+  view(shown: { project: string; task: string }, isWriting: boolean): void;
+  /** No task is shown any more. */
+  leave(): void;
+  /** The end of it, after which nothing is told. */
+  stop(): void;
 };
 
 /**
  * One connection to a workspace's hub, from its first word to its last. Whether to make a new one is the chart's to say, which asks for what was missed:
  * so the library is not to bridge gaps by itself, which it would try even after a server's goodbye, and be refused.
- *
- * @returns the end of it, after which nothing is told
  */
 export const openWorkspaceHub = (
   settings: Pick<PublicSettings, "hubUrl" | "apiKey" | "workspaces">,
   { subdomain }: WorkspacePlace,
   bearer: () => Promise<string | null>,
-  { onNews, onHead, onLost }: WorkspaceNews,
-): (() => void) => {
-  let stop: (() => Promise<void>) | null = null;
+  { onNews, onHead, onOpened, onViewers, onLost }: WorkspaceNews,
+): WorkspaceHub => {
+  let hub: HubConnection | null = null;
   let isLeft = false;
 
   const open = async () => {
@@ -39,7 +51,7 @@ export const openWorkspaceHub = (
       // Failures are told to the chart; the console is for bugs.
       .configureLogging(LogLevel.None)
       .build();
-    stop = () => connection.stop();
+    hub = connection;
     connection.on("Changed", (...given: unknown[]) => {
       const heard = changedArguments.safeParse(given);
       // A server of the same version tells a kind's rows under its name.
@@ -49,17 +61,27 @@ export const openWorkspaceHub = (
       const heard = headArguments.safeParse(given);
       if (heard.success && !isLeft) onHead(heard.data[0]);
     });
+    connection.on("Viewers", (...given: unknown[]) => {
+      const heard = viewersArguments.safeParse(given);
+      if (heard.success && !isLeft) onViewers(...heard.data);
+    });
     connection.onclose(() => {
       if (!isLeft) onLost();
     });
     await connection.start();
+    if (!isLeft) onOpened();
   };
   open().catch(() => {
     if (!isLeft) onLost();
   });
 
-  return () => {
-    isLeft = true;
-    void stop?.();
+  const order = (name: string, ...given: unknown[]) => void hub?.invoke(name, ...given).catch(() => {});
+  return {
+    view: ({ project, task }, isWriting) => order("ViewTask", project, task, isWriting),
+    leave: () => order("LeaveTask"),
+    stop() {
+      isLeft = true;
+      void hub?.stop();
+    },
   };
 };

@@ -16,6 +16,7 @@ import { look } from "../sync/looks.ts";
 import { Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
+import { createHubLine, type HubLine } from "./presence.ts";
 
 /** Milliseconds between two times at which the rows are kept. */
 const keeping = 10_000;
@@ -30,6 +31,7 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
   wantedTasks: Set<string>;
   /** Told what is to be asked for, and that the person has become something else. */
   heard: { tell(event: LineEvent): void };
+  line: ReturnType<typeof createHubLine>;
 };
 
 /** Tasks of which what hangs on them is still to be asked for: one that the server has yet to number it does not know. */
@@ -118,15 +120,21 @@ export const provideConnection = (parts: SyncParts) =>
       begin: fromPromise(({ signal }) => beginAnew(parts, parts.until(signal).rows)),
       catchUp: fromPromise(({ signal }) => catchUp(parts, parts.until(signal).rows)),
       hub: fromCallback<LineEvent>(({ sendBack }) => {
-        const { settings, place, session, store } = parts;
-        return openWorkspaceHub(settings, place, () => session.bearer(), {
+        const { settings, place, session, store, line } = parts;
+        const hub = openWorkspaceHub(settings, place, () => session.bearer(), {
           onNews: (news) => follow(parts, store.takeNews([news]), sendBack),
           onHead(seq) {
             store.hear(seq);
             if (store.isBehind) sendBack({ type: "rows.missed" });
           },
+          onOpened: () => line.came(hub),
+          onViewers: (task, viewers) => line.tell({ type: "viewers.told", task, viewers }),
           onLost: () => sendBack({ type: "hub.lost" }),
         });
+        return () => {
+          hub.stop();
+          line.lost();
+        };
       }),
       watch: fromCallback<LineEvent>(({ sendBack }) => {
         const listening = new AbortController();
@@ -194,15 +202,20 @@ export const provideOutbox = (parts: SyncParts) =>
 const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
 
 /** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
-export const createWorkspaceSync = (workspace: Workspace, { me, organization }: Me): WorkspaceSync & { start(): () => void } => {
+export const createWorkspaceSync = (
+  workspace: Workspace,
+  { me, organization }: Me,
+): WorkspaceSync & { line: HubLine; start(): () => void } => {
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
   const wakes = new Set<() => void>();
   const heard: SyncParts["heard"] = { tell: () => {} };
+  const line = createHubLine();
   let status: SyncStatus = "starting";
 
   return {
     store,
+    line,
     status: () => status,
     onStatus(wake) {
       wakes.add(wake);
@@ -222,7 +235,7 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
       const { settings, place, session, until } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
-      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard };
+      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard, line };
       const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
       let isStopped = false;
 
@@ -236,22 +249,22 @@ export const createWorkspaceSync = (workspace: Workspace, { me, organization }: 
         stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
         const rows = keepRows(store, storage);
         stops.push(rows.stop);
-        let line: (typeof statuses)[number] = "starting";
+        let standing: (typeof statuses)[number] = "starting";
         const tell = () => {
           const before = status;
-          const isTaken = line === "live" || line === "catchingUp";
-          status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : line;
+          const isTaken = standing === "live" || standing === "catchingUp";
+          status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : standing;
           if (status !== before) for (const wake of wakes) wake();
         };
         connection.subscribe((snapshot) => {
-          const before = line;
-          line = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
-          if (line !== before && line === "live") {
+          const before = standing;
+          standing = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
+          if (standing !== before && standing === "live") {
             outbox.send({ type: "line.came" });
             rows.keep();
           }
-          if (line !== before && line === "offline") rows.keepNow();
-          if (line === "forbidden") outbox.send({ type: "line.ended" });
+          if (standing !== before && standing === "offline") rows.keepNow();
+          if (standing === "forbidden") outbox.send({ type: "line.ended" });
           tell();
         });
         outbox.subscribe(tell);
@@ -355,7 +368,7 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
 };
 
 /** The rows of the workspace that this page is of, as long as its component is there. */
-export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync => {
+export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync & { line: HubLine } => {
   const [sync] = useState(() => createWorkspaceSync(workspace, visit));
   useEffect(() => sync.start(), [sync]);
   return sync;

@@ -4,6 +4,7 @@ import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { PresenceContext, providePresence } from "../providers/presence.ts";
 import { provideVersion } from "../providers/version.ts";
 import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../providers/workspace-sync.ts";
@@ -36,10 +37,11 @@ const Inside = ({ visit, children }: InsideProps) => {
   const sync = useWorkspaceSync(workspace, visit);
   const machine = useMemo(() => provideVersion(workspace, sync), [workspace, sync]);
   const version = useFlow(machine);
+  const presence = useFlow(useMemo(() => providePresence(sync.line), [sync]));
   return (
     <VisitContext value={visit}>
       <WorkspaceSyncContext value={sync}>
-        {children(version)}
+        <PresenceContext value={presence}>{children(version)}</PresenceContext>
         <UndoKey />
         <KeysKey />
       </WorkspaceSyncContext>

@@ -24,6 +24,7 @@ import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
 import {
+  listKnown,
   listReadable,
   listTasks,
   listTasksConcerning,
@@ -138,6 +139,10 @@ export const hearingOf = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organiza
     const { seq } = (await readHead(tx, 0, new Date(0), 0)) ?? { seq: 0 };
     return { isEverybody: isEverybody(me.role), projects, seq };
   });
+
+/** Whom a guest knows of; of everybody else, everybody is known. @throws Refusal not_found, not_a_member */
+export const knownTo = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organizationId" | "userId">): Promise<ReadonlySet<string>> =>
+  reading(deps, acting, async (tx, { me }) => new Set(await listKnown(tx, me.userId, isEverybody(me.role))));
 
 /**
  * What somebody was told after a number.

@@ -35,6 +35,16 @@ import {
 const readable = `p.organization_id = $1::uuid and (($3::boolean and not p.is_private) or exists (
   select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid))`;
 
+// Memberships `m` of whom the person sees, beside projects `readable`.
+const known = `m.organization_id = $1::uuid
+        and ($3::boolean or m.user_id = $2::uuid
+          or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
+          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
+          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
+            where n.organization_id = $1::uuid and n.project_id in (select id from readable)))`;
+
 const frame = statement(
   "read_frame",
   {
@@ -50,14 +60,7 @@ const frame = statement(
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from labels l
         where l.organization_id = $1::uuid and l.project_id in (select id from readable)) as labels,
-     (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where m.organization_id = $1::uuid
-        and ($3::boolean or m.user_id = $2::uuid
-          or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
-            where n.organization_id = $1::uuid and n.project_id in (select id from readable)))) as people
+     (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 
@@ -76,6 +79,16 @@ export const readFrame = async (tx: OrganizationStore, userId: string, isEverybo
     people: row.people.map(personOf),
   };
 };
+
+const knownIds = statement(
+  "list_known_people",
+  { user_id: uuid },
+  `with readable as (select p.id from projects p where ${readable}) select m.user_id from memberships m where ${known}`,
+);
+
+/** Whom somebody sees in an organisation, by their ids. */
+export const listKnown = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
+  (await knownIds(tx, tx.organizationId, userId, isEverybody)).map(({ user_id }) => user_id);
 
 const projectIds = statement("list_readable_projects", { id: text }, `select p.id::text as id from projects p where ${readable}`);
 

@@ -6,6 +6,7 @@ import type { Comment, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { provideDescriptionEdit, readDescription } from "../../../providers/description.ts";
+import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
@@ -22,6 +23,7 @@ import * as css from "./depth.css.ts";
 import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
 import { section } from "./task.css.ts";
+import { Writers } from "./viewers.tsx";
 
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
@@ -84,6 +86,17 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
   }, [acts, people, place, store, task.id]);
   const [draft] = useState(() => readDraft(place));
   const actor = useFlow(machine, { input: { draft } });
+  const presence = usePresence();
+  useEffect(() => {
+    let before = actor.getSnapshot();
+    const { unsubscribe } = actor.subscribe((now) => {
+      const isWritten = now.hasTag("open") && now.context.title !== "";
+      if (isWritten && now.context.title !== before.context.title) presence.send({ type: "comment.written" });
+      else if (!isWritten) presence.send({ type: "comment.left" });
+      before = now;
+    });
+    return unsubscribe;
+  }, [actor, presence]);
   const opener = (open: () => void): ReactNode => (
     <button type="button" className={css.opener} onClick={open}>
       <Trans>Write a comment</Trans>
@@ -92,6 +105,7 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
   return (
     <div className={css.foot}>
       <CommentForm actor={actor} project={project} send={t`Send`} close={t`Close`} closed={opener} />
+      <Writers actor={presence} />
     </div>
   );
 };

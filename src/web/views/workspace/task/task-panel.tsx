@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import { usePresence } from "../../../providers/presence.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -13,6 +14,7 @@ import { useWay } from "../way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
+import { Viewers } from "./viewers.tsx";
 
 type TaskPanelProps = {
   /** Null where the project has no such task. */
@@ -30,6 +32,7 @@ type TaskPanelProps = {
 export const TaskPanel = ({ id, isSought, project, isWriting, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const way = useWay();
+  const presence = usePresence();
   const task = useRow("task", id ?? "");
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -57,6 +60,7 @@ export const TaskPanel = ({ id, isSought, project, isWriting, wayTo, onClose }: 
         <span className={number}>{said}</span>
         {task && <CopyLink task={task} project={project} />}
         <span className={css.headEnd}>
+          {task && <Viewers actor={presence} />}
           {task && (
             <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${addressOf(project, task)}`)}>
               <WorkIcon name="expand" />

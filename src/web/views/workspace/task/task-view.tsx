@@ -4,6 +4,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/board.ts";
+import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -73,6 +74,13 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   const isDetailed = useOpenTask(task.id) || isNew;
   const isOffline = useSyncState().status === "offline";
   const depth = { task, project, isFixed, isBeside };
+  const presence = usePresence();
+  useEffect(() => {
+    // Nobody else can have it open before the server has heard of it.
+    if (task.number === null) return;
+    presence.send({ type: "task.opened", project: project.id, task: task.id });
+    return () => presence.send({ type: "task.left" });
+  }, [presence, project.id, task.id, task.number]);
 
   const duplicate = () => {
     const copy = told.duplicate(task, project);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import { usePresence } from "../../../providers/presence.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
 import { Waiting } from "../../../ui/skeleton.tsx";
@@ -9,17 +10,20 @@ import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
+import { Viewers } from "./viewers.tsx";
 import * as css from "./whole-task.css.ts";
 
 /** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */
 export const WholeTask = ({ project, name }: { project: Project; name: string }) => {
   const { t } = useLingui();
+  const presence = usePresence();
   const isThere = useOpenProject(project.id);
   const { id, isSought } = useFoundTask(project, name);
   const task = useRow("task", id ?? "");
   return (
     <>
       <ProjectBar project={project} place={null}>
+        {task && <Viewers actor={presence} />}
         {task && <CopyLink task={task} project={project} />}
       </ProjectBar>
       <div className={css.page}>
