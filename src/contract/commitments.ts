@@ -11,3 +11,6 @@ export const answerDays = { sales: 1, privacy: 30 } as const;
 
 /** Months within which somebody must have worked on a project that asks for the open-source discount. */
 export const discountActiveMonths = 3;
+
+/** For so many days after what happened last to a task somebody has a notice of it. */
+export const noticeDays = 30;

@@ -8,8 +8,9 @@ import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
-import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task } from "./rows.ts";
+import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
 import type { Draft } from "./tables.ts";
+import { isConcerned, isWatching } from "./watching.ts";
 
 /** What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. */
 
@@ -406,6 +407,8 @@ const does: Does = {
     const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null, reactions: [] };
     world.rows.put("comment", { id, project: project.id, task: of, author: world.me.id, text: written(text, bounds.comment), ...begun });
     world.rows.put("task", { ...task, comments: task.comments + 1 });
+    // Whoever says something wants to hear what is answered, unless they said that they do not.
+    if (world.rows.get("watcher", taskKey(of, world.me.id)) === undefined) watch(world, task, true);
   },
   "comment.edit": (world, { id, text }) => {
     const { comment } = commentOf(world, id, "comment.edit");
@@ -442,6 +445,27 @@ const does: Does = {
     world.rows.drop("item", item);
     world.rows.put("task", { ...task, items: task.items - 1, itemsDone: task.itemsDone - Number(item.isDone) });
   },
+  "task.watch": (world, { id, isOn }) => {
+    const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
+    require(world, "project.read", standing(world, projectOf(world, task.project)));
+    watch(world, task, isOn);
+  },
+  // One that went meanwhile is no obstacle.
+  "notice.read": (world, { tasks, until, isRead }) => {
+    for (const task of tasks) {
+      const notice = world.rows.get("notice", taskKey(task, world.me.id));
+      if (notice !== undefined && Date.parse(notice.at) <= Date.parse(until)) world.rows.put("notice", { ...notice, isRead });
+    }
+  },
+};
+
+/** There is a row for whoever wants it otherwise than it would be without one. */
+const watch = ({ rows, me }: World, task: Task, isOn: boolean): void => {
+  const row = { project: task.project, task: task.id, person: me.id, isOn };
+  const said = rows.get("watcher", taskKey(task.id, me.id));
+  if (isWatching(task, me.id, said) === isOn) return;
+  if (isConcerned(task, me.id) !== isOn) rows.put("watcher", row);
+  else if (said !== undefined) rows.drop("watcher", said);
 };
 
 const hasOtherLead = (world: World, project: string, person: string): boolean =>

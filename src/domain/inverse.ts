@@ -1,7 +1,18 @@
 import type { Op } from "./ops.ts";
 import { hasReaction } from "./reactions.ts";
 import type { Refused } from "./refusals.ts";
-import { type Access, accessKey, type Comment, type DescriptionRow, type Item, type Label, type Project, type Task } from "./rows.ts";
+import {
+  type Access,
+  accessKey,
+  type Comment,
+  type DescriptionRow,
+  type Item,
+  type Label,
+  type Notice,
+  type Project,
+  type Task,
+  type Watcher,
+} from "./rows.ts";
 import type { Change, Source } from "./tables.ts";
 
 /** What takes changes back again. */
@@ -186,6 +197,16 @@ const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, af
   if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
 };
 
+const backOfWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
+  // One of both is there, and says the other of what would be without it.
+  last.push({ op: "task.watch", id: (before ?? after)!.task, isOn: before?.isOn ?? !after!.isOn });
+};
+
+const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Notice | undefined): void => {
+  if (before === undefined || after === undefined) return;
+  middle.push({ op: "notice.read", tasks: [after.task], until: after.at, isRead: before.isRead });
+};
+
 /**
  * The ops that take a command's changes back from the rows as they are now.
  *
@@ -209,6 +230,8 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       else if (kind === "description") backOfDescription(steps, before, after);
       else if (kind === "comment") backOfComment(steps, before, after as Comment, given);
       else if (kind === "item") backOfItem(steps, before, after, given);
+      else if (kind === "watcher") backOfWatcher(steps, before, after);
+      else if (kind === "notice") backOfNotice(steps, before, after);
     }
     return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
   } catch (error) {

@@ -3,6 +3,9 @@
 /** Splits a text at whom it calls: every second part is somebody's id. */
 export const mention = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/;
 
+/** Whom a text calls, each once. */
+export const mentioned = (text: string): string[] => [...new Set(text.split(mention).filter((_, at) => at % 2 === 1))];
+
 /** Somebody, and by what name they are called: no other has the same. */
 export type Called = { id: string; name: string };
 

@@ -103,6 +103,10 @@ export const op = z.discriminatedUnion("op", [
     set: some({ text: item.shape.text, isDone: item.shape.isDone, rank: item.shape.rank }),
   }),
   z.strictObject({ op: z.literal("item.remove"), id: rowId }),
+  /** Says whether the person wants to hear of a task. */
+  z.strictObject({ op: z.literal("task.watch"), id: rowId, isOn: z.boolean() }),
+  /** Marks the person's notices of tasks as read, or as unread; what came after `until` they had not seen. */
+  z.strictObject({ op: z.literal("notice.read"), tasks: severalUpTo(bounds.notices), until: z.iso.datetime(), isRead: z.boolean() }),
 ]);
 
 export type Op = z.infer<typeof op>;

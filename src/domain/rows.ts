@@ -8,7 +8,7 @@ import { rowId } from "./ids.ts";
 
 /**
  * What there is in a workspace, as its members' browsers have it. Moments are RFC 3339, days `YYYY-MM-DD`. A row's key is its id; an access's,
- * its project and its person.
+ * its project and its person; a watcher's and a notice's, its task and its person.
  */
 
 /** How much of each there may be, and how long each text (WORKSPACE §3), in letters. */
@@ -32,6 +32,8 @@ export const bounds = {
   /** Of one entry of a checklist. */
   item: 200,
   items: 100,
+  /** That are marked as read by one op. */
+  notices: 500,
 } as const;
 
 const moment = z.string();
@@ -139,6 +141,34 @@ export const comment = z.object({
 /** An entry of a checklist. */
 export const item = z.object({ id: rowId, project: rowId, task: rowId, text: text(bounds.item), isDone: z.boolean(), rank });
 
+/**
+ * What somebody said about hearing of a task. Whoever made it, and whoever it is assigned to, watches it without a row, and may say that they do not.
+ */
+export const watcher = z.object({ project: rowId, task: rowId, person: personId, isOn: z.boolean() });
+
+/** What somebody hears of a task: src/domain/notices.ts. */
+export const happenings = ["assigned", "mentioned", "deleted", "restored", "commented", "moved", "due"] as const;
+export type Happening = (typeof happenings)[number];
+
+/** What happened last to a task that somebody watches, for them alone: one for each task, whatever happens to it. */
+export const notice = z.object({
+  project: rowId,
+  task: rowId,
+  person: personId,
+  /** The task as it was called then: whoever has not opened its project does not have it. */
+  number: z.nullable(z.int()),
+  title: z.string(),
+  what: z.enum(happenings),
+  /** The state to which it moved; the day by which it is due now, or null for none any more. */
+  detail: z.nullable(z.string()),
+  /** Null for the system. */
+  by: z.nullable(personId),
+  at: moment,
+  /** How much has happened since it was read before. */
+  count,
+  isRead: z.boolean(),
+});
+
 /** What somebody did to a task, as the log has it: src/domain/deeds.ts. Its id is the number of the change. */
 export const deed = z.object({
   id: z.string(),
@@ -153,7 +183,7 @@ export const deed = z.object({
   is: z.record(z.string(), z.unknown()),
 });
 
-export const rows = { person, project, access, label, task, description, comment, item, deed } as const;
+export const rows = { person, project, access, label, task, description, comment, item, watcher, deed, notice } as const;
 
 export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
@@ -165,20 +195,26 @@ export type Task = RowOf<"task">;
 export type DescriptionRow = RowOf<"description">;
 export type Comment = RowOf<"comment">;
 export type Item = RowOf<"item">;
+export type Watcher = RowOf<"watcher">;
 export type Deed = RowOf<"deed">;
+export type Notice = RowOf<"notice">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 
 export const kinds: readonly Kind[] = keysOf(rows);
 
 /** The kinds of what hangs on a task. */
-export const detailKinds = ["description", "comment", "item", "deed"] as const satisfies Kind[];
+export const detailKinds = ["description", "comment", "item", "watcher", "deed"] as const satisfies Kind[];
 export type DetailKind = (typeof detailKinds)[number];
 export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 
 /** The key of an access among all of them. */
 export const accessKey = (projectId: string, person: string): string => `${projectId}:${person}`;
 
+/** The key of what is somebody's about a task: whether they watch it, and the notice that they have of it. */
+export const taskKey = (task: string, person: string): string => `${task}:${person}`;
+
 export const keyOf = <Name extends Kind>(kind: Name, row: RowOf<Name>): string => {
+  if (kind === "watcher" || kind === "notice") return taskKey((row as Watcher | Notice).task, (row as Watcher | Notice).person);
   if (kind !== "access") return (row as Person).id;
   const { project: of, person: who } = row as Access;
   return accessKey(of, who);

@@ -17,7 +17,9 @@ const indexed = {
   description: { project: (row) => [row.project], task: (row) => [row.id] },
   comment: { project: (row) => [row.project], task: (row) => [row.task] },
   item: { project: (row) => [row.project], task: (row) => [row.task] },
+  watcher: { project: (row) => [row.project], task: (row) => [row.task] },
   deed: { project: (row) => [row.project], task: (row) => [row.task] },
+  notice: { project: (row) => [row.project] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
 export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;

@@ -5,7 +5,7 @@ import { lifeStatuses } from "../contract/life.ts";
 import { columnsOfTasks } from "./columns.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
-import { access, type AnyRow, comment, deed, description, item, kinds, label, person, project, task } from "./rows.ts";
+import { access, type AnyRow, comment, deed, description, item, kinds, label, notice, person, project, task, watcher } from "./rows.ts";
 import type { Refused } from "./refusals.ts";
 
 /**
@@ -17,8 +17,20 @@ import type { Refused } from "./refusals.ts";
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
 export const wireVersion = 5;
 
-/** `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are looked for; `found`: how much is answered. */
-export const bounds = { ops: 500, bytes: 1_048_576, page: 1000, pageBytes: 1_048_576, deeds: 200, sought: 200, found: 20 } as const;
+/**
+ * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are
+ * looked for; `found`: how much is answered. `notices`: of a person, that they begin with.
+ */
+export const bounds = {
+  ops: 500,
+  bytes: 1_048_576,
+  page: 1000,
+  pageBytes: 1_048_576,
+  deeds: 200,
+  sought: 200,
+  found: 20,
+  notices: 200,
+} as const;
 
 /**
  * Whom a change is told: everybody who is no guest; one member; or, by its id, all who may read a project.
@@ -94,6 +106,8 @@ export const frameAnswer = envelope(
     labels: z.array(label),
     /** Those that are not in a last state and assigned to the person, or made by them. */
     tasks: columnsOfTasks,
+    /** The person's: those that are unread, and the newest of the others. */
+    notices: z.array(notice),
   }),
 );
 
@@ -119,6 +133,7 @@ export const taskAnswer = envelope(
     description: z.nullable(description),
     comments: z.array(comment),
     items: z.array(item),
+    watchers: z.array(watcher),
     deeds: z.array(deed),
   }),
 );

@@ -143,6 +143,7 @@ class Diary {
   readonly #projects: readonly Made[];
   readonly #staff: readonly string[];
   readonly #described = new Set<string>();
+  readonly tasks: string[] = [];
   #made = 0;
   #rank: string | null = null;
 
@@ -184,6 +185,7 @@ class Diary {
     const project = this.#of(this.#projects);
     const id = this.#nextId();
     this.#made += 1;
+    this.tasks.push(id);
     this.#rank = generateKeyBetween(this.#rank, null);
     this.#open.push({ id, project, state: stateOf(project, templates[project.template].document.initial) });
     const due = this.#below(3) === 0 ? new Date(date.getTime() + (3 + this.#below(14)) * day).toISOString().slice(0, 10) : null;
@@ -217,6 +219,13 @@ const inPieces = <Item>(items: readonly Item[], size: number): Item[][] =>
 const isWorkingDay = (date: Date): boolean => date.getUTCDay() % 6 !== 0;
 
 type Needs = Omit<Deps, "loadThai" | "feed" | "jobs" | "outbox" | "workspaceFeed">;
+
+const readAll = (tasks: readonly string[], until: Date): Op => ({
+  op: "notice.read",
+  tasks: [...tasks],
+  until: until.toISOString(),
+  isRead: true,
+});
 
 /** Makes the workspace, unless it is there. */
 export const seedWorkspace = async (deps: Needs): Promise<void> => {
@@ -276,6 +285,8 @@ export const seedWorkspace = async (deps: Needs): Promise<void> => {
   );
   const dates = Array.from({ length: days }, (_, at) => new Date(began.getTime() + (at + 1) * day)).filter(isWorkingDay);
   for (const [at, date] of dates.entries()) {
+    // Of the last days some is still to be read.
+    if (at === dates.length - 2) for (const person of known) await does(person, [readAll(diary.tasks, moment)]);
     const ops = diary.opsOf(date, dates.length - at);
     for (const [place, piece] of inPieces(ops, 6).entries()) {
       moment = new Date(Math.min(date.getTime() + place * 20 * minute, now.getTime() - hour));

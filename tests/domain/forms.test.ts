@@ -62,6 +62,20 @@ const whole: Record<Kind, Record<string, unknown>> = {
     reactions: [{ sign: "like", person }],
   },
   item: { id: id(5), project: id(1), task: id(3), text: "Grind", isDone: false, rank: "a0" },
+  watcher: { project: id(1), task: id(3), person, isOn: false },
+  notice: {
+    project: id(1),
+    task: id(3),
+    person,
+    number: 12,
+    title: "A task",
+    what: "moved",
+    detail: "s2",
+    by: null,
+    at: moment,
+    count: 3,
+    isRead: false,
+  },
   deed: { id: "12", project: id(1), task: id(3), actor: null, at: moment, what: "changed", was: { title: "A" }, is: { title: "B" } },
 };
 
@@ -150,6 +164,7 @@ test("There may be so much of each", () => {
     comment: 10_000,
     item: 200,
     items: 100,
+    notices: 500,
   });
 });
 
@@ -206,6 +221,8 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   "item.make": [{ id: id(5), task: id(3), text: "Grind", rank: "a0" }, {}],
   "item.edit": [{ id: id(5), set: { text: "Brew", isDone: true, rank: "a1" } }, {}],
   "item.remove": [{ id: id(5) }, {}],
+  "task.watch": [{ id: id(3), isOn: false }, {}],
+  "notice.read": [{ tasks: [id(3)], until: moment, isRead: true }, {}],
 };
 
 describe.each(Object.entries(ops))("The op %s", (name, [given, without]) => {

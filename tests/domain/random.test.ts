@@ -88,6 +88,11 @@ const rules = (tables: Tables) => {
       expect(new Set(signs).size, "a sign twice by one person").toBe(signs.length);
       if (deletedAt !== null) expect(signs, "said to a comment that is gone").toEqual([]);
     }
+    for (const { person, isOn, project } of tables.by("watcher", "task", task.id)) {
+      expect(project, "watched in another project").toBe(task.project);
+      // The author's never changes; whose the next step is may, after they said what they want.
+      if (isOn) expect(task.author, "said what would be so without it").not.toBe(person);
+    }
     for (const of of task.labels) expect(tables.get("label", of)?.project, "another project's label").toBe(task.project);
     expect(new Set(task.labels).size).toBe(task.labels.length);
   }
@@ -112,7 +117,7 @@ test("what must never be never is, and every index has what fits it", () => {
     runs,
   );
   // Each was done somewhere: rules that nothing is tried against hold by themselves.
-  expect(done.size).toBe(21);
+  expect(done.size).toBe(23);
 });
 
 test("a draft is asked as the rows would be that it comes to, and leaves those below as they are", () => {

@@ -55,6 +55,10 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ id: itemId, task: taskId, text }).map((own) => the({ op: "item.make", rank: "a0", ...own })),
   fc.record({ id: itemId, isDone: flag }).map(({ id: of, ...set }) => the({ op: "item.edit", id: of, set })),
   itemId.map((of) => the({ op: "item.remove", id: of })),
+  fc.record({ id: taskId, isOn: flag }).map((own) => the({ op: "task.watch", ...own })),
+  fc
+    .record({ tasks: fc.subarray(tasks), isRead: flag })
+    .map((own) => the({ op: "notice.read", until: "2030-01-01T00:00:00.000Z", ...own })),
 );
 /** So that there is something to do from then on. */
 export const firstSteps: { who: Who; ops: Op[] }[] = [

@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 /** Shows a view of a workspace with rows in it, which what is done changes as it does on a page without a network. */
 import type { ReactNode } from "react";
-import type { Comment, Deed, DescriptionRow, Item, Kind } from "../../src/domain/rows.ts";
+import type { Comment, Deed, DescriptionRow, Item, Kind, Watcher } from "../../src/domain/rows.ts";
 import { PresenceContext, providePresence } from "../../src/web/providers/presence.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
@@ -10,7 +10,7 @@ import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts"
 import { showInWorkspace } from "./workspace.tsx";
 
 /** What hangs on tasks. */
-type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[] };
+type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; watchers?: Watcher[] };
 
 /** Lists that draw only what is in sight have room for all that a test has: jsdom lays nothing out. */
 const giveRoom = () =>
@@ -20,7 +20,10 @@ const giveRoom = () =>
   });
 
 /** @param who looks at it. Of each task all is there that hangs on it. */
-export const storeOf = (who: Who, { comments = [], items = [], descriptions = [], deeds = [], ...rows }: Rows & Hanging): Store => {
+export const storeOf = (
+  who: Who,
+  { comments = [], items = [], descriptions = [], deeds = [], watchers = [], ...rows }: Rows & Hanging,
+): Store => {
   const store = new Store(
     () => Date.UTC(2026, 10, 24, 9),
     () => 0,
@@ -39,7 +42,18 @@ export const storeOf = (who: Who, { comments = [], items = [], descriptions = []
     const here = <Row extends { task: string }>(all: readonly Row[]) => all.filter((row) => row.task === id);
     const description = descriptions.find((each) => each.id === id) ?? null;
     store.opensTask(id);
-    store.takeTask(id, details(1, { project: of, task, description, comments: here(comments), items: here(items), deeds: here(deeds) }));
+    store.takeTask(
+      id,
+      details(1, {
+        project: of,
+        task,
+        description,
+        comments: here(comments),
+        items: here(items),
+        deeds: here(deeds),
+        watchers: here(watchers),
+      }),
+    );
   }
   return store;
 };

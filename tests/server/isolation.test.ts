@@ -32,10 +32,17 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     the({ op: "task.describe", id: task, from: "", to: "Slowly" }),
     the({ op: "comment.make", id: nextId(), task, text: "Yes" }),
     the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),
+    // Whoever made it hears of it without saying so.
+    the({ op: "task.watch", id: task, isOn: false }),
   );
   expect(made.isDone).toBe(true);
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
     sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
+  );
+  await stack.deps.db.query(
+    sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)
+        select organization_id, project_id, id, author, number, title, 'moved', created_at, 1, false from tasks
+        where organization_id = ${rows[0]!.id}::uuid`,
   );
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };

@@ -70,8 +70,12 @@ describe.each(stores)("Purging on %s", (store) => {
       memberships: 1,
       organization_heads: 1,
       projects: 1,
+      tasks: 1,
+      transitions: 1,
+      state_counts: 1,
+      state_days: 1,
       project_members: 1,
-      changes: 4,
+      changes: 5,
       leads: 1,
       jobs: 1,
     };
@@ -98,6 +102,13 @@ describe.each(stores)("Purging on %s", (store) => {
     const inside = { subdomain: owner.subdomain, token: accessToken };
     const project = { id: nextId(), name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" } as const;
     expect(await said(stack, inside, the({ op: "project.make", ...project }))).toBe("done");
+    const task = { id: nextId(), project: project.id, title: "Brew", rank: "a0" };
+    expect(await said(stack, inside, the({ op: "task.make", ...task }))).toBe("done");
+    await rowsOf(
+      stack,
+      sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)
+        select organization_id, project_id, id, author, number, title, 'moved', ${clock.now().toISOString()}::timestamptz, 1, false from tasks`,
+    );
     const preferences = { theme: "default", mode: "system", language: "th" };
     const entering = { subdomain: owner.subdomain, codeChallenge: "c".repeat(43), preferences };
     expect((await stack.request("/api/auth/enter", { token: owner.token, body: entering })).status).toBe(200);

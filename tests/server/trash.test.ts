@@ -80,6 +80,8 @@ describe.each(stores)("the trash on %s", (store) => {
   test("keeps a task for thirty days, and then nothing of it but its moves", async () => {
     const task = await make();
     const [comment, item, gone, label] = [nextId(), nextId(), nextId(), nextId()];
+    // Somebody else hears of all of it.
+    await command(stack, team.owner, [the({ op: "task.watch", id: task, isOn: true })]);
     await does(
       the({ op: "label.make", id: label, project, name: "Soon", color: "rose" }),
       the({ op: "task.label", id: task, add: [label] }),
@@ -110,7 +112,7 @@ describe.each(stores)("the trash on %s", (store) => {
     expect((await head())["tasks"]).toBe(tasks - 1);
     const left =
       await rows(sql`select (select count(*) from comments)::int + (select count(*) from items) + (select count(*) from descriptions)
-      + (select count(*) from task_labels) as count`);
+      + (select count(*) from task_labels) + (select count(*) from watchers) + (select count(*) from notices) as count`);
     expect(Number(left[0]!["count"])).toBe(0);
     // Whoever has it hears so, at once or later.
     expect(told.flatMap((news) => news.rows)).toMatchObject([{ kind: "task", key: task, row: null, before: null, actor: null }]);

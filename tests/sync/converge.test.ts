@@ -141,6 +141,7 @@ const had = ({ store, person }: Client) => ({
   labels: sorted(store.rows.all("label")),
   tasks: sorted([...store.rows.all("task")].filter(isLiving)),
   mine: sorted(store.mine()),
+  notices: sorted(store.rows.all("notice")),
   hanging: hanging(store.rows, store.detailed()),
 });
 const owed = (server: Server, { store, person }: Client): ReturnType<typeof had> => {
@@ -157,6 +158,7 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
     labels: sorted([...tables.all("label")].filter((label) => seen(label.project))),
     tasks: sorted(living.filter((task) => store.isOpen(task.project) || own(task))),
     mine: sorted(living.filter(own)),
+    notices: sorted(server.notices(person)),
     hanging: hanging(withDeeds(server, store.detailed()), store.detailed()),
   };
 };
@@ -239,6 +241,10 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   ),
   fc.record({ id: itemId, isDone: fc.boolean(), rank }).map(({ id: of, ...set }) => the({ op: "item.edit", id: of, set })),
   itemId.map((of) => the({ op: "item.remove", id: of })),
+  fc.record({ id: taskId, isOn: fc.boolean() }).map((own) => the({ op: "task.watch", ...own })),
+  fc
+    .record({ tasks: fc.subarray(tasks), isRead: fc.boolean() })
+    .map((own) => the({ op: "notice.read", until: "2030-01-01T00:00:00.000Z", ...own })),
 );
 
 const names = [...who, "member"] as const;

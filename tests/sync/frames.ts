@@ -8,6 +8,7 @@ import {
   type Kind,
   keyOf,
   type Label,
+  type Notice,
   type Person,
   type Project,
   type Task,
@@ -62,7 +63,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
 
 export const access = (of: number, who: Who, role: Access["role"]): Access => ({ project: id(of), person: people[who].id, role });
 
-export type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[] };
+export type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[]; notices?: Notice[] };
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   version: wireVersion,
@@ -83,6 +84,7 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   access: rows.access ?? [],
   labels: rows.labels ?? [],
   tasks: toColumns(rows.tasks ?? []),
+  notices: rows.notices ?? [],
 });
 
 export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = {}): ProjectSnapshot => ({
@@ -102,6 +104,7 @@ export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetai
   description: null,
   comments: [],
   items: [],
+  watchers: [],
   deeds: [],
   ...rows,
 });

@@ -4,18 +4,21 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { attempt } from "../../src/domain/attempt.ts";
 import { idTime } from "../../src/domain/ids.ts";
 import { deedOf } from "../../src/domain/deeds.ts";
+import { noticesOf } from "../../src/domain/notices.ts";
 import {
   type Access,
   accessKey,
   type AnyRow,
   type Deed,
+  keyOf,
   type Kind,
   type Label,
+  type Notice,
   type Person,
   type Project,
   type Task,
 } from "../../src/domain/rows.ts";
-import { type Change, Tables } from "../../src/domain/tables.ts";
+import { type Change, Draft, Tables } from "../../src/domain/tables.ts";
 import {
   type ChangedRow,
   type ChangesPage,
@@ -94,8 +97,12 @@ export class Server {
     for (const [at, part] of (partial ? ops.map((op) => [op]) : [ops]).entries()) {
       const outcome = attempt(this.tables, circumstances, part);
       if (!outcome.isDone && !partial) return this.#keep(id, outcome);
-      if (outcome.isDone) news.push(...this.#write(who, outcome.changes, { actor: who, at: circumstances.now }));
-      else refusals.push({ at, refused: outcome.refused });
+      if (outcome.isDone) {
+        const by = { actor: who, at: circumstances.now };
+        const after = new Draft(this.tables);
+        after.take(outcome.changes);
+        news.push(...this.#write(who, [...outcome.changes, ...noticesOf(outcome.changes, after, by)], by));
+      } else refusals.push({ at, refused: outcome.refused });
     }
     return this.#keep(id, { isDone: true, news, refusals });
   }
@@ -123,7 +130,12 @@ export class Server {
       labels: [...this.tables.all("label")].filter((label) => own(label.project)),
       tasks: [...this.tables.all("task")].filter((task) => own(task.project) && this.concerns(who, task)),
     });
-    return { ...all, me: { id: who, role: this.roleOf(who) } };
+    return { ...all, notices: this.notices(who), me: { id: who, role: this.roleOf(who) } };
+  }
+
+  /** What somebody was told of tasks that they may see. */
+  notices(who: string): Notice[] {
+    return [...this.tables.all("notice")].filter(({ person: of }) => of === who);
   }
 
   /** Null for what one may not see. */
@@ -149,6 +161,7 @@ export class Server {
       description: this.tables.get("description", id) ?? null,
       comments: [...this.tables.by("comment", "task", id)],
       items: [...this.tables.by("item", "task", id)],
+      watchers: [...this.tables.by("watcher", "task", id)],
       deeds: this.deeds(id),
     });
   }
@@ -163,8 +176,9 @@ export class Server {
     return outcome;
   }
 
-  #follows(who: string, { scope, whose }: Pick<Logged, "scope" | "whose">): boolean {
-    if (scope === "person") return whose === who;
+  #follows(who: string, { scope, whose, kind, row }: Pick<Logged, "scope" | "whose"> & Partial<Logged>): boolean {
+    // What is told of a task is its project's too.
+    if (scope === "person") return whose === who && (kind !== "notice" || this.reads(who, (row as Notice).project));
     return scope === "organization" ? this.roleOf(who) !== "guest" : this.reads(who, scope);
   }
 
@@ -176,6 +190,8 @@ export class Server {
     const before = reads();
     for (const { kind, key, after } of changes) this.tables.set(kind, key, after);
     const after = reads();
+    for (const notice of Array.from(this.tables.all("notice")))
+      if (!this.reads(notice.person, notice.project)) this.tables.set("notice", keyOf("notice", notice), undefined);
     const told = changes.flatMap((change) => this.#scopes(change));
     for (const project of touched)
       for (const id of ids) {
@@ -215,6 +231,7 @@ export class Server {
         { ...own, scope: "person", whose: key },
       ];
     }
+    if (kind === "notice") return [{ scope: "person", whose: (after as Notice).person, kind, key, row, before: null }];
     const [project] = projectsOf(kind, before ?? after);
     const own = { scope: project!, whose: null, kind, key, row, before: formerly };
     if (kind !== "project") return [own];

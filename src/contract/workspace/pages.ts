@@ -2,6 +2,7 @@
 const paths = [
   /^\/$/,
   /^\/enter$/,
+  /^\/inbox$/,
   /^\/members$/,
   /^\/new$/,
   /^\/settings$/,

@@ -33,6 +33,8 @@ export const rights: Readonly<Record<string, string>> = {
   descriptions: "select, insert, update, delete",
   comments: "select, insert, update, delete",
   items: "select, insert, update, delete",
+  watchers: "select, insert, update, delete",
+  notices: "select, insert, update, delete",
   changes: "select, insert, update",
   commands: "select, insert",
   transitions: "select, insert, delete",

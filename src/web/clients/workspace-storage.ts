@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { brand } from "../../contract/brand.ts";
 import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.ts";
-import type { Access, Comment, Deed, DescriptionRow, Item, Label, Person, Project } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, DescriptionRow, Item, Label, Notice, Person, Project, Watcher } from "../../domain/rows.ts";
 import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
@@ -22,7 +22,9 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   descriptions: DescriptionRow[];
   comments: Comment[];
   items: Item[];
+  watchers: Watcher[];
   deeds: Deed[];
+  notices: Notice[];
 };
 
 /** Each key begins with whose it is: rows are a session's, and what was done is a person's in an organisation, whichever session they have. */
@@ -57,7 +59,19 @@ export const wipeStoredWorkspaces = async (): Promise<void> => {
   }
 };
 
-const tablesOf = ({ people, projects, access, labels, tasks, descriptions, comments, items, deeds }: StoredRows): Tables => {
+const tablesOf = ({
+  people,
+  projects,
+  access,
+  labels,
+  tasks,
+  descriptions,
+  comments,
+  items,
+  watchers,
+  deeds,
+  notices,
+}: StoredRows): Tables => {
   const tables = new Tables();
   for (const row of people) tables.put("person", row);
   for (const row of projects) tables.put("project", row);
@@ -67,7 +81,9 @@ const tablesOf = ({ people, projects, access, labels, tasks, descriptions, comme
   for (const row of descriptions) tables.put("description", row);
   for (const row of comments) tables.put("comment", row);
   for (const row of items) tables.put("item", row);
+  for (const row of watchers) tables.put("watcher", row);
   for (const row of deeds) tables.put("deed", row);
+  for (const row of notices) tables.put("notice", row);
   return tables;
 };
 
@@ -148,6 +164,8 @@ export const openWorkspaceStorage = (of: Owner) => {
           people: [...told.all("person")],
           projects: [...told.all("project")],
           access: [...told.all("access")],
+          watchers: [...told.all("watcher")],
+          notices: [...told.all("notice")],
           labels: [...told.all("label")],
           tasks: toColumns([...told.all("task")]),
           descriptions: [...told.all("description")],

@@ -1,10 +1,10 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Item, Sign, Task } from "../../domain/rows.ts";
+import { bounds, type Item, type Notice, type Sign, type Task, taskKey } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
 import { movesOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
-import { useDo, useWorkspaceRows } from "./workspace-rows.ts";
+import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
 
@@ -32,6 +32,32 @@ const newTask = (store: Store, given: { project: string; state: string; title: s
   const id = store.newId();
   const rest = { assignee: null, labels: [], start: null, due: null, estimate: null };
   return { op: "task.make", id, ...given, rank: rankBefore(store, given, null, id), priority: "none", ...rest } as const satisfies Op;
+};
+
+/** What came later than these, nobody has seen. */
+const readOps = (notices: readonly Notice[], isRead: boolean): Op[] => {
+  const until = new Date(Math.max(...notices.map(({ at }) => Date.parse(at)))).toISOString();
+  const tasks = notices.map(({ task }) => task);
+  const parts = Array.from({ length: Math.ceil(tasks.length / bounds.notices) }, (_, at) =>
+    tasks.slice(at * bounds.notices, (at + 1) * bounds.notices),
+  );
+  return parts.map((some) => ({ op: "notice.read", tasks: some, until, isRead }));
+};
+
+/** Whoever sees a task has read what happened to it, also what happens while they look at it. Nothing that anybody would take back. */
+export const useReadOnSight = (task: string): void => {
+  const store = useWorkspaceRows();
+  const at = useRow("notice", taskKey(task, usePlace()?.me.id ?? ""))?.at;
+  useEffect(() => {
+    const read = () => {
+      const notice = store.place && store.rows.get("notice", taskKey(task, store.place.me.id));
+      if (!document.hidden && notice && !notice.isRead) store.do(readOps([notice], true), false);
+    };
+    if (at === undefined) return undefined;
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [store, task, at]);
 };
 
 export const useTaskActs = () => {
@@ -83,6 +109,11 @@ export const useTaskActs = () => {
         return this.editItem(id, { rank: rankBetween(above?.rank ?? null, below?.rank ?? null) });
       },
       removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
+      watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
+      /** Marks notices as they are now as read, or as unread. */
+      read(notices: readonly Notice[], isRead: boolean): Done {
+        return attempt(...readOps(notices, isRead));
+      },
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
         return act([newTask(store, { project, state, title, parent })]);

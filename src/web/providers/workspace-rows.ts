@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Op } from "../../domain/ops.ts";
-import type { Access, Comment, Deed, Item, Kind, Label, Person, Project, RowOf, Task } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Item, Kind, Label, Notice, Person, Project, RowOf, Task, Watcher } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { look } from "../sync/looks.ts";
 import type { Place, Store } from "../sync/store.ts";
@@ -109,6 +109,15 @@ export const useItems = (task: string): readonly Item[] => useLook(look.items(ta
 
 /** What was done to a task, the oldest first. */
 export const useDeeds = (task: string): readonly Deed[] => useLook(look.deeds(task), (store) => store.deeds(task));
+
+/** What people said about hearing of a task. */
+export const useWatchers = (task: string): readonly Watcher[] => useLook(look.watchers(task), (store) => store.watchers(task));
+
+/** What the person was told of tasks, the newest first. */
+export const useNotices = (): readonly Notice[] => useLook(look.notices, (store) => store.notices());
+
+/** How many of these are unread. */
+export const useUnread = (): number => useNotices().filter(({ isRead }) => !isRead).length;
 
 /** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
 export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {

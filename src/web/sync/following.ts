@@ -5,12 +5,15 @@ import {
   accessKey,
   type AnyRow,
   type Comment,
+  type DetailKind,
   detailKinds,
   isDetail,
   type Kind,
   keyOf,
+  type Notice,
   type Person,
   type Task,
+  taskKey,
 } from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
@@ -35,12 +38,17 @@ type OpenTask = { project: string; seq: number };
 const keptTasks = 30;
 
 /** The kinds of rows that are in a project. */
-const inProjects = ["access", "label", "task", ...detailKinds] as const;
+const inProjects = ["access", "label", "task", ...detailKinds, "notice"] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
 const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
   // A kind's rows stand under its name.
   Array.from(told.by(kind, "project", project), (row) => keyOf(kind, row as never));
+
+/** The same of what hangs on a task. */
+const keysUnder = (told: Told, kind: DetailKind, task: string): string[] =>
+  // A kind's rows stand under its name.
+  Array.from(told.by(kind, "task", task), (row) => keyOf(kind, row as never));
 
 /** Which project a row is in, by its key where it is gone. */
 const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
@@ -52,6 +60,7 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
 /** Which task a change is of; none for one of something else, or of an entry that nobody has here. */
 const taskOf = (told: Told, { kind, key, row }: ChangedRow): string | undefined => {
   if (kind === "task" || kind === "description") return key;
+  if (kind === "watcher") return key.slice(0, key.indexOf(":"));
   if (kind !== "comment" && kind !== "item") return undefined;
   // A kind's rows are what it says.
   return ((row as Comment | null) ?? told.get(kind, key))?.task;
@@ -83,6 +92,8 @@ export class Following {
   readonly #latest = new Map<string, number>();
   /** The change since which a project is seen only by those to whom it was given. */
   readonly #hidden = new Map<string, number>();
+  /** The change by which a project went last: what was told of it before is nobody's any more. */
+  readonly #goneAt = new Map<string, number>();
   /** The largest number that was heard of, and of what was missed. */
   #head = 0;
   #missed = 0;
@@ -133,7 +144,7 @@ export class Following {
 
   /** Puts what one begins with into empty rows. */
   begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
-    const { seq, people, projects, access, labels } = frame;
+    const { seq, people, projects, access, labels, notices } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
@@ -146,6 +157,7 @@ export class Following {
     put("access", access);
     put("label", labels);
     put("task", fromColumns(frame.tasks));
+    put("notice", notices);
     for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
   }
 
@@ -191,18 +203,19 @@ export class Following {
    *
    * @param name by which it was asked for
    */
-  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, deeds }: TaskDetails): void {
+  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, watchers, deeds }: TaskDetails): void {
     const since = this.#openingTasks.get(name);
     if (since === undefined || !this.#numbers.has(project)) return;
     this.#openingTasks.delete(name);
     const task = row.id;
     this.#tasks.set(task, { project, seq });
     if (this.#opened.has(project) && told.get("task", task) === undefined) told.set("task", task, row);
-    const rows = { description: description === null ? [] : [description], comment: comments, item: items, deed: deeds };
+    const rows = { description: description === null ? [] : [description], comment: comments, item: items, watcher: watchers, deed: deeds };
     for (const kind of detailKinds) {
-      const keys = new Set(rows[kind].map(({ id }) => id));
-      for (const { id } of Array.from(told.by(kind, "task", task))) if (!keys.has(id)) told.set(kind, id, undefined);
-      for (const row of rows[kind]) told.set(kind, row.id, row);
+      // A kind's rows stand under its name.
+      const keyed = new Map<string, AnyRow>(rows[kind].map((row) => [keyOf(kind, row as never), row]));
+      for (const key of keysUnder(told, kind, task)) if (!keyed.has(key)) told.set(kind, key, undefined);
+      for (const [key, row] of keyed) told.set(kind, key, row);
     }
     for (const changed of since) this.#takeDetail(told, changed);
   }
@@ -277,6 +290,7 @@ export class Following {
   #takeRow(told: Told, scope: Scope, changed: ChangedRow): boolean {
     const { seq, kind, key, row } = changed;
     if (kind === "project") this.#takeProject(told, scope, changed);
+    else if (kind === "notice") this.#takeNotice(told, changed);
     else if (kind !== "person") this.#takeContent(told, projectOf(changed, scope), changed);
     else if (this.#isLatest(kind, key, seq)) {
       told.set(kind, key, row ?? undefined);
@@ -300,16 +314,29 @@ export class Following {
       // Told to those to whom it was not given.
       if (isGiven) return;
       this.#hidden.set(key, seq);
+      this.#goneAt.set(key, seq);
       return this.#leave(told, key);
     }
     // That it was given may be heard of later.
     if (!isGiven && seq < (this.#hidden.get(key) ?? 0)) return;
     if (!this.#isLatest(kind, key, seq)) return;
-    if (row === null) return this.#leave(told, key);
+    if (row === null) {
+      this.#goneAt.set(key, seq);
+      return this.#leave(told, key);
+    }
     told.set(kind, key, row);
     if (this.#numbers.has(key)) return;
     this.#numbers.set(key, seq);
     this.#new.add(key);
+  }
+
+  /** Takes what happened to a task; one that can be read no more is nobody's affair. */
+  #takeNotice(told: Told, { seq, kind, key, row }: ChangedRow): void {
+    if (!this.#isLatest(kind, key, seq)) return;
+    // Its kind says so.
+    const notice = row as Notice | null;
+    const isKept = notice !== null && this.#numbers.has(notice.project) && seq > (this.#goneAt.get(notice.project) ?? 0);
+    told.set(kind, key, isKept ? notice : undefined);
   }
 
   /** Takes what is in a project. */
@@ -352,7 +379,8 @@ export class Following {
   /** A task that left the trash goes with all that hangs on it. */
   #leaveTask(told: Told, task: string): void {
     this.#tasks.delete(task);
-    for (const kind of detailKinds) for (const { id } of Array.from(told.by(kind, "task", task))) told.set(kind, id, undefined);
+    for (const kind of detailKinds) for (const key of keysUnder(told, kind, task)) told.set(kind, key, undefined);
+    told.set("notice", taskKey(task, this.#me.id), undefined);
   }
 
   /** A project goes with everything in it. */

@@ -1,4 +1,4 @@
-import type { Access, Comment, Deed, Item, Kind, Label, Task } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Item, Kind, Label, Task, Watcher } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -16,12 +16,14 @@ export const look = {
   comments: (task: string) => `comments:${task}`,
   items: (task: string) => `items:${task}`,
   deeds: (task: string) => `deeds:${task}`,
+  watchers: (task: string) => `watchers:${task}`,
   isDetailed: (task: string) => `details:${task}`,
   /** Whether the server has no task of that name. */
   isUnknown: (name: string) => `unknown:${name}`,
   projects: "projects",
   people: "people",
   mine: "mine",
+  notices: "notices",
   /** What is under way. */
   pending: "pending",
   unsent: "unsent",
@@ -45,6 +47,9 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   if (kind === "comment") return (both as Comment[]).map(({ task }) => look.comments(task));
   // Likewise.
   if (kind === "item") return (both as Item[]).map(({ task }) => look.items(task));
+  // Likewise.
+  if (kind === "watcher") return (both as Watcher[]).map(({ task }) => look.watchers(task));
+  if (kind === "notice") return [look.notices];
   // Likewise.
   if (kind === "deed") return (both as Deed[]).map(({ task }) => look.deeds(task));
   // Likewise.

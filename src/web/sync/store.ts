@@ -1,3 +1,5 @@
+import { noticeDays } from "../../contract/commitments.ts";
+import { day } from "../../contract/time.ts";
 import { takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
 import { inverseOf, type WayBack } from "../../domain/inverse.ts";
@@ -13,10 +15,12 @@ import {
   kinds,
   keyOf,
   type Label,
+  type Notice,
   type Person,
   type Project,
   projectNamed,
   type Task,
+  type Watcher,
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Change, Source } from "../../domain/tables.ts";
@@ -158,6 +162,20 @@ export class Store {
     );
   }
 
+  /** What people said about hearing of a task. */
+  watchers(task: string): readonly Watcher[] {
+    return this.#list(look.watchers(task), () => [...this.rows.by("watcher", "task", task)]);
+  }
+
+  /** What the person was told of tasks, the newest first. */
+  notices(): readonly Notice[] {
+    return this.#list(look.notices, () => {
+      const since = this.#now() - noticeDays * day;
+      const all = [...this.rows.all("notice")].filter(({ at }) => Date.parse(at) > since);
+      return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.task < other.task ? -1 : 1));
+    });
+  }
+
   /** Tasks that are the person's to do, or that they made, and that are not over. */
   mine(): readonly Task[] {
     return this.#list(look.mine, () => byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))));
@@ -210,10 +228,11 @@ export class Store {
   /**
    * Does something, all of it or nothing: it is seen at once, and under way.
    *
+   * @param isAct whether it is something that the person would take back
    * @returns why not, where what is there refuses it
    */
-  do(ops: readonly Op[]): Refused | null {
-    const [refusal] = this.#give(this.#command(ops, false));
+  do(ops: readonly Op[], isAct = true): Refused | null {
+    const [refusal] = this.#give(this.#command(ops, false), isAct);
     return refusal?.refused ?? null;
   }
 
@@ -473,6 +492,7 @@ export class Store {
     this.#tell([
       look.frame,
       look.mine,
+      look.notices,
       ...[...opened, ...this.opened()].map(look.isOpen),
       ...[...detailed, ...this.detailed()].map(look.isDetailed),
     ]);

@@ -63,6 +63,24 @@ export const SettingsPage = () => (
   </Suspense>
 );
 
+const Inbox = lazy(
+  () => import("../views/workspace/inbox/inbox-page.tsx"),
+  (part) => part.default,
+);
+export const InboxPage = () => {
+  // The router's types know the portal's routes alone.
+  const { task } = useSearch({ strict: false }) as { task?: string };
+  const project = projectNamed(useProjects(), task?.split("-")[0]?.toUpperCase() ?? "");
+  const name = project ? nameIn(project, task) : null;
+  return (
+    <OnceThere>
+      <Suspense fallback={<CardSkeleton />}>
+        <Inbox selected={project && name !== null ? { project, name } : null} />
+      </Suspense>
+    </OnceThere>
+  );
+};
+
 export const NewProjectPage = () => {
   const { t } = useLingui();
   return (

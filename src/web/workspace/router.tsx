@@ -19,6 +19,7 @@ import { VersionLine } from "../views/workspace/version-line.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
 import {
   HomePage,
+  InboxPage,
   MembersPage,
   NewProjectPage,
   ProjectListPage,
@@ -81,6 +82,7 @@ const Root = () => {
 
 const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotFound });
 const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
+const inbox = createRoute({ getParentRoute: () => root, path: "/inbox", component: InboxPage });
 const members = createRoute({ getParentRoute: () => root, path: "/members", component: MembersPage });
 const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
 const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
@@ -89,7 +91,7 @@ const task = createRoute({ getParentRoute: () => root, path: "/t/$task", compone
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
 const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
-const routeTree = root.addChildren([home, members, newProject, project, list, projectSettings, settings, task, unsent]);
+const routeTree = root.addChildren([home, inbox, members, newProject, project, list, projectSettings, settings, task, unsent]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -277,9 +277,58 @@ export const items = pgTable(
   ],
 );
 
+/** Whoever said that they watch a task, or that they do not: each of a task and a member. */
+export const watchers = pgTable(
+  "watchers",
+  { ...ofTask(), userId: uuid("user_id").notNull(), isOn: boolean("is_on").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("watchers_user").on(table.organizationId, table.userId),
+  ],
+);
+
+/** What members were told of tasks that last happened to them: one for each, and theirs alone. */
+export const notices = pgTable(
+  "notices",
+  {
+    ...ofTask(),
+    userId: uuid("user_id").notNull(),
+    number: integer("number"),
+    title: text("title").notNull(),
+    what: text("what").notNull(),
+    detail: text("detail"),
+    actor: uuid("actor"),
+    at: time("at").notNull(),
+    count: integer("count").notNull(),
+    isRead: boolean("is_read").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.taskId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("notices_task").on(table.organizationId, table.taskId),
+    index("notices_at").on(table.at),
+  ],
+);
+
 /**
  * Every change of a workspace's rows, numbered without a gap by the organisation's head. `scope` says whom it was told: see src/domain/wire.ts.
- * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it. Of what left the trash both are null.
+ * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it. Of what left the trash both are null. What
+ * a person is told of a project, they may read as long as they may read that.
  */
 export const changes = pgTable(
   "changes",
@@ -305,7 +354,10 @@ export const changes = pgTable(
     index("changes_task")
       .on(table.organizationId, sql`(coalesce("row", "before") ->> 'task')`)
       .where(sql`coalesce("row", "before") ->> 'task' is not null`),
-    check("changes_scope", sql`(scope = 'project') = (project_id is not null) and (scope = 'person') = (user_id is not null)`),
+    check(
+      "changes_scope",
+      sql`(scope <> 'project' or project_id is not null) and (scope <> 'organization' or project_id is null) and (scope = 'person') = (user_id is not null)`,
+    ),
   ],
 );
 

@@ -7,6 +7,7 @@ import {
   dropItems,
   dropLabels,
   dropTransitions,
+  dropUnreadableNotices,
   returnDays,
   type Transition,
   writeAccess,
@@ -15,9 +16,11 @@ import {
   writeDescriptions,
   writeItems,
   writeLabels,
+  writeNotices,
   writeProjects,
   writeTasks,
   writeTransitions,
+  writeWatchers,
 } from "../../store/queries/workspace/row-writes.ts";
 
 /** What a command comes to in the tables: its rows, the moves that tasks made, and how many stand where. */
@@ -95,6 +98,14 @@ export type Written = {
   timeZone: string;
 };
 
+/** Projects that somebody may read no longer. */
+const closedIn = (changes: readonly Change[]): string[] => [
+  ...ofKind(changes, "access").flatMap(({ before, after }) => (before !== undefined && after === undefined ? [before.project] : [])),
+  ...ofKind(changes, "project").flatMap(({ key, before, after }) =>
+    before?.isPrivate === false && after?.isPrivate === true ? [key] : [],
+  ),
+];
+
 /** Writes it under the lock of the organisation's head. */
 export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): void => {
   const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
@@ -109,6 +120,11 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (comments.kept.length > 0) writeComments(tx, comments.kept);
   if (items.kept.length > 0) writeItems(tx, items.kept);
   if (items.gone.length > 0) dropItems(tx, items.gone);
+  const [watchers, notices] = [of("watcher"), of("notice")];
+  writeWatchers(tx, watchers.kept, watchers.gone);
+  if (notices.kept.length > 0) writeNotices(tx, notices.kept);
+  const closed = closedIn(all.changes);
+  if (closed.length > 0) dropUnreadableNotices(tx, { projects: closed, people: [] });
   const transitions = transitionsOf(all, by.at);
   if (transitions.length > 0) writeTransitions(tx, transitions, by);
   dropMoves(tx, all, by.at);

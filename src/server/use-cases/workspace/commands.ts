@@ -3,6 +3,7 @@ import { day } from "../../../contract/time.ts";
 import type { Circumstances } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
 import { idTime } from "../../../domain/ids.ts";
+import { noticesOf } from "../../../domain/notices.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
 import { accessKey, type Person } from "../../../domain/rows.ts";
@@ -121,9 +122,12 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     return changingNothing(kept, facts);
   }
 
-  const { changes, moved, takenBack } = result;
+  const { moved, takenBack } = result;
   const after = new Draft(facts);
-  after.take(changes);
+  after.take(result.changes);
+  const notices = noticesOf(result.changes, after, { actor: userId, at: circumstances.now });
+  after.take(notices);
+  const changes = [...result.changes, ...notices];
   const { told, shifts } = tell(changes, { after, hasGuests: (project) => facts.of(project).hasGuests });
   const {
     changes: logged,

@@ -86,7 +86,7 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
 
   const { organization, people, invitations, projects } = await page(async (tx, { me, organization: own }) => {
     const { id, name, subdomain, planId, timeZone, trialEndsAt } = own;
-    const frame = await readFrame(tx, me.userId, true);
+    const frame = await readFrame(tx, me.userId, true, 0);
     return {
       organization: { id, name, subdomain, planId, timeZone, trialEndsAt, version: exportVersion, at: deps.clock.now().toISOString() },
       people: await listMembers(tx),

@@ -10,9 +10,11 @@ import {
   descriptionOf,
   itemOf,
   labelOf,
+  noticeOf,
   personOf,
   projectOf,
   taskOf,
+  watcherOf,
 } from "../../store/queries/workspace/stored-rows.ts";
 import { fromStored } from "../../store/row-ids.ts";
 
@@ -38,7 +40,8 @@ export class Facts implements Source {
   readonly #lastMoves = new Map<string, LastMove>();
 
   constructor(stored: StoredFacts, wanted: Wanted) {
-    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items, moves } = stored;
+    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items, watchers, notices, moves } =
+      stored;
     this.#wanted = wanted;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
@@ -59,6 +62,8 @@ export class Facts implements Source {
     for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
     for (const row of comments) this.#tables.put("comment", commentOf(row));
     for (const row of items) this.#tables.put("item", itemOf(row));
+    for (const row of watchers) this.#tables.put("watcher", watcherOf(row));
+    for (const row of notices) this.#tables.put("notice", noticeOf(row));
     for (const { task, from, spent, at, ...rest } of moves) {
       // It began there, and can be taken back no further.
       if (from === null || spent === null) continue;
@@ -100,12 +105,13 @@ export class Facts implements Source {
   }
 
   /** Everything of some kinds that was read. */
-  found<Name extends "access" | "task">(kind: Name): Iterable<RowOf<Name>> {
+  found<Name extends "access" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
     return this.#tables.all(kind);
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
     const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
+    if (kind === "watcher") return this.#isTold(value);
     if (kind === "access") return whole.has(value);
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
     if (index === "label") return labelled.has(value);
@@ -113,6 +119,15 @@ export class Facts implements Source {
     // One that the command makes has none below it yet.
     if (tasks.has(value) && this.#tables.get("task", value) === undefined) return true;
     return families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
+  }
+
+  /** Whether it was read who watches a task. One that the command makes nobody watches yet. */
+  #isTold(task: string): boolean {
+    const { told, tasks, comments, families } = this.#wanted;
+    if (told.has(task) || (tasks.has(task) && this.#tables.get("task", task) === undefined)) return true;
+    return (
+      [...comments].some((id) => this.#tables.get("comment", id)?.task === task) || [...families].some((id) => this.#isAbove(id, task))
+    );
   }
 
   /** Whether a task is another one or above it. */

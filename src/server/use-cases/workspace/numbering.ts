@@ -1,4 +1,4 @@
-import type { AnyRow } from "../../../domain/rows.ts";
+import type { AnyRow, Notice } from "../../../domain/rows.ts";
 import type { Scope } from "../../../domain/wire.ts";
 import type { Heads, LoggedChange } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
@@ -18,7 +18,12 @@ export type Numbered = {
 
 const scopeOf = (told: ToldScope): Scope => (told.scope === "project" ? told.project : told.scope);
 const personOf = (told: ToldScope): string | null => (told.scope === "person" ? told.person : null);
-const projectOf = (told: ToldScope): string | null => (told.scope === "project" ? told.project : null);
+/** Also of what is told to a person: they read it as long as they may read that project. */
+const projectOf = (told: Told): string | null => {
+  if (told.scope === "project") return told.project;
+  // Its kind says so.
+  return told.kind === "notice" ? (told.row as Notice).project : null;
+};
 
 /** What a row was, where it is otherwise now; all of one that is gone. */
 const formerly = (before: AnyRow | null, row: AnyRow | null): Record<string, unknown> | null => {

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
+import { dropUnreadableNotices } from "../../store/queries/workspace/row-writes.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { writeChanges } from "./command-writes.ts";
@@ -54,6 +55,8 @@ export const tellMembers = async (
     const everybody: Told = { ...toEverybody, ...row };
     return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
   });
+  const others = members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId]));
+  if (others.length > 0) dropUnreadableNotices(tx, { projects: [], people: others });
   const { news, seq } = log(tx, facts, told, by);
   return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null ? [] : [now.userId])) };
 };
@@ -69,6 +72,7 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
   const facts = await factsOf(tx, wanted, by);
   const after = new Draft(facts);
   for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
+  for (const watcher of facts.found("watcher")) if (watcher.person === member.userId) after.drop("watcher", watcher);
   for (const task of facts.found("task")) if (task.assignee === member.userId) after.put("task", { ...task, assignee: null });
   const changes = after.changes();
   const { told } = tell(changes, { after, hasGuests: () => false });

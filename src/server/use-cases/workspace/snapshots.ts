@@ -52,7 +52,7 @@ const logged = { age: 30 * day, most: 100_000 };
 /** @throws Refusal not_found, not_a_member */
 export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Frame> =>
   reading(deps, acting, async (tx, { me, organization }) => {
-    const frame = await readFrame(tx, me.userId, isEverybody(me.role));
+    const frame = await readFrame(tx, me.userId, isEverybody(me.role), bounds.notices);
     if (frame === null) throw new Refusal("not_found");
     const tasks = await listTasksConcerning(tx, me.userId, isEverybody(me.role));
     const { id, name, subdomain, planId, timeZone, life } = organization;

@@ -1,6 +1,16 @@
 import { roleIn } from "../../../contract/workspace/can.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
-import { accessKey, type Access, type AnyRow, type Comment, type Kind, type Project, type Task } from "../../../domain/rows.ts";
+import {
+  accessKey,
+  type Access,
+  type AnyRow,
+  type Comment,
+  type Kind,
+  type Notice,
+  type Project,
+  type Task,
+  type Watcher,
+} from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import type { Shift } from "../../workspace-feed.ts";
 
@@ -110,6 +120,25 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
   };
 
+  const tellWatcher = ({ kind, key, before, after: now }: ChangeOf<"watcher">): void => {
+    // One of both is there.
+    const { project, person }: Watcher = (now ?? before)!;
+    if (now?.isOn === true) introduce(project, person);
+    told.push({ ...inProject(project), ...of(kind, key, now, undefined) });
+  };
+
+  const tellNotice = (key: string, now: Notice): void => {
+    const who = now.by === null ? undefined : after.get("person", now.by);
+    // Guests know those alone whom they meet in a project.
+    if (
+      who !== undefined &&
+      after.get("person", now.person)?.role === "guest" &&
+      after.get("access", accessKey(now.project, who.id)) === undefined
+    )
+      told.push({ ...toPerson(now.person), ...of("person", who.id, who, who) });
+    told.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
+  };
+
   for (const change of changes) {
     const { key } = change;
     // People change by no command, and of a project, a task and a comment something always stays.
@@ -121,6 +150,8 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
       told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
     else if (change.kind === "comment" && change.after !== undefined) tellComment(key, change.before, change.after);
     else if (change.kind === "item") tellItem(change);
+    else if (change.kind === "watcher") tellWatcher(change);
+    else if (change.kind === "notice" && change.after !== undefined) tellNotice(key, change.after);
   }
   return { told, shifts };
 };

@@ -1,3 +1,4 @@
+import { mentioned } from "../../../domain/mentions.ts";
 import type { Op, OpName, OpOf } from "../../../domain/ops.ts";
 import type { Wanted } from "../../store/queries/workspace/facts.ts";
 
@@ -21,6 +22,8 @@ export const wantedOf = (me: string | null): Wanted => ({
   comments: new Set(),
   items: new Set(),
   lastMoves: new Set(),
+  told: new Set(),
+  notices: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -71,6 +74,7 @@ const wants: Wants = {
     if (set.parent === undefined) wanted.tasks.add(id);
     else addAll(wanted.families, id, set.parent);
     addAll(wanted.people, set.assignee);
+    wanted.told.add(id);
   },
   "task.label": (wanted, { id, add }) => {
     wanted.tasks.add(id);
@@ -80,10 +84,14 @@ const wants: Wants = {
     wanted.tasks.add(id);
     addAll(wanted.chains, ...add);
   },
-  "task.move": (wanted, { id }) => void wanted.tasks.add(id),
+  "task.move": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.told.add(id);
+  },
   "task.takeBack": (wanted, { id }) => {
     wanted.tasks.add(id);
     wanted.lastMoves.add(id);
+    wanted.told.add(id);
   },
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),
@@ -91,12 +99,17 @@ const wants: Wants = {
     wanted.tasks.add(id);
     wanted.described.add(id);
   },
-  "comment.make": (wanted, { id, task }) => {
+  "comment.make": (wanted, { id, task, text }) => {
     wanted.tasks.add(task);
+    wanted.told.add(task);
+    addAll(wanted.people, ...mentioned(text));
     wanted.comments.add(id);
   },
   // Its task comes along.
-  "comment.edit": (wanted, { id }) => void wanted.comments.add(id),
+  "comment.edit": (wanted, { id, text }) => {
+    wanted.comments.add(id);
+    addAll(wanted.people, ...mentioned(text));
+  },
   "comment.delete": (wanted, { id }) => void wanted.comments.add(id),
   "comment.react": (wanted, { id }) => void wanted.comments.add(id),
   "item.make": (wanted, { id, task }) => {
@@ -105,6 +118,11 @@ const wants: Wants = {
   },
   "item.edit": (wanted, { id }) => void wanted.items.add(id),
   "item.remove": (wanted, { id }) => void wanted.items.add(id),
+  "task.watch": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.told.add(id);
+  },
+  "notice.read": (wanted, { tasks }) => addAll(wanted.notices, ...tasks),
 };
 
 /** @param me whoever sent the command: they are among the people */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
-import { answerDays, idleDays } from "../../../contract/commitments.ts";
+import { answerDays, idleDays, noticeDays } from "../../../contract/commitments.ts";
 import { deletionDays, trashDays } from "../../../contract/life.ts";
 import { day, hour } from "../../../contract/time.ts";
 import { useApp } from "../../providers/app-context.ts";
@@ -110,7 +110,10 @@ export const Privacy = () => {
           </Trans>
         </li>
         <li>
-          <Trans>Projects and tasks with their descriptions, checklists, comments and reactions</Trans>
+          <Trans>Projects and tasks with their descriptions, checklists, comments and reactions, and who watches them</Trans>
+        </li>
+        <li>
+          <Trans>What a member was told of a task, until {noticeDays} days after what happened last</Trans>
         </li>
         <li>
           <Trans>A log of all changes: who did what and when, and what was there before</Trans>

@@ -34,6 +34,13 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [["C"], t`Makes a new task`],
       ],
     },
+    {
+      name: t`In the inbox`,
+      keys: [
+        [["U"], t`Marks it as read, or as unread`],
+        [["Shift", "R"], t`Marks all as read`],
+      ],
+    },
     { name: t`On the board`, keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]] },
     {
       name: t`In the list`,

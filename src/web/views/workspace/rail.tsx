@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { can } from "../../../contract/workspace/can.ts";
-import { useMine, usePlace, useProjects, useSyncState } from "../../providers/workspace-rows.ts";
+import { useMine, usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { cut } from "../../ui/text.css.ts";
@@ -27,6 +27,7 @@ export const RailLinks = () => {
   const place = usePlace();
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
   const waiting = useMine().filter(({ assignee }) => assignee === place?.me.id).length;
+  const unread = useUnread();
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (
     <>
@@ -39,6 +40,17 @@ export const RailLinks = () => {
           <span className={css.count} title={t`The next step is yours: ${waiting}`}>
             <Token />
             {waiting}
+          </span>
+        )}
+      </Way>
+      <Way to="/inbox" className={shell.link} aria-current={current(path === "/inbox")}>
+        <WorkIcon name="inbox" />
+        <span className={cut}>
+          <Trans>Inbox</Trans>
+        </span>
+        {unread > 0 && (
+          <span className={css.count} title={t`Unread: ${unread}`}>
+            {unread}
           </span>
         )}
       </Way>

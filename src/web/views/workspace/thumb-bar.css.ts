@@ -33,3 +33,17 @@ export const entry = style({
 });
 export const icon = style({ position: "relative" });
 export const token = style({ position: "absolute", top: -4, right: -8 });
+export const unread = style({
+  position: "absolute",
+  top: -6,
+  left: 14,
+  minWidth: 18,
+  padding: "0 4px",
+  borderRadius: 9,
+  background: c.accent,
+  color: c.onAccent,
+  fontSize: "0.6875rem",
+  lineHeight: "18px",
+  fontWeight: 600,
+  textAlign: "center",
+});

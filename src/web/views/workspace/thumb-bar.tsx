@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMine, usePlace } from "../../providers/workspace-rows.ts";
+import { useMine, usePlace, useUnread } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
@@ -10,12 +10,16 @@ import { Way } from "./way.tsx";
 /** The rail, by which a phone's bar finds it. */
 export const placesId = "workspace-places";
 
+/** A larger number has no room on an icon. */
+const most = 99;
+
 /** On a phone, within the thumb's reach: what waits, and the rail. */
 export const ThumbBar = () => {
   const { t } = useLingui();
   const path = usePath();
   const me = usePlace()?.me.id;
   const isWaiting = useMine().some(({ assignee }) => assignee === me);
+  const unread = useUnread();
   return (
     <nav className={css.bar} aria-label={t`Bar`}>
       <Way to="/" className={css.entry} aria-current={path === "/" ? "page" : undefined}>
@@ -28,6 +32,17 @@ export const ThumbBar = () => {
           )}
         </span>
         <Trans>My work</Trans>
+      </Way>
+      <Way to="/inbox" className={css.entry} aria-current={path === "/inbox" ? "page" : undefined}>
+        <span className={css.icon}>
+          <WorkIcon name="inbox" size={22} />
+          {unread > 0 && (
+            <span className={css.unread} title={t`Unread: ${unread}`}>
+              {unread > most ? `${most}+` : unread}
+            </span>
+          )}
+        </span>
+        <Trans>Inbox</Trans>
       </Way>
       <button type="button" className={css.entry} popoverTarget={placesId}>
         <Icon name="menu" size={22} />

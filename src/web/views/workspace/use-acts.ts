@@ -14,7 +14,7 @@ export const useToldActs = () => {
   const acts = useTaskActs();
   const tellTrouble = (trouble: Trouble, project: Project | null) =>
     showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null) });
-  const told = (done: Done, project: Project, title: string): boolean => {
+  const told = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
       tellTrouble(done.refused, project);
       return false;
@@ -50,6 +50,8 @@ export const useToldActs = () => {
       const { id, done } = acts.duplicate(task, project.workflow.initial, t`${title} (copy)`.slice(0, bounds.title));
       return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
     },
+    /** Says that notices were read. */
+    tellRead: (done: Done): boolean => told(done, null, t`All is marked as read`),
     remove(task: Task, project: Project): boolean {
       const said = numberOf(project, task);
       return told(acts.remove(task), project, t`${said} is in the trash`);

@@ -12,6 +12,8 @@ export const pieceOfPurge = 1_000;
 /** Before what they belong to; of tasks, those without subtasks, until there are none. */
 const tables: Record<string, { only?: string }> = {
   transitions: {},
+  notices: {},
+  watchers: {},
   task_labels: {},
   task_blockers: {},
   tasks: {

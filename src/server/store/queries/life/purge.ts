@@ -1,3 +1,4 @@
+import { noticeDays } from "../../../../contract/commitments.ts";
 import { day, second } from "../../../../contract/time.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../database.ts";
@@ -51,6 +52,8 @@ export const lives: Readonly<Record<string, Life>> = {
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },
+  watchers: { goesWith: "tasks" },
+  notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },

@@ -11,6 +11,7 @@ import {
   descriptionJson,
   itemJson,
   labelJson,
+  noticeJson,
   personJson,
   projectJson,
   type StoredAccess,
@@ -18,10 +19,13 @@ import {
   type StoredDescription,
   type StoredItem,
   type StoredLabel,
+  type StoredNotice,
   type StoredPerson,
   type StoredProject,
   type StoredTask,
+  type StoredWatcher,
   taskJson,
+  watcherJson,
 } from "./stored-rows.ts";
 
 /** What a command is judged by, read by one statement: what its ops name, and what these lead to. */
@@ -55,6 +59,10 @@ export type Wanted = {
   items: Set<string>;
   /** Tasks whose last moves are wanted. */
   lastMoves: Set<string>;
+  /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
+  told: Set<string>;
+  /** Tasks of which the person's own notices are wanted. */
+  notices: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -86,6 +94,8 @@ const shape = {
   descriptions: json<StoredDescription[]>(),
   comments: json<StoredComment[]>(),
   items: json<StoredItem[]>(),
+  watchers: json<StoredWatcher[]>(),
+  notices: json<StoredNotice[]>(),
   moves: json<StoredMove[]>(),
   told: orNull(json<Told>()),
 };
@@ -111,12 +121,20 @@ const read = statement(
        union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
+   ), told as (
+     select unnest($20::bigint[]) as id union select id from down
+     union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
+   ), involved as (
+     select unnest($11::uuid[]) as id union select author from found_tasks where id in (select id from told)
+     union select assignee from found_tasks where id in (select id from told) and assignee is not null
+     union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from told)
    ), found_labels as (
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
    ), named as (
      select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
      union select project_id from project_members where organization_id = $1::uuid and user_id = any($14::uuid[])
+     union select project_id from watchers where organization_id = $1::uuid and user_id = any($14::uuid[])
    ), found_projects as (
      select * from projects where organization_id = $1::uuid and ($4::boolean or id in (select id from named))
    )
@@ -124,7 +142,7 @@ const read = statement(
      (select json_build_object('seq', h.seq, 'ownSeq', h.own_seq, 'tasks', h.tasks) from organization_heads h where h.organization_id = $1::uuid) as head,
      (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', ${ownTimeZone}, 'rests', o.rests) from organizations o where o.id = $1::uuid) as organization,
      (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
-        from memberships m where m.organization_id = $1::uuid and m.user_id = any($11::uuid[])) as people,
+        from memberships m where m.organization_id = $1::uuid and m.user_id in (select id from involved)) as people,
      (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,
      (select coalesce(json_agg(json_build_object('id', p.id::text, 'seq', p.seq, 'lastNumber', p.last_number,
         'hasGuests', exists (select 1 from project_members g join memberships m on m.organization_id = g.organization_id and m.user_id = g.user_id
@@ -132,13 +150,18 @@ const read = statement(
         'counts', (select coalesce(json_object_agg(c.state, c.n), '{}') from state_counts c where c.organization_id = $1::uuid and c.project_id = p.id))), '[]')
         from found_projects p where p.id in (select id from named)) as states,
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid
-        and (a.project_id = any($12::bigint[]) or (a.user_id = any($11::uuid[]) and a.project_id in (select id from found_projects)))) as access,
+        and (a.project_id = any($12::bigint[]) or (a.user_id in (select id from involved) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
         where d.organization_id = $1::uuid and d.task_id = any($15::bigint[])) as descriptions,
      (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid and i.id = any($17::bigint[])) as items,
+     (select coalesce(json_agg(${watcherJson}), '[]') from watchers w where w.organization_id = $1::uuid
+        and (w.task_id in (select id from told) or w.user_id = any($14::uuid[]))) as watchers,
+     (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
+        and ((n.task_id in (select id from told) and n.user_id in (select id from involved))
+          or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])))) as notices,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
         'seq', m.seq, 'step', m.step)), '[]')
         from unnest($18::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
@@ -183,6 +206,8 @@ export const readFacts = async (
     numbers(wanted.items),
     numbers(wanted.lastMoves),
     numbers(wanted.chains),
+    numbers(wanted.told),
+    numbers(wanted.notices),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -1,8 +1,8 @@
-import type { Access, Comment, DescriptionRow, Item, Label, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Notice, Project, Task, Watcher } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
 import { sent } from "../../statement.ts";
-import { storedAccess, storedDescription, storedInTask, storedLabel, storedProject, storedTask } from "./stored-rows.ts";
+import { storedAccess, storedDescription, storedInTask, storedLabel, storedOfTask, storedProject, storedTask } from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
@@ -139,6 +139,54 @@ export const dropItems = (tx: OrganizationStore, rows: readonly Item[]): void =>
     tx.organizationId,
     rows.map(({ id }) => toStored(id)),
   );
+};
+
+const watchers = sent(
+  "write_watchers",
+  `insert into watchers (organization_id, project_id, task_id, user_id, is_on)
+   select $1::uuid, r.project, r.task, r.person, r."isOn" from jsonb_to_recordset($2::jsonb) as r(project bigint, task bigint, person uuid, "isOn" boolean)
+   on conflict (organization_id, task_id, user_id) do update set is_on = excluded.is_on`,
+);
+
+const noWatchers = sent(
+  "drop_watchers",
+  `delete from watchers w using jsonb_to_recordset($2::jsonb) as r(task bigint, person uuid)
+   where w.organization_id = $1::uuid and w.task_id = r.task and w.user_id = r.person`,
+);
+
+export const writeWatchers = (tx: OrganizationStore, said: readonly Watcher[], taken: readonly Watcher[]): void => {
+  if (said.length > 0) watchers(tx, tx.organizationId, JSON.stringify(said.map(storedOfTask)));
+  if (taken.length > 0) noWatchers(tx, tx.organizationId, JSON.stringify(taken.map(storedOfTask)));
+};
+
+const notices = sent(
+  "write_notices",
+  `insert into notices (organization_id, project_id, task_id, user_id, number, title, what, detail, actor, at, count, is_read)
+   select $1::uuid, r.project, r.task, r.person, r.number, r.title, r.what, r.detail, r.by, r.at, r.count, r."isRead"
+   from jsonb_to_recordset($2::jsonb) as r(project bigint, task bigint, person uuid, number integer, title text, what text, detail text, by uuid,
+     at timestamptz, count integer, "isRead" boolean)
+   on conflict (organization_id, user_id, task_id) do update set number = excluded.number, title = excluded.title, what = excluded.what,
+     detail = excluded.detail, actor = excluded.actor, at = excluded.at, count = excluded.count, is_read = excluded.is_read`,
+);
+
+export const writeNotices = (tx: OrganizationStore, rows: readonly Notice[]): void => {
+  notices(tx, tx.organizationId, JSON.stringify(rows.map(storedOfTask)));
+};
+
+const unreadable = sent(
+  "drop_unreadable_notices",
+  `delete from notices n where n.organization_id = $1::uuid and (n.project_id = any($2::bigint[]) or n.user_id = any($3::uuid[]))
+     and not exists (select 1 from projects p join memberships m on m.organization_id = p.organization_id and m.user_id = n.user_id
+       where p.organization_id = $1::uuid and p.id = n.project_id and ((not p.is_private and m.role <> 'guest') or exists (
+         select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = n.user_id)))`,
+);
+
+/** Where rights have changed, in projects or of people: whoever may not read a task any more has no notice of it. */
+export const dropUnreadableNotices = (
+  tx: OrganizationStore,
+  { projects: of, people }: { projects: readonly string[]; people: readonly string[] },
+): void => {
+  unreadable(tx, tx.organizationId, of.map(toStored), people);
 };
 
 /** A move that a task made, or its beginning, with the number of its change. */

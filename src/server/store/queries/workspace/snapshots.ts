@@ -1,4 +1,4 @@
-import type { Access, Comment, DescriptionRow, Item, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Notice, Person, Project, Task, Watcher } from "../../../../domain/rows.ts";
 import type { SoughtNumber } from "../../../../domain/search.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -16,6 +16,8 @@ import {
   itemOf,
   labelJson,
   labelOf,
+  noticeJson,
+  noticeOf,
   personJson,
   personOf,
   projectJson,
@@ -25,8 +27,12 @@ import {
   type StoredDescription,
   type StoredItem,
   type StoredLabel,
+  type StoredNotice,
   type StoredPerson,
   type StoredProject,
+  type StoredWatcher,
+  watcherJson,
+  watcherOf,
 } from "./stored-rows.ts";
 
 /** Rows as they are now, for somebody whose page holds none yet. */
@@ -43,7 +49,10 @@ const known = `m.organization_id = $1::uuid
           or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
           or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
-            where n.organization_id = $1::uuid and n.project_id in (select id from readable)))`;
+            where n.organization_id = $1::uuid and n.project_id in (select id from readable))
+          or m.user_id in (select user_id from watchers where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select actor from notices where organization_id = $1::uuid and user_id = $2::uuid
+            and project_id in (select id from readable)))`;
 
 const frame = statement(
   "read_frame",
@@ -53,23 +62,36 @@ const frame = statement(
     access: json<StoredAccess[]>(),
     labels: json<StoredLabel[]>(),
     people: json<StoredPerson[]>(),
+    notices: json<StoredNotice[]>(),
   },
-  `with readable as (select p.* from projects p where ${readable})
+  `with readable as (select p.* from projects p where ${readable}), shown as (
+     select * from notices where organization_id = $1::uuid and user_id = $2::uuid and project_id in (select id from readable)
+     order by is_read, at desc, task_id limit $4::integer
+   )
    select h.seq::text as seq,
      (select coalesce(json_agg(${projectJson}), '[]') from readable p) as projects,
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from labels l
         where l.organization_id = $1::uuid and l.project_id in (select id from readable)) as labels,
-     (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people
+     (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people,
+     (select coalesce(json_agg(${noticeJson}), '[]') from shown n) as notices
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 
 /** What somebody has of an organisation before they open a project, but for their tasks. */
-export type StoredFrame = { seq: number; projects: Project[]; access: Access[]; labels: Label[]; people: Person[] };
+export type StoredFrame = { seq: number; projects: Project[]; access: Access[]; labels: Label[]; people: Person[]; notices: Notice[] };
 
-/** @param isEverybody whether they see what everybody sees who is no guest */
-export const readFrame = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<StoredFrame | null> => {
-  const [row] = await frame(tx, tx.organizationId, userId, isEverybody);
+/**
+ * @param isEverybody whether they see what everybody sees who is no guest
+ * @param notices how many of the person's are wanted, the unread ones first
+ */
+export const readFrame = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  notices: number,
+): Promise<StoredFrame | null> => {
+  const [row] = await frame(tx, tx.organizationId, userId, isEverybody, notices);
   if (!row) return null;
   return {
     seq: Number(row.seq),
@@ -77,6 +99,7 @@ export const readFrame = async (tx: OrganizationStore, userId: string, isEverybo
     access: row.access.map(accessOf),
     labels: row.labels.map(labelOf),
     people: row.people.map(personOf),
+    notices: row.notices.map(noticeOf),
   };
 };
 
@@ -224,11 +247,13 @@ const details = statement(
     description: orNull(json<StoredDescription>()),
     comment_rows: json<StoredComment[]>(),
     item_rows: json<StoredItem[]>(),
+    watchers: json<StoredWatcher[]>(),
   },
   `select ${taskColumns}, p.seq::text as seq,
      (select ${descriptionJson} from descriptions d where d.organization_id = $1::uuid and d.task_id = t.id) as description,
      (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comment_rows,
-     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as item_rows
+     (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as item_rows,
+     (select coalesce(json_agg(${watcherJson} order by w.user_id), '[]') from watchers w where w.organization_id = $1::uuid and w.task_id = t.id) as watchers
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
    where t.organization_id = $1::uuid and ${readable} and t.id = coalesce($4::bigint,
      (select x.id from tasks x join projects p on p.organization_id = x.organization_id and p.id = x.project_id
@@ -244,6 +269,7 @@ export type StoredDetails = {
   description: DescriptionRow | null;
   comments: Comment[];
   items: Item[];
+  watchers: Watcher[];
 };
 
 /**
@@ -268,6 +294,7 @@ export const readDetails = async (
     description: row.description && descriptionOf(row.description),
     comments: row.comment_rows.map(commentOf),
     items: row.item_rows.map(itemOf),
+    watchers: row.watchers.map(watcherOf),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import type { Access, Comment, DescriptionRow, Item, Label, Person, Project, Task } from "../../../../domain/rows.ts";
+import type { Access, Comment, DescriptionRow, Item, Label, Notice, Person, Project, Task, Watcher } from "../../../../domain/rows.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -83,6 +83,17 @@ export const itemJson = `json_build_object('id', i.id::text, 'project', i.projec
 export type StoredItem = Item;
 export const itemOf = (row: StoredItem): Item => ({ ...inTask(row), id: fromStored(row.id) });
 
+/** What somebody `w` said about watching a task. */
+export const watcherJson = `json_build_object('project', w.project_id::text, 'task', w.task_id::text, 'person', w.user_id, 'isOn', w.is_on)`;
+export type StoredWatcher = Watcher;
+export const watcherOf = (row: StoredWatcher): Watcher => inTask(row);
+
+/** A notice `n`. */
+export const noticeJson = `json_build_object('project', n.project_id::text, 'task', n.task_id::text, 'person', n.user_id, 'number', n.number,
+  'title', n.title, 'what', n.what, 'detail', n.detail, 'by', n.actor, 'at', n.at, 'count', n.count, 'isRead', n.is_read)`;
+export type StoredNotice = Notice;
+export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: momentOf(row.at) });
+
 /** What a statement takes of each: rows as JSON, with ids as the tables have them. */
 export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
 export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
@@ -96,6 +107,8 @@ export const storedTask = (row: Task): object => ({
   blockedBy: row.blockedBy.map(toStored),
 });
 export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
+/** What somebody says or hears of a task. */
+export const storedOfTask = (row: Watcher | Notice): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
 /** A comment, or an entry of a checklist. */
 export const storedInTask = (row: Comment | Item): object => ({
   ...row,

@@ -45,6 +45,8 @@ const hanging = [
   ["comments", "task_id"],
   ["items", "task_id"],
   ["descriptions", "task_id"],
+  ["watchers", "task_id"],
+  ["notices", "task_id"],
   ["task_labels", "task_id"],
   ["task_blockers", "task_id"],
   ["task_blockers", "blocker_id"],

@@ -27,6 +27,7 @@ import { Writers } from "./viewers.tsx";
 
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { Watching } from "./watching.tsx";
 export { TaskPicking } from "./task-picking.tsx";
 
 /** What hangs on a task, fetched with the first one that is opened: what it is about, and what was said about it and done to it. */

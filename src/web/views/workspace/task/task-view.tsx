@@ -7,7 +7,7 @@ import { provideTitleEdit } from "../../../providers/board.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -29,6 +29,7 @@ const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
 const Stream = lazy(loadDepth, (part) => part.Stream);
+const Watching = lazy(loadDepth, (part) => part.Watching);
 
 type TaskViewProps = {
   task: Task;
@@ -63,6 +64,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
     if (isWriting) title.send({ type: "edit.began" });
   }, [title, isWriting]);
 
+  useReadOnSight(task.id);
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
   const isOwn = task.author === place?.me.id;
   const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
@@ -143,6 +145,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           <Properties task={task} project={project} isFixed={isFixed} wayTo={wayTo} />
           {isDetailed && (
             <Suspense fallback={null}>
+              <Watching task={task} project={project} />
               <Checklist {...depth} />
             </Suspense>
           )}

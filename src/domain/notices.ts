@@ -1,0 +1,93 @@
+import { can } from "../contract/workspace/can.ts";
+import { mentioned } from "./mentions.ts";
+import { accessKey, type Comment, type Happening, type Notice, type Task, taskKey } from "./rows.ts";
+import { type Change, changeOf, type Source } from "./tables.ts";
+import { watchersOf } from "./watching.ts";
+
+/**
+ * Who hears what of a command: whoever is given the next step, whoever is called, and those who watch a task to which something happens. Each hears
+ * of a task once, whatever is done to it, and nobody hears of what they did themselves, or of what they may not read.
+ */
+
+type Heard = { what: Happening; detail: string | null };
+
+/** What happened to a task that those hear who watch it; of several things the one that matters most. */
+const happened = (before: Task | undefined, after: Task, isCommented: boolean): Heard | null => {
+  if (before === undefined) return null;
+  if (before.deletedAt !== after.deletedAt) return { what: after.deletedAt === null ? "restored" : "deleted", detail: null };
+  if (isCommented) return { what: "commented", detail: null };
+  if (before.state !== after.state) return { what: "moved", detail: after.state };
+  return before.due === after.due ? null : { what: "due", detail: after.due };
+};
+
+const added = (before: string, after: string): string[] => {
+  const known = new Set(mentioned(before));
+  return mentioned(after).filter((person) => !known.has(person));
+};
+
+/** Of a task: who is called in what was said to it, and whether that is new. */
+type Said = { called: Set<string>; isCommented: boolean };
+
+const saidOf = (changes: readonly Change[]): Map<string, Said> => {
+  const all = new Map<string, Said>();
+  const on = (task: string): Said => {
+    const found = all.get(task) ?? { called: new Set(), isCommented: false };
+    all.set(task, found);
+    return found;
+  };
+  for (const { kind, before, after } of changes) {
+    // Of a comment something always stays.
+    if (kind !== "comment" || after === undefined) continue;
+    // A kind's rows are what it says.
+    const [was, is] = [before, after] as [Comment | undefined, Comment];
+    const said = on(is.task);
+    for (const person of added(was?.text ?? "", is.text)) said.called.add(person);
+    if (was === undefined) said.isCommented = true;
+  }
+  return all;
+};
+
+/**
+ * The notices that a command's changes lead to.
+ *
+ * @param rows as they are after them; of each task that changed, with those who watch it and the notices of it
+ * @param by whose changes they are, and when they are made
+ */
+export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor: string | null; at: string }): Change[] => {
+  const said = saidOf(changes);
+  const befores = new Map<string, Task | undefined>(said.keys().map((task) => [task, rows.get("task", task)]));
+  for (const { kind, key, before } of changes) if (kind === "task") befores.set(key, before);
+
+  const reads = (person: string, { project: id }: Task): boolean => {
+    const [who, project] = [rows.get("person", person), rows.get("project", id)];
+    const given = rows.get("access", accessKey(id, person))?.role ?? null;
+    return who !== undefined && project !== undefined && can(who.role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
+  };
+
+  return befores
+    .entries()
+    .toArray()
+    .flatMap(([id, before]) => {
+      const task = rows.get("task", id);
+      if (task === undefined) return [];
+      const heard = new Map<string, Heard>();
+      const on = said.get(id);
+      const news = happened(before, task, on?.isCommented === true);
+      if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) heard.set(person, news);
+      for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
+      if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)
+        heard.set(task.assignee, { what: "assigned", detail: null });
+      return heard
+        .entries()
+        .toArray()
+        .flatMap(([person, { what, detail }]) => {
+          if (person === by.actor || !reads(person, task)) return [];
+          const key = taskKey(id, person);
+          const last = rows.get("notice", key);
+          const { project, number, title } = task;
+          const count = last === undefined || last.isRead ? 1 : last.count + 1;
+          const notice: Notice = { project, task: id, person, number, title, what, detail, by: by.actor, at: by.at, count, isRead: false };
+          return [changeOf("notice", key, last, notice)];
+        });
+    });
+};

@@ -1,0 +1,18 @@
+import type { Task, Watcher } from "./rows.ts";
+
+/** Who hears of a task. */
+
+/** Whether a task is somebody's without their saying so: they made it, or the next step is theirs. */
+export const isConcerned = ({ author, assignee }: Pick<Task, "author" | "assignee">, person: string): boolean =>
+  author === person || assignee === person;
+
+/** @param said what they said about it */
+export const isWatching = (task: Pick<Task, "author" | "assignee">, person: string, said: Pick<Watcher, "isOn"> | undefined): boolean =>
+  said?.isOn ?? isConcerned(task, person);
+
+/** Everybody who watches a task. @param said what people said about it */
+export const watchersOf = (task: Pick<Task, "author" | "assignee">, said: Iterable<Watcher>): string[] => {
+  const all = new Map(Array.from(said, (one) => [one.person, one]));
+  const people = new Set([task.author, ...(task.assignee === null ? [] : [task.assignee]), ...all.keys()]);
+  return [...people].filter((person) => isWatching(task, person, all.get(person)));
+};

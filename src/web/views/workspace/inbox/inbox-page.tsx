@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useRef } from "react";
+import type { Notice, Project, Task } from "../../../../domain/rows.ts";
+import { nearDay } from "../../../i18n/days.ts";
+import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
+import { useTaskNamed } from "../../../providers/workspace-moves.ts";
+import { useNotices, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { EmptyLine } from "../../../ui/work/empty-line.tsx";
+import { letterOf } from "../board/use-board-keys.ts";
+import { isWriting } from "../is-writing.ts";
+import { TaskPanel } from "../task/task-panel.tsx";
+import { addressOf } from "../task-facts.ts";
+import { useToldActs } from "../use-acts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
+import { useListener } from "../use-listener.ts";
+import { useWay } from "../way.tsx";
+import * as page from "../board/board-page.css.ts";
+import * as shell from "../shell.css.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import * as css from "./inbox.css.ts";
+import { NoticeLine } from "./notice-line.tsx";
+
+const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">) => `/inbox?task=${addressOf(project, task)}`;
+
+/** The task that was opened, once its project is there. */
+const Beside = ({ project, name, onClose }: { project: Project; name: string; onClose: () => void }) => {
+  const isThere = useOpenProject(project.id);
+  const id = useTaskNamed(project, name);
+  const task = useRow("task", id ?? "");
+  if (!isThere && !task) return <Skeleton height={320} />;
+  return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
+};
+
+type InboxProps = {
+  /** The task that stands beside it, by its number or its id. */
+  selected: { project: Project; name: string } | null;
+};
+
+/** /inbox: what happened to tasks that the person watches, or that are theirs to do; the newest first. A module of its own, fetched when somebody goes there. */
+export default function InboxPage({ selected }: InboxProps) {
+  const { t, i18n } = useLingui();
+  const way = useWay();
+  const told = useToldActs();
+  const { today } = useToday();
+  const dayAndTime = useDayAndTime();
+  const projects = new Map(useProjects().map((project) => [project.id, project]));
+  const notices = useNotices().filter(({ project }) => projects.has(project));
+  const unread = notices.filter(({ isRead }) => !isRead);
+  const box = useRef<HTMLDivElement>(null);
+  const beside = selected && `/inbox?task=${selected.project.key}-${selected.name}`;
+  const opened = useRef(beside);
+  useEffect(() => {
+    if (beside !== null) opened.current = beside;
+  }, [beside]);
+  // Whoever closes a task goes on from its line.
+  useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`a[data-notice][href$="${opened.current}"]`));
+  const close = useCallback(() => way.go("/inbox"), [way]);
+
+  const days = new Map<string, Notice[]>();
+  for (const notice of notices) {
+    const { day } = dayAndTime(notice.at);
+    days.set(day, [...(days.get(day) ?? []), notice]);
+  }
+  const readAll = () => {
+    if (unread.length > 0) told.tellRead(told.acts.read(unread, true));
+  };
+
+  useListener(box, "keydown", (event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
+    // An element of the page has the focus.
+    const line = (event.target as HTMLElement).closest<HTMLElement>("a[data-notice]");
+    const all = [...(box.current?.querySelectorAll<HTMLElement>("a[data-notice]") ?? [])];
+    const along = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const letter = letterOf(event);
+    if (along !== undefined && line) all[all.indexOf(line) + along]?.focus();
+    else if (letter === "u" && line && !event.shiftKey) {
+      const notice = notices.find(({ task }) => task === line.dataset["notice"]);
+      if (notice) told.acts.read([notice], !notice.isRead);
+    } else if (letter === "r" && event.shiftKey) readAll();
+    else return;
+    event.preventDefault();
+  });
+
+  return (
+    <div className={page.page}>
+      <PageTitle>{t`Inbox`}</PageTitle>
+      <header className={shell.bar}>
+        <h1 className={shell.title} tabIndex={-1}>
+          <Trans>Inbox</Trans>
+        </h1>
+        {notices.length > 0 && (
+          <Button tone="secondary" size="small" className={classNames(bar, css.all)} aria-disabled={unread.length === 0} onClick={readAll}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </header>
+      <div className={page.split} data-beside={selected === null ? undefined : ""} ref={box}>
+        <div className={classNames(page.side, css.list)}>
+          {notices.length === 0 ? (
+            <EmptyLine end="token" title={<Trans>Nothing has happened yet</Trans>}>
+              <Trans>Here you read what happens to tasks that are yours or that you watch, and where somebody mentions you.</Trans>
+            </EmptyLine>
+          ) : (
+            Array.from(days, ([day, some]) => (
+              <section key={day} aria-label={nearDay(i18n, day, today)}>
+                <h2 className={css.day}>{nearDay(i18n, day, today)}</h2>
+                <ul>
+                  {some.map((notice) => {
+                    // Those of other projects were left out.
+                    const project = projects.get(notice.project)!;
+                    const href = taskAt(project, { id: notice.task, number: notice.number });
+                    return (
+                      <NoticeLine
+                        key={notice.task}
+                        notice={notice}
+                        project={project}
+                        time={dayAndTime(notice.at).time}
+                        href={href}
+                        isOpen={href === beside}
+                        onRead={() => void told.acts.read([notice], !notice.isRead)}
+                      />
+                    );
+                  })}
+                </ul>
+              </section>
+            ))
+          )}
+        </div>
+        {selected !== null && <Beside key={`${selected.project.id} ${selected.name}`} {...selected} onClose={close} />}
+      </div>
+    </div>
+  );
+}

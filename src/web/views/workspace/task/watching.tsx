@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { watchersOf } from "../../../../domain/watching.ts";
+import { usePlace, useWatchers } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { Face } from "../../../ui/work/face.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useNamedReaders, usePersonName } from "../people.ts";
+import { useToldActs } from "../use-acts.ts";
+import * as css from "./watching.css.ts";
+
+/** Who hears of what happens to a task, and whether the person does. */
+export const Watching = ({ task, project }: { task: Task; project: Project }) => {
+  const { t } = useLingui();
+  const me = usePlace()?.me.id ?? "";
+  const said = useWatchers(task.id);
+  const nameOf = usePersonName();
+  const told = useToldActs();
+  const watching = new Set(watchersOf(task, said));
+  const people = useNamedReaders(project).filter(({ id }) => watching.has(id));
+  const isOn = watching.has(me);
+  return (
+    <div className={css.watching}>
+      <Button
+        tone="ghost"
+        size="small"
+        className={row}
+        icon={<WorkIcon name="eye" size={15} />}
+        aria-pressed={isOn}
+        title={isOn ? t`You are told what happens to this task` : t`Be told what happens to this task`}
+        onClick={() => void told.quietly(told.acts.watch(task, !isOn), project)}
+      >
+        {isOn ? <Trans>Watching</Trans> : <Trans>Watch</Trans>}
+      </Button>
+      {people.length > 0 && (
+        <ul className={css.faces} aria-label={t`Watching this task`}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <Face seed={person.id} name={nameOf(person)} fullName={person.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+/** The inbox: what happened to tasks that are somebody's or that they watch (WORKSPACE §4), and who watches a task. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Notice, taskKey } from "../../src/domain/rows.ts";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import InboxPage from "../../src/web/views/workspace/inbox/inbox-page.tsx";
+import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
+import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
+import { ThumbBar } from "../../src/web/views/workspace/thumb-bar.tsx";
+import { id } from "../domain/people.ts";
+import { people, showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const { owner, member, other } = people;
+const own = project(1, { key: "MENU" });
+
+const notice = (at: number, changed: Partial<Notice> = {}): Notice => ({
+  project: id(1),
+  task: id(at),
+  person: owner.id,
+  number: at,
+  title: `Task ${at}`,
+  what: "commented",
+  detail: null,
+  by: member.id,
+  at: `2026-11-24T0${at}:00:00.000Z`,
+  count: 1,
+  isRead: false,
+  ...changed,
+});
+
+const show = async (notices: Notice[], selected: string | null = null) => {
+  const store = storeOf("owner", { projects: [own], tasks: [task(1), task(2)], notices });
+  await showWithRows(
+    <>
+      <RailLinks />
+      <InboxPage selected={selected === null ? null : { project: store.projects()[0]!, name: selected }} />
+      <ThumbBar />
+      <ToastHost />
+    </>,
+    store,
+  );
+  return store;
+};
+const day = (name: string) => within(screen.getByRole("region", { name }));
+const lines = () => screen.getAllByRole("listitem").filter((line) => line.querySelector("[data-notice]") !== null);
+const said = () => lines().map((line) => line.querySelector("a")?.lastElementChild?.textContent);
+const linkOf = (at: number) => screen.getByRole("link", { name: new RegExp(`^MENU-${at} `) });
+const isUnread = (at: number) => linkOf(at).textContent.includes("unread");
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("says by days what happened last and by whom, the newest first, and how much before it", async () => {
+  await show([
+    notice(1, { what: "assigned" }),
+    notice(2, { what: "moved", detail: "s3", count: 3 }),
+    notice(3, { what: "due", detail: "2026-11-25" }),
+    notice(4, { what: "due" }),
+    notice(5, { what: "mentioned", at: "2026-11-23T10:00:00.000Z" }),
+    notice(6, { what: "deleted", by: id(99), at: "2026-11-23T09:00:00.000Z" }),
+    notice(7, { what: "restored", at: "2026-11-20T09:00:00.000Z" }),
+    // A month is over.
+    notice(8, { at: "2026-10-20T09:00:00.000Z" }),
+  ]);
+  expect(said()).toEqual([
+    "member took the due date away",
+    "member made it due tomorrow",
+    "member moved it to Doing · 2 more before",
+    "It is your move: member gave it to you",
+    "member mentioned you",
+    "Former member put it in the trash",
+    "member took it out of the trash",
+  ]);
+  expect(day("today").getAllByRole("link")).toHaveLength(4);
+  expect(day("yesterday").getAllByRole("link")).toHaveLength(2);
+  expect(day("20 Nov").getByText("MENU-7")).not.toBeNull();
+});
+
+it("counts the unread in the rail and in the thumb's reach, and ends with none", async () => {
+  const store = await show([notice(1), notice(2), notice(3, { isRead: true })]);
+  const counts = () => screen.queryAllByTitle(/^Unread:/).map(({ title }) => title);
+  expect(counts()).toEqual(["Unread: 2", "Unread: 2"]);
+  fireEvent.click(screen.getByRole("button", { name: "Mark as read: Task 1" }));
+  await waitFor(() => expect(counts()).toEqual(["Unread: 1", "Unread: 1"]));
+  fireEvent.click(screen.getByRole("button", { name: "Mark all as read" }));
+  await waitFor(() => expect(counts()).toEqual([]));
+  expect(store.pending().map(({ ops }) => ops)).toEqual([
+    [{ op: "notice.read", tasks: [id(1)], until: notice(1).at, isRead: true }],
+    [{ op: "notice.read", tasks: [id(2)], until: notice(2).at, isRead: true }],
+  ]);
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(counts()).toEqual(["Unread: 1", "Unread: 1"]));
+});
+
+it("is gone along by keys", async () => {
+  await show([notice(1), notice(2)]);
+  const user = userEvent.setup();
+  linkOf(2).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(linkOf(1));
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(linkOf(1));
+  await user.keyboard("u");
+  await waitFor(() => expect([isUnread(1), isUnread(2)]).toEqual([false, true]));
+  await user.keyboard("u");
+  await waitFor(() => expect(isUnread(1)).toBe(true));
+  expect(document.activeElement).toBe(linkOf(1));
+  await user.keyboard("{Shift>}R{/Shift}");
+  await waitFor(() => expect([isUnread(1), isUnread(2)]).toEqual([false, false]));
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(linkOf(2));
+});
+
+it("opens a task beside it, which reads its notice, and what comes while it is seen", async () => {
+  const store = await show([notice(1), notice(2)], "1");
+  expect(screen.getByRole("complementary", { name: "MENU-1" })).not.toBeNull();
+  await waitFor(() => expect([isUnread(1), isUnread(2)]).toEqual([false, true]));
+  // It is nothing that one would take back.
+  expect(store.lastAct()).toBeNull();
+  const next = { ...notice(1), at: "2026-11-24T08:30:00.000Z" };
+  const change = { seq: 9, kind: "notice", key: taskKey(id(1), owner.id), row: next, before: null, actor: member.id, at: next.at } as const;
+  store.takeNews([{ scope: "person", prev: 1, seq: 9, rows: [change] }]);
+  await waitFor(() => expect(store.rows.get("notice", taskKey(id(1), owner.id))).toMatchObject({ at: next.at, isRead: true }));
+});
+
+it("says that nothing has happened", async () => {
+  await show([]);
+  expect(screen.getByText("Nothing has happened yet")).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+it("a task says who watches it, and whether the person does, who can say otherwise", async () => {
+  const watchers = [
+    { project: id(1), task: id(10), person: other.id, isOn: true },
+    { project: id(1), task: id(10), person: owner.id, isOn: false },
+  ];
+  const store = storeOf("owner", { projects: [own], tasks: [task(10, { assignee: member.id })], watchers });
+  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  const faces = () => within(screen.getByRole("list", { name: "Watching this task" })).getAllByRole("img");
+  const names = () => faces().map((face) => face.getAttribute("aria-label"));
+  fireEvent.click(await screen.findByRole("button", { name: "Watch", pressed: false }));
+  await waitFor(() => expect(names()).toEqual(["member", "other", "owner"]));
+  fireEvent.click(screen.getByRole("button", { name: "Watching", pressed: true }));
+  await waitFor(() => expect(names()).toEqual(["member", "other"]));
+});
