@@ -55,6 +55,7 @@ import { organizationExportMachine } from "./workspace/organization-export.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { presenceMachine } from "./workspace/presence.ts";
+import { onboardingMachine } from "./workspace/onboarding.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -105,6 +106,7 @@ export const folders = {
     members: membersMachine,
     inviting: invitingMachine,
     joining: joiningMachine,
+    onboarding: onboardingMachine,
     projectMaking: projectMakingMachine,
     composer: composerMachine,
     drag: dragMachine,

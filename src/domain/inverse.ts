@@ -75,6 +75,9 @@ const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, af
   if (before.deletedAt !== after.deletedAt) {
     if ((now.deletedAt === null) !== (after.deletedAt === null)) stop({ code: "changed_meanwhile" });
     if (!goesWithParent) first.push({ op: after.deletedAt === null ? "task.delete" : "task.restore", id });
+    // A label that went by the same command comes back first, and to the task once it is there.
+    const [lost] = differing(before.labels, after.labels);
+    if (lost.length > 0) middle.push({ op: "task.label", id, add: lost, remove: [] });
     return;
   }
   const [add, remove] = differing(before.labels, after.labels);

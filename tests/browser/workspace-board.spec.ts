@@ -9,7 +9,7 @@ const makeOwn = ({ product, account, organizationName, subdomain }: Visitor) =>
 const addressOf = (visitor: Visitor, path = "/") => `http://${visitor.workspaceHost()}${path}`;
 
 const makeProject = async ({ page, say }: Visitor, name: string, template: string) => {
-  await page.getByRole("link", { name: say("Make the first project") }).click();
+  await page.getByRole("link", { name: say("Make the first project with all its settings") }).click();
   await page.getByRole("textbox", { name: say("Name"), exact: true }).fill(name);
   await page.getByRole("radio", { name: template }).check();
   await page.getByRole("button", { name: say("Make the project") }).click();
@@ -26,6 +26,34 @@ const add = async ({ page, say }: Visitor, to: string, titles: string[]) => {
 };
 
 inBothLanguages(() => {
+  test("an organisation's first project is two questions away, and its sample tasks go by one press", async ({
+    visitor,
+    page,
+    say,
+    look,
+  }) => {
+    await makeOwn(visitor);
+    await page.goto(addressOf(visitor));
+    await visitor.signIn();
+    await page.getByRole("button", { name: /^(คัมบัง|Kanban)/ }).click();
+    await expect(page.getByRole("heading", { name: say("What is your first project called?") })).toBeFocused();
+    await look("workspace-onboarding");
+    await page.getByRole("textbox", { name: say("Name"), exact: true }).fill("การตลาด");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(addressOf(visitor, "/p/KRT"));
+    const sample = page.getByRole("link", { name: say("Invite your team"), exact: true });
+    await expect(sample).toHaveCount(2);
+    await look("workspace-samples");
+    await page.getByRole("button", { name: say("Remove the sample tasks") }).click();
+    await expect(sample).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "การตลาด" })).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(sample).toHaveCount(2);
+    await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+    await page.reload();
+    await expect(sample).toHaveCount(2);
+  });
+
   test("a project is made, tasks are written, moved and kept", async ({ visitor, page, say, look, language }) => {
     // What the template calls them, which no catalogue has.
     const [backlog, next] = language === "th" ? (["รอคิว", "ทำต่อไป"] as const) : (["Backlog", "Next"] as const);

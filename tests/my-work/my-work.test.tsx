@@ -85,6 +85,9 @@ it("an empty workspace leads to its first project, and whoever may make none is 
   await showWithRows(<MyWork />, storeOf("member", { projects: [] }));
   expect(screen.getByRole("link", { name: "Make the first project" }).getAttribute("href")).toBe("/new");
   document.body.replaceChildren();
+  await showWithRows(<MyWork />, storeOf("admin", { projects: [] }));
+  expect(await screen.findByRole("heading", { name: "How does your team's work go?" })).not.toBeNull();
+  document.body.replaceChildren();
   await showWithRows(<MyWork />, storeOf("guest", { projects: [] }));
   expect([screen.queryByRole("link"), screen.getByText("Whoever leads a project adds you to it.")]).toEqual([null, expect.anything()]);
 });

@@ -1,9 +1,17 @@
 /** What the charts of a board do to the rows, to drafts, and to the screen that runs them. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
-import { provideComposer, provideDrag, provideProjectMaking, provideTitleEdit, readDraft } from "../../src/web/providers/board.ts";
+import {
+  provideComposer,
+  provideDrag,
+  provideOnboarding,
+  provideProjectMaking,
+  provideTitleEdit,
+  readDraft,
+} from "../../src/web/providers/board.ts";
 import { id } from "../domain/people.ts";
-import { storeOf } from "../model/rows.tsx";
+import { isSample } from "../../src/domain/samples.ts";
+import { people, storeOf } from "../model/rows.tsx";
 import { project } from "../sync/frames.ts";
 
 afterEach(() => sessionStorage.clear());
@@ -35,6 +43,30 @@ it("a project that is made like another has its way of working and its labels, e
   expect(made.workflow).toEqual(store.rows.get("project", id(1))?.workflow);
   expect([...store.rows.by("label", "project", made.id)]).toMatchObject([{ name: "Tea", color: "rose" }]);
   expect([...store.rows.by("label", "project", id(1))]).toHaveLength(1);
+});
+
+it("an organisation's first project begins with tasks that teach, which are known by their label whatever it is called", async () => {
+  const store = storeOf("owner", { projects: [] });
+  const open = vi.fn();
+  const tasks = [
+    { title: "Press", description: "A move", isMine: true },
+    { title: "Open", description: "A list", items: ["Read", "Write"] },
+  ];
+  const machine = provideOnboarding(store, () => ({ label: "Sample", tasks }), open);
+  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban" })).toBeNull();
+  const [made] = store.projects();
+  expect(made).toMatchObject({ name: "Tea", key: "TEA" });
+  const column = store.column(made!.id, made!.workflow.initial).map((key) => store.rows.get("task", key)!);
+  expect(column.map(({ title, assignee }) => [title, assignee])).toEqual([
+    ["Press", people.owner.id],
+    ["Open", null],
+  ]);
+  expect(column.every(isSample)).toBe(true);
+  expect(store.labels(made!.id)).toMatchObject([{ name: "Sample" }]);
+  expect(store.pending()).toHaveLength(1);
+  expect(column.map(({ items }) => items)).toEqual([0, 2]);
+  perform(machine, "open", { key: "TEA" });
+  expect(open.mock.calls).toEqual([["TEA"]]);
 });
 
 describe("what is written", () => {

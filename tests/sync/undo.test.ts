@@ -157,6 +157,17 @@ describe("one's own changes", () => {
     expect(store.lastAct()).toBeNull();
   });
 
+  it("come back together where one command took a label and the tasks that bore it", () => {
+    others("other", the({ op: "task.label", id: first, add: [labels[0]!] }));
+    catchUp();
+    const before = seen();
+    const done = act(the({ op: "task.delete", id: first }), the({ op: "label.remove", id: labels[0]! }))!;
+    sync();
+    expect(undo(done)).toBeNull();
+    sync();
+    expect([store.unsent(), seen()]).toEqual([[], before]);
+  });
+
   it("are not what the server refused, nor what others did", () => {
     others("other", the({ op: "task.delete", id: first }));
     act(edit({ title: "Mine" }));

@@ -27,6 +27,7 @@ const unheard: readonly ChartName[] = [
   "organizationDeletion",
   "members",
   "inviting",
+  "onboarding",
   "projectMaking",
   "presence",
   "composer",

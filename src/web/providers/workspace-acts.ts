@@ -88,6 +88,8 @@ export const useTaskActs = () => {
       /** Says of a task that another one has to be over before it, or no longer. */
       block: (task: Task, by: string, isOn: boolean): Done =>
         attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
+      /** Several ops as one. */
+      all: (ops: readonly Op[]): Done => attempt(...ops),
       remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
       restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
       comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),

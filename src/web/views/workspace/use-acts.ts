@@ -29,6 +29,7 @@ export const useToldActs = () => {
   };
   return {
     acts,
+    told,
     tellTrouble,
     /** Tells only why not. */
     quietly(done: Done, project: Project): boolean {

@@ -20,6 +20,7 @@ import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { useWay } from "../way.tsx";
 import { Board } from "./board.tsx";
+import { SamplesNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
 
 /** The shape of a board, until it is there. */
@@ -101,6 +102,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         )}
       </ProjectBar>
       <Waiting pending={!isThere} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
+        <SamplesNotice project={project} />
         <div className={css.split} data-beside={selected === null ? undefined : ""}>
           <div className={css.side}>
             <Board

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useMine, usePlace, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { button } from "../../../ui/button.css.ts";
 import { cut } from "../../../ui/text.css.ts";
@@ -15,6 +16,7 @@ import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
+import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { Assignee, Due } from "../board/task-card.tsx";
 import { MoveButtons } from "../move-buttons.tsx";
 import { usePersonName } from "../people.ts";
@@ -127,8 +129,13 @@ const Day = ({ day, tasks, projects }: DueDay & { projects: ReadonlyMap<string, 
   );
 };
 
+const Onboarding = lazy(
+  () => import("./onboarding.tsx"),
+  (part) => part.Onboarding,
+);
+
 /** Nobody has a project yet: how the work begins. */
-export const NoProjects = () => {
+const NoProjects = () => {
   const place = usePlace();
   const canMake = place !== null && can(place.me.role, "project.make", null) === "yes";
   return (
@@ -159,10 +166,18 @@ export const MyWork = () => {
   const { today } = useToday();
   const tasks = useMine();
   const all = useProjects();
+  /** Whoever has the say in an empty organisation is asked, until they have answered or gone elsewhere: another's project takes nothing from them. */
+  const [isAsked] = useState(() => all.length === 0 && place !== null && can(place.me.role, "settings.change", null) === "yes");
   const projects = new Map(all.map((project) => [project.id, project]));
   const shown = tasks.filter(({ project }) => projects.get(project)?.isArchived === false);
   const { mine, others } = partsOf(shown, place?.me.id ?? "");
   const days = dueDays(shown, today);
+  if (isAsked)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <Onboarding />
+      </Suspense>
+    );
   if (all.length === 0) return <NoProjects />;
   const rowsOf = (some: readonly Task[], Row: typeof Yours) =>
     some.map((task, at) => {

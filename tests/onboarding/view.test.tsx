@@ -1,0 +1,17 @@
+import { onboardingMachine } from "../../machines/workspace/onboarding.ts";
+import { description } from "../../machines/workspace/onboarding.description.ts";
+import { samples } from "../../machines/workspace/onboarding.samples.ts";
+import { OnboardingQuestions } from "../../src/web/views/workspace/mine/onboarding.tsx";
+import { described } from "../model/described.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+walkView({
+  name: "onboarding",
+  machine: onboardingMachine,
+  samples,
+  async mount(actor) {
+    await showInWorkspace(<OnboardingQuestions actor={actor} />);
+    return described(description, actor);
+  },
+});
