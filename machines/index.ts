@@ -56,6 +56,7 @@ import { organizationDeletionMachine } from "./workspace/organization-deletion.t
 import { outboxMachine } from "./workspace/outbox.ts";
 import { presenceMachine } from "./workspace/presence.ts";
 import { onboardingMachine } from "./workspace/onboarding.ts";
+import { paletteMachine } from "./workspace/palette.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -107,6 +108,7 @@ export const folders = {
     inviting: invitingMachine,
     joining: joiningMachine,
     onboarding: onboardingMachine,
+    palette: paletteMachine,
     projectMaking: projectMakingMachine,
     composer: composerMachine,
     drag: dragMachine,

@@ -26,6 +26,7 @@ export const begin = <Machine extends AnyStateMachine>(
       hub: fromCallback(() => {}),
       watch: fromCallback(() => {}),
       watchVersion: fromCallback(() => {}),
+      watchNetwork: fromCallback(() => {}),
       lead: fromCallback(() => {}),
       watchVideo: fromCallback(() => {}),
       watchMotion: fromCallback(() => {}),

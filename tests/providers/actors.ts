@@ -54,7 +54,7 @@ const promisesOf = (chart: string, machine: AnyStateMachine): [string, AnyActorL
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
   .flatMap((module) => Object.entries(module))
-  // A workspace's are given other things: arrival.test.ts, members.test.ts, workspace-sync.test.ts.
+  // A workspace's are given other things: arrival.test.ts, members.test.ts, workspace-sync.test.ts, tests/palette.
   .filter(
     ([name]) =>
       name.startsWith("provide") &&
@@ -67,6 +67,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWorkspaceOrganizations",
         "provideConnection",
         "provideOutbox",
+        "providePalette",
       ].includes(name),
   ) as [string, (given: App, tell?: (left: number) => void) => AnyStateMachine][];
 export const codesLeft: number[] = [];

@@ -37,6 +37,7 @@ const unheard: readonly ChartName[] = [
   "dayPicking",
   "descriptionEdit",
   "version",
+  "palette",
 ];
 
 const isWanted = (kind: Kind, name: ChartName) =>

@@ -13,6 +13,7 @@ import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
 import { UndoKey } from "../views/workspace/undo-key.tsx";
 import { VersionLine } from "../views/workspace/version-line.tsx";
@@ -45,6 +46,7 @@ const Inside = ({ visit, children }: InsideProps) => {
         <PresenceContext value={presence}>{children(version)}</PresenceContext>
         <UndoKey />
         <KeysKey />
+        <PaletteKey />
       </WorkspaceSyncContext>
     </VisitContext>
   );

@@ -1,24 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 import { Dialog } from "../../ui/dialog.tsx";
+import { commandKey } from "./command-key.ts";
 import * as css from "./keys-dialog.css.ts";
 
 /** What each key does. A module of its own, because it is fetched when somebody asks for it. */
 export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
   const groups: { name: string; keys: [keys: string[], does: string][] }[] = [
     {
       name: t`Everywhere`,
       keys: [
+        [[commandKey, "K"], t`Finds tasks, people, projects and all that can be done`],
         [["?"], t`Shows this list`],
-        [[command, "Z"], t`Takes back what you did last`],
+        [[commandKey, "Z"], t`Takes back what you did last`],
       ],
     },
     {
       name: t`In a task`,
       keys: [
         [["1", "…", "9"], t`Takes one of its next steps`],
-        [[command, "Enter"], t`Sends a comment`],
+        [[commandKey, "Enter"], t`Sends a comment`],
         [["Alt", "↑", "↓"], t`Moves an entry of the checklist`],
         [["Esc"], t`Closes it, or what is being written`],
       ],

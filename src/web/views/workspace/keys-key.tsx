@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
 import { lazy } from "../../loading/lazy.ts";
+import { useOffers } from "./use-offers.ts";
 import { isWriting } from "./is-writing.ts";
 import { useListener } from "./use-listener.ts";
 
@@ -10,16 +12,21 @@ const KeysDialog = lazy(
 
 /** The key `?`, also where it writes a Thai letter, opens the list of keys, which is fetched then. */
 export const KeysKey = () => {
+  const { t } = useLingui();
   const page = useRef(document.body);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
   useListener(page, "keydown", (event) => {
     const isMeant = (event.key === "?" || (event.code === "Slash" && event.shiftKey)) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
     event.preventDefault();
-    setWasOpened(true);
-    setIsOpen(true);
+    open();
   });
+  useOffers(() => [{ key: "keys", name: t`Keys`, note: "?", icon: "list", isEverywhere: true, leads: true, run: open }]);
   return (
     wasOpened && (
       <Suspense>

@@ -4,10 +4,13 @@ import { can } from "../../../contract/workspace/can.ts";
 import { useMine, usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { cut } from "../../ui/text.css.ts";
 import { Tile } from "../../ui/work/tile.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { commandKey } from "./command-key.ts";
+import { wantPalette } from "./palette/wish.ts";
 import * as css from "./rail.css.ts";
 import * as shell from "./shell.css.ts";
 import { Way } from "./way.tsx";
@@ -31,6 +34,13 @@ export const RailLinks = () => {
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (
     <>
+      <button type="button" className={classNames(shell.link, css.search)} onClick={wantPalette}>
+        <WorkIcon name="search" />
+        <span className={cut}>
+          <Trans>Search</Trans>
+        </span>
+        <kbd className={css.searchKeys}>{commandKey} K</kbd>
+      </button>
       <Way to="/" className={shell.link} aria-current={current(path === "/")}>
         <WorkIcon name="mine" />
         <span className={cut}>

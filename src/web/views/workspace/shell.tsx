@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
+import { useOffers } from "./use-offers.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { media } from "../../theme/tokens.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -66,6 +67,13 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
   const { t } = useLingui();
   const { settings } = useWorkspace();
   const called = name ?? email ?? "";
+  const portal = (page: string) => location.assign(`${settings.siteUrl}/${page}`);
+  const signOut = () => actor.send({ type: "signOut.chosen" });
+  useOffers(() => [
+    { key: "workspaces", name: t`My workspaces`, icon: "building", isEverywhere: true, leads: true, run: () => portal("dashboard") },
+    { key: "profile", name: t`Profile`, icon: "user", isEverywhere: true, leads: true, run: () => portal("profile") },
+    { key: "sign out", name: t`Sign out`, icon: "sign-out", isEverywhere: true, run: signOut },
+  ]);
   return (
     <Menu
       header={
@@ -84,8 +92,8 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
         { value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> },
       ]}
       onSelect={(chosen) => {
-        if (chosen === "sign-out") actor.send({ type: "signOut.chosen" });
-        else location.assign(`${settings.siteUrl}/${chosen === "profile" ? "profile" : "dashboard"}`);
+        if (chosen === "sign-out") signOut();
+        else portal(chosen === "profile" ? "profile" : "dashboard");
       }}
       trigger={(button) => (
         <IconButton {...button} size="small" label={t`Account of ${called}`}>

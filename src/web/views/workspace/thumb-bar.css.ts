@@ -27,6 +27,7 @@ export const entry = style({
   display: "grid",
   justifyItems: "center",
   alignContent: "center",
+  textAlign: "center",
   color: c.textMuted,
   textDecoration: "none",
   selectors: { "&[aria-current]": { color: c.accentText, fontWeight: 600 } },

@@ -3,6 +3,7 @@ import { useMine, usePlace, useUnread } from "../../providers/workspace-rows.ts"
 import { Icon } from "../../ui/icons.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { wantPalette } from "./palette/wish.ts";
 import { usePath } from "./rail.tsx";
 import * as css from "./thumb-bar.css.ts";
 import { Way } from "./way.tsx";
@@ -44,6 +45,10 @@ export const ThumbBar = () => {
         </span>
         <Trans>Inbox</Trans>
       </Way>
+      <button type="button" className={css.entry} onClick={wantPalette}>
+        <WorkIcon name="search" size={22} />
+        <Trans>Search</Trans>
+      </button>
       <button type="button" className={css.entry} popoverTarget={placesId}>
         <Icon name="menu" size={22} />
         <Trans>Projects and more</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { refusedText } from "../../i18n/refusals.ts";
 import { useUndo } from "../../providers/workspace-acts.ts";
+import { useOffers } from "./use-offers.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { isWriting } from "./is-writing.ts";
 import { useListener } from "./use-listener.ts";
@@ -11,16 +12,20 @@ export const UndoKey = () => {
   const { t, i18n } = useLingui();
   const undo = useUndo();
   const page = useRef(document.body);
-  useListener(page, "keydown", (event) => {
-    const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    // In a field the browser's own undo is meant.
-    if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
-    event.preventDefault();
+  const takeBack = () => {
     const undone = undo();
     if (undone === null) showToast({ tone: "info", title: t`There is nothing to take back` });
     else if (undone.refused === null) showToast({ tone: "success", title: t`Taken back` });
     // It may be about any project, and names no state of it.
     else showToast({ tone: "error", title: refusedText(i18n, undone.refused, null) });
+  };
+  useListener(page, "keydown", (event) => {
+    const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    // In a field the browser's own undo is meant.
+    if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
+    event.preventDefault();
+    takeBack();
   });
+  useOffers(() => [{ key: "undo", name: t`Take back what you did last`, icon: "undo", isEverywhere: true, run: takeBack }]);
   return null;
 };

@@ -5,6 +5,7 @@ import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
+import { useOffers } from "../use-offers.ts";
 import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -89,6 +90,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const drag = useFlow(machine);
   const taskAt = (task: Task) => `/p/${project.key}?task=${addressOf(project, task)}`;
   const canMake = useCanMake(project);
+  const create = () => setCreating((count) => count + 1);
+  useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
   const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
   const { id: selectedId, isSought } = useFoundTask(project, selected);
@@ -96,7 +99,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
     <div className={css.page}>
       <ProjectBar project={project} place="board">
         {canMake && (
-          <Button className={bar} size="small" icon={<WorkIcon name="plus" size={15} />} onClick={() => setCreating((count) => count + 1)}>
+          <Button className={bar} size="small" icon={<WorkIcon name="plus" size={15} />} onClick={create}>
             <Trans>New task</Trans>
           </Button>
         )}

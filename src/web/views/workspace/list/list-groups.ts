@@ -1,5 +1,6 @@
 import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import { dayAfter } from "../../../i18n/days.ts";
+import { comparable } from "../../../../domain/search.ts";
 import { isOver, numberOf } from "../task-facts.ts";
 import type { ListView, Order } from "./list-view.ts";
 
@@ -22,10 +23,8 @@ export type ListFacts = {
   today: string;
 };
 
-const plain = (text: string) => text.normalize("NFC").toLocaleLowerCase();
-
 const isShown = (view: ListView, { project, me }: ListFacts) => {
-  const wanted = plain(view.q.trim());
+  const wanted = comparable(view.q.trim());
   const assignee = view.assignee === "me" ? me : view.assignee === "nobody" ? null : view.assignee;
   return (task: Task): boolean =>
     // Who asks for a state wants to see what is in it.
@@ -34,7 +33,7 @@ const isShown = (view: ListView, { project, me }: ListFacts) => {
     (view.assignee === null || task.assignee === assignee) &&
     (view.priority === null || task.priority === view.priority) &&
     (view.label === null || task.labels.includes(view.label)) &&
-    (wanted === "" || plain(task.title).includes(wanted) || plain(numberOf(project, task)).includes(wanted));
+    (wanted === "" || comparable(task.title).includes(wanted) || comparable(numberOf(project, task)).includes(wanted));
 };
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -9,6 +9,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
+import { useOffers } from "../use-offers.ts";
 import { useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -28,7 +29,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
 import { plainView, readListView, writeListView, type ListView } from "./list-view.ts";
-import { useGroupName } from "./list-words.ts";
+import { useGroupName, useViewOffers } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";
 
@@ -56,6 +57,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   /** The task that is opened to write its title. */
   const [writing, setWriting] = useState<string | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, me, today });
+  const viewOffers = useViewOffers();
   const groupName = useGroupName(project, people, labels);
   const { id: selectedId, isSought } = useFoundTask(project, selected);
 
@@ -85,6 +87,10 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const state = stateOf(project, initial);
   const words = useTaskWords(state ? nameFor(i18n, state.name) : "");
   const create = () => composer.send({ type: "composer.opened" });
+  useOffers(() => [
+    ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
+    ...viewOffers(view, (next) => way.replace(path(next, beside))),
+  ]);
   const shown = groups.reduce((sum, group) => sum + group.tasks.length, 0);
   return (
     <div className={page.page}>

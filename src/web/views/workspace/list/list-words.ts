@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Label, Person, Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/refusals.ts";
+import type { Offer } from "../use-offers.ts";
 import { usePersonName } from "../people.ts";
 import { usePriorityNames } from "../words.tsx";
 import type { DueGroup } from "./list-groups.ts";
-import type { Column, Grouping, Order } from "./list-view.ts";
+import { groupings, orders, type Column, type Grouping, type ListView, type Order } from "./list-view.ts";
 
 /** What a list calls its parts. */
 
@@ -26,6 +27,33 @@ export const useOrderNames = (): Record<Order, string> => {
 const useDueNames = (): Record<DueGroup, string> => {
   const { t } = useLingui();
   return { late: t`Late`, today: t`Today`, week: t`Within a week`, later: t`Later`, undated: t`No due date` };
+};
+
+/** How else a list can be shown, as the palette offers it. */
+export const useViewOffers = () => {
+  const { t } = useLingui();
+  const groupingNames = useGroupingNames();
+  const orderNames = useOrderNames();
+  return (view: ListView, show: (view: ListView) => void): Offer[] => [
+    ...groupings
+      .filter((group) => group !== view.group)
+      .map((group): Offer => {
+        const name = groupingNames[group];
+        return { key: `group ${group}`, name: t`Group by: ${name}`, icon: "list", run: () => show({ ...view, group }) };
+      }),
+    ...orders
+      .filter((sort) => sort !== view.sort)
+      .map((sort): Offer => {
+        const name = orderNames[sort];
+        return { key: `sort ${sort}`, name: t`Sort by: ${name}`, icon: "down", run: () => show({ ...view, sort }) };
+      }),
+    {
+      key: "over",
+      name: view.hasOver ? t`Without what is done or cancelled` : t`With what is done or cancelled`,
+      icon: "eye",
+      run: () => show({ ...view, hasOver: !view.hasOver }),
+    },
+  ];
 };
 
 /** What a group of a list is called. */

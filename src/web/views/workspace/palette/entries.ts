@@ -1,0 +1,64 @@
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { comparable, soughtNumber, soughtWords, type SoughtNumber } from "../../../../domain/search.ts";
+import { isOver } from "../task-facts.ts";
+
+/** Which rows a palette lists for what is written, and in which order. */
+
+/** How many of a kind are listed. */
+export const most = { tasks: 12, projects: 6, people: 6, offers: 10, recent: 6 } as const;
+
+/** A title as it is compared is made once. */
+const known = new WeakMap<Task, string>();
+const plainTitle = (task: Task): string => {
+  const found = known.get(task) ?? comparable(task.title);
+  known.set(task, found);
+  return found;
+};
+
+export const hasAll = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
+
+type Sought = { words: readonly string[]; number: SoughtNumber | null };
+export const soughtOf = (query: string): Sought => ({ words: soughtWords(query), number: soughtNumber(query) });
+
+const isMeant = (task: Task, project: Project, number: SoughtNumber | null): boolean =>
+  number !== null &&
+  task.number === number.number &&
+  (number.key === null || project.key === number.key || project.formerKeys.includes(number.key));
+
+/** What is meant soonest is lowest; of equal ones the newest comes first. */
+const rankOf = (task: Task, project: Project, { words, number }: Sought): number =>
+  Number(!isMeant(task, project, number)) * 8 +
+  Number(project.isArchived) * 4 +
+  Number(isOver(project, task)) * 2 +
+  Number(!plainTitle(task).startsWith(words[0] ?? ""));
+
+/**
+ * The living tasks that are meant: those that the page holds and those that the server found, each once, as the page has it.
+ *
+ * @param sought something
+ * @param projectOf the project that a task is in, where the person sees it
+ */
+export const tasksFor = (
+  held: Iterable<Task>,
+  found: readonly Task[],
+  sought: Sought,
+  projectOf: (task: Task) => Project | undefined,
+): { task: Task; project: Project }[] => {
+  const fitting = new Map<string, { task: Task; project: Project; rank: number }>();
+  const take = (task: Task): void => {
+    const project = projectOf(task);
+    if (project === undefined || task.deletedAt !== null) return;
+    if (!isMeant(task, project, sought.number) && !hasAll(sought.words, plainTitle(task))) return;
+    fitting.set(task.id, { task, project, rank: rankOf(task, project, sought) });
+  };
+  for (const task of found) take(task);
+  for (const task of held) {
+    // What the page has is newer than an answer: a title that is another one now may be meant no more.
+    fitting.delete(task.id);
+    take(task);
+  }
+  return [...fitting.values()]
+    .sort((one, other) => one.rank - other.rank || (one.task.id < other.task.id ? 1 : -1))
+    .slice(0, most.tasks)
+    .map(({ task, project }) => ({ task, project }));
+};

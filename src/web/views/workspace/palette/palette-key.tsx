@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy } from "../../../loading/lazy.ts";
+import { useListener } from "../use-listener.ts";
+import { onPaletteWanted, wantPalette, type Wish } from "./wish.ts";
+
+const Palette = lazy(
+  () => import("./palette.tsx"),
+  (part) => part.default,
+);
+
+/** Ctrl K, or ⌘ K, opens the palette, which is fetched then: also where somebody writes, and where the key writes a Thai letter. */
+export const PaletteKey = () => {
+  const page = useRef(document.body);
+  const [wish, setWish] = useState<Wish | null>(null);
+  useEffect(
+    () =>
+      onPaletteWanted(() => {
+        const { activeElement } = document;
+        // In the palette it is open already.
+        if (activeElement?.closest("[data-palette][data-state=open]")) return;
+        setWish({ opener: activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null });
+      }),
+    [],
+  );
+  useListener(page, "keydown", (event) => {
+    const isMeant =
+      (event.key.toLowerCase() === "k" || event.code === "KeyK") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!isMeant || event.defaultPrevented) return;
+    // The browser has a search of its own under that key.
+    event.preventDefault();
+    wantPalette();
+  });
+  return (
+    wish && (
+      <Suspense>
+        <Palette wish={wish} />
+      </Suspense>
+    )
+  );
+};

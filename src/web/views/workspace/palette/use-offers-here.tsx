@@ -1,0 +1,161 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { languages, modes, themes, type Language, type Mode } from "../../../../contract/preferences.ts";
+import { can } from "../../../../contract/workspace/can.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { offered, type Offer } from "../use-offers.ts";
+import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { useThemeNames } from "../../../ui/pickers.tsx";
+import { useMoveNote } from "../moves-menu.tsx";
+import { addressOf, numberOf } from "../task-facts.ts";
+import { useToldActs } from "../use-acts.ts";
+import { useWay } from "../way.tsx";
+
+/** Everything that can be done where somebody is, in groups. */
+export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; name: string; offers: Offer[] };
+
+/** What can be done with a task. */
+const useTaskOffers = (task: Task | undefined): Offer[] => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const told = useToldActs();
+  const way = useWay();
+  const noteOf = useMoveNote();
+  const me = usePlace()?.me;
+  const project = task && store.rows.get("project", task.project);
+  if (!task || !project || !me || task.deletedAt !== null) return [];
+  const there = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: task.author === me.id };
+  const mayEdit = !project.isArchived && can(me.role, "task.edit", there) === "yes";
+  const mayMake = !project.isArchived && can(me.role, "task.make", there) === "yes";
+  const mayDelete = !project.isArchived && can(me.role, "task.delete", there) === "yes";
+  const open = (path: string) => ({ leads: true, run: () => way.go(path) });
+  return [
+    ...movesOf(store, task).map((judged): Offer => ({
+      key: `move ${judged.move.id}`,
+      name: nameFor(i18n, judged.move.name),
+      icon: judged.isAllowed ? "arrow-right" : "lock",
+      note: noteOf(judged, project),
+      isPossible: judged.isAllowed,
+      run: () => void told.move(task, project, judged.move.id),
+    })),
+    ...(mayEdit && task.assignee !== me.id
+      ? [
+          {
+            key: "assign",
+            name: t`Take it on`,
+            icon: "user",
+            run: () => void told.quietly(told.acts.edit(task, { assignee: me.id }), project),
+          } as const,
+        ]
+      : []),
+    { key: "open task", name: t`Open it whole`, icon: "expand", ...open(`/t/${addressOf(project, task)}`) },
+    ...(mayMake
+      ? [
+          {
+            key: "duplicate",
+            name: t`Duplicate the task`,
+            icon: "copy",
+            leads: true,
+            run: () => {
+              const made = told.duplicate(task, project);
+              if (made) way.go(`/t/${addressOf(project, made)}`);
+            },
+          } as const,
+        ]
+      : []),
+    ...(mayDelete
+      ? [{ key: "trash", name: t`Put it in the trash`, icon: "trash", run: () => void told.remove(task, project) } as const]
+      : []),
+  ];
+};
+
+/** Where one can go. */
+const useGoOffers = (project: Project | undefined): Offer[] => {
+  const { t } = useLingui();
+  const way = useWay();
+  const me = usePlace()?.me;
+  const { unsent } = useSyncState();
+  const to = (path: string): Pick<Offer, "leads" | "run"> => ({ leads: true, run: () => way.go(path) });
+  const ofProject: Offer[] = project
+    ? [
+        { key: "board", name: t`Board`, note: project.name, icon: "board", ...to(`/p/${project.key}`) },
+        { key: "list", name: t`List`, note: project.name, icon: "list", ...to(`/p/${project.key}/list`) },
+        { key: "project settings", name: t`Project settings`, note: project.name, icon: "settings", ...to(`/p/${project.key}/settings`) },
+      ]
+    : [];
+  return [
+    ...ofProject,
+    { key: "home", name: t`My work`, icon: "mine", ...to("/") },
+    { key: "inbox", name: t`Inbox`, icon: "inbox", ...to("/inbox") },
+    { key: "members", name: t`Members`, icon: "people", ...to("/members") },
+    ...(unsent.length > 0 ? [{ key: "unsent", name: t`Not sent`, icon: "send", ...to("/unsent") } as const] : []),
+    ...(me && can(me.role, "organization.delete", null) === "yes"
+      ? [{ key: "settings", name: t`Settings`, icon: "settings", ...to("/settings") } as const]
+      : []),
+    ...(me && can(me.role, "project.make", null) === "yes"
+      ? [{ key: "new project", name: t`New project`, icon: "plus", ...to("/new") } as const]
+      : []),
+  ];
+};
+
+/** How it is all seen. */
+const useLookOffers = (): Offer[] => {
+  const { t } = useLingui();
+  const { preferences } = useWorkspace();
+  const { theme, mode, requestedLanguage } = useSelector(preferences, ({ context }) => context);
+  const themeNames = useThemeNames();
+  const modeNames: Record<Mode, string> = { light: t`Light`, dark: t`Dark`, system: t`Match system` };
+  const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
+  return [
+    ...modes
+      .filter((each) => each !== mode)
+      .map((each): Offer => ({
+        key: `mode ${each}`,
+        name: t`Appearance: ${modeNames[each]}`,
+        icon: "eye",
+        run: () => preferences.send({ type: "mode.chosen", mode: each }),
+      })),
+    ...languages
+      .filter((each) => each !== requestedLanguage)
+      .map((each): Offer => ({
+        key: `language ${each}`,
+        name: t`Language: ${languageNames[each]}`,
+        icon: "text",
+        run: () => preferences.send({ type: "language.chosen", language: each }),
+      })),
+    ...themes
+      .filter((each) => each !== theme)
+      .map((each): Offer => ({
+        key: `theme ${each}`,
+        name: t`Theme: ${themeNames[each]}`,
+        icon: "tag",
+        run: () => preferences.send({ type: "theme.chosen", theme: each }),
+      })),
+  ];
+};
+
+/**
+ * Everything that can be done where somebody is.
+ *
+ * @param task the one that has the focus, or stands open
+ */
+export const useOffersHere = (project: Project | undefined, task: Task | undefined): OfferGroup[] => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const ofTask = useTaskOffers(task);
+  const go = useGoOffers(project);
+  const look = useLookOffers();
+  const home = task && store.rows.get("project", task.project);
+  const all = offered();
+  const groups: OfferGroup[] = [
+    { key: "task", name: home && task ? `${numberOf(home, task)} · ${task.title}` : "", offers: ofTask },
+    { key: "page", name: t`Here`, offers: all.filter(({ isEverywhere }) => !isEverywhere) },
+    { key: "go", name: t`Go to`, offers: go },
+    { key: "everywhere", name: t`Everywhere`, offers: all.filter(({ isEverywhere }) => isEverywhere) },
+    { key: "look", name: t`How it looks`, offers: look },
+  ];
+  return groups.filter(({ offers }) => offers.length > 0);
+};

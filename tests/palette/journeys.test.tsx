@@ -1,0 +1,196 @@
+/** The palette as people use it: what is found, how it is taken, and where the focus is then (WORKSPACE §4). */
+import { useLocation } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Answer } from "../../src/contract/envelope.ts";
+import { toColumns } from "../../src/domain/columns.ts";
+import type { Task } from "../../src/domain/rows.ts";
+import { type Found, wireVersion } from "../../src/domain/wire.ts";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
+import { PaletteKey } from "../../src/web/views/workspace/palette/palette-key.tsx";
+import { wantPalette } from "../../src/web/views/workspace/palette/wish.ts";
+import { useOffers } from "../../src/web/views/workspace/use-offers.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { id, people } from "../domain/people.ts";
+import { storeOf } from "../model/rows.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+import { access, project, task } from "../sync/frames.ts";
+
+const menu = project(1, { key: "MENU", name: "เมนู", workflow: templates.kanban.document });
+const shop = project(2, { key: "SHOP", name: "หน้าร้าน", workflow: templates.kanban.document, isArchived: true });
+const far = task(90, { title: "ประชุมเก่ามาก", state: "s4", number: 90 });
+
+let ran: string[];
+beforeEach(() => {
+  ran = [];
+  sessionStorage.clear();
+  // What is not laid out has nowhere to be scrolled to.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const Here = () => {
+  const { href } = useLocation();
+  useOffers(() => [{ key: "here", name: "Water the plants", icon: "plus", run: () => ran.push("water") }]);
+  return (
+    <>
+      <output>{href}</output>
+      <input aria-label="Draft" />
+      <a href="/x" data-task={id(10)}>
+        card
+      </a>
+    </>
+  );
+};
+
+const show = async (
+  tasks: Task[],
+  { who = "owner", found = [], status = "live" }: { who?: keyof typeof people; found?: Task[]; status?: SyncStatus } = {},
+) => {
+  const store = storeOf(who, { projects: [menu, shop], tasks, access: [access(1, "guest", "viewer")] });
+  const asked: string[] = [];
+  const rows = {
+    async search(q: string): Promise<Answer<Found>> {
+      asked.push(q);
+      return { success: true, data: { version: wireVersion, tasks: toColumns(found) } };
+    },
+  };
+  const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
+  await showInWorkspace(
+    <WorkspaceSyncContext value={sync}>
+      <Here />
+      <PaletteKey />
+      <ToastHost />
+    </WorkspaceSyncContext>,
+    { until: (() => ({ rows })) as never },
+  );
+  return { store, asked };
+};
+const openPalette = async () => {
+  await act(async () => wantPalette());
+  return screen.findByRole<HTMLInputElement>("combobox");
+};
+const lines = (group: string) =>
+  within(screen.getByRole("group", { name: group }))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+
+describe("the palette", () => {
+  it("comes by Ctrl K, also from a field and on a Thai keyboard, and gives the focus back to it", async () => {
+    await show([]);
+    const draft = screen.getByRole("textbox", { name: "Draft" });
+    draft.focus();
+    const isTaken = !fireEvent.keyDown(draft, { key: "า", code: "KeyK", ctrlKey: true });
+    expect(isTaken).toBe(true);
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByRole("combobox")));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(draft));
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("finds tasks by parts of Thai words and by number, those on which work has not ended first", async () => {
+    await show([
+      task(10, { number: 1, title: "ประชุมเมนูใหม่", state: "s4" }),
+      task(11, { number: 2, title: "เตรียมประชุม" }),
+      task(12, { number: 3, title: "ล้างเครื่อง" }),
+      task(13, { number: 4, title: "ประชุมที่ทิ้ง", deletedAt: "2026-11-24T00:00:00.000Z" }),
+      task(14, { number: 3, title: "ของร้าน", project: id(2) }),
+    ]);
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: "ชุม" } });
+    expect(lines("Tasks")).toEqual(["MENU-2 เตรียมประชุมเมนู", "MENU-1 ประชุมเมนูใหม่เมนู"]);
+    expect(Array.from(document.querySelectorAll("mark"), ({ textContent }) => textContent)).toEqual(["ชุม", "ชุม"]);
+    fireEvent.change(field, { target: { value: "menu ๓" } });
+    expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู"]);
+    fireEvent.change(field, { target: { value: "3" } });
+    expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู", "SHOP-3 ของร้านหน้าร้าน"]);
+  });
+
+  it("adds what the server finds, each once and as the page has it, and opens it by its number", async () => {
+    const held = task(10, { number: 1, title: "ประชุมแล้ว" });
+    const { asked } = await show([held], { found: [far, { ...held, title: "ประชุมก่อนหน้า" }] });
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: "ประชุม" } });
+    await waitFor(() => expect(lines("Tasks")).toEqual(["MENU-1 ประชุมแล้วเมนู", "MENU-90 ประชุมเก่ามากเมนู"]));
+    expect(asked).toEqual(["ประชุม"]);
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(screen.getByText("/t/MENU-90")).toBeTruthy();
+  });
+
+  it("finds projects, people and what can be done, by several words in any order", async () => {
+    await show([]);
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: "ร้าน" } });
+    expect(lines("Projects")).toEqual(["หหน้าร้านArchived"]);
+    fireEvent.change(field, { target: { value: "plants water" } });
+    expect(lines("What can be done")).toEqual(["Water the plants"]);
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(ran).toEqual(["water"]);
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("leaves keys to the input method while it composes a word", async () => {
+    await show([]);
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: "plants" } });
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(field, { key: "ArrowDown", isComposing: true });
+    expect([ran, screen.queryByRole("combobox") !== null]).toEqual([[], true]);
+  });
+
+  it("offers the steps of the card that had the focus, with reasons where one cannot be taken, and takes one", async () => {
+    const { store } = await show([task(10, { number: 1, title: "กาแฟ" })]);
+    const card = screen.getByText("card");
+    card.focus();
+    await openPalette();
+    const [group] = within(screen.getByRole("listbox")).getAllByRole("group");
+    expect(group?.textContent).toContain("MENU-1 · กาแฟ");
+    fireEvent.click(within(group!).getByRole("option", { name: /^Start/ }));
+    expect(store.rows.get("task", id(10))?.state).toBe("s3");
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  it("offers a viewer nothing that they may not do", async () => {
+    await show([task(10, { number: 1, title: "กาแฟ" })], { who: "guest" });
+    screen.getByText("card").focus();
+    const field = await openPalette();
+    expect(screen.queryByRole("option", { name: /trash/ })).toBeNull();
+    const start = screen.getByRole("option", { name: /^Start/ });
+    expect(start.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(start);
+    expect(screen.queryByRole("combobox")).not.toBeNull();
+    fireEvent.change(field, { target: { value: "ชา" } });
+    expect(screen.queryByRole("option", { name: /New task/ })).toBeNull();
+    expect(screen.queryByRole("option", { name: /^New project/ })).toBeNull();
+  });
+
+  it("makes a task of what is written", async () => {
+    const { store } = await show([]);
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: " ชาเย็น " } });
+    fireEvent.click(screen.getByRole("option", { name: /^New task “ชาเย็น”/ }));
+    expect(store.tasks(id(1)).map(({ title }) => title)).toEqual(["ชาเย็น"]);
+  });
+
+  it("says without a network that it finds what is kept, and finds it", async () => {
+    const { asked } = await show([task(10, { number: 1, title: "กาแฟ" })], { status: "offline", found: [far] });
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: "กาแฟ" } });
+    expect(screen.getByText("Offline: only what is kept in this browser is found.")).toBeTruthy();
+    expect([lines("Tasks"), asked]).toEqual([["MENU-1 กาแฟเมนู"], []]);
+  });
+
+  it("lists where somebody was before, once they went there", async () => {
+    await show([task(10, { number: 1, title: "กาแฟ" })]);
+    let field = await openPalette();
+    fireEvent.change(field, { target: { value: "MENU-1" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    field = await openPalette();
+    fireEvent.change(field, { target: { value: "หน้าร้าน" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await openPalette();
+    expect(lines("Where you were")).toEqual(["MENU-1 กาแฟเมนู"]);
+  });
+});
