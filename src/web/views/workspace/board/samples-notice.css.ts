@@ -11,7 +11,7 @@ export const notice = style({
   justifyContent: "space-between",
   gap: `${space(1)} ${space(3)}`,
   padding: `${space(1)} ${space(3)}`,
-  marginBlockEnd: space(2),
+  margin: `${space(2)} ${space(3)} 0`,
   border: `1px solid ${c.accentBorder}`,
   borderRadius: radius.control,
   background: c.accentSoft,

@@ -6,6 +6,7 @@ import { isSample, samplesLabel } from "../../../../domain/samples.ts";
 import { roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
 import { stateOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
@@ -31,7 +32,7 @@ const Notice = ({ project }: { project: Project }) => {
         <Way to="/members">
           <Trans>Invite your team</Trans>
         </Way>
-        <Button size="small" tone="secondary" onClick={remove}>
+        <Button className={bar} size="small" tone="secondary" onClick={remove}>
           <Trans>Remove the sample tasks</Trans>
         </Button>
       </div>
