@@ -117,7 +117,9 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     stop();
     expect(new Set(named).size).toBe(2);
     for (const session of [member, elsewhere]) {
-      expect((await call(session, "GET", "people")).status).toBe(401);
+      // Their pages hear why, so that they keep nothing.
+      const { status, body } = await call(session, "GET", "people");
+      expect([status, body.reason ?? body.code]).toEqual([403, "not_a_member"]);
       const renewal = { body: { refreshToken: session.refreshToken }, headers: at(home.subdomain) };
       expect((await stack.request(`/api/w/${home.subdomain}/session/renewal`, renewal)).status).toBe(401);
     }

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { hostOf, principalOf, workspacePrincipalOf } from "../http/caller.ts";
+import { bearerOf, hostOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
 import { type Acting, actingAtPath, actingInSession } from "../use-cases/workspace/acting.ts";
+import { refusalOf } from "../use-cases/workspace/session.ts";
 import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 
 /** The workspace of the path. */
@@ -28,12 +29,16 @@ export const subdomainOf = (c: Ctx): string => {
  * Who calls in the workspace of the path: by a session of that workspace where it is an origin of its own, by the portal's where it shares that
  * one. Whether they belong to it, the call reads with what it is asked.
  *
- * @throws Refusal not_found, unauthenticated, second_factor_required, not_offered where there are no workspaces
+ * @throws Refusal not_found, unauthenticated, not_a_member for a session that ended with its membership, second_factor_required, not_offered where there are no workspaces
  */
 export const actingOf = async (c: Ctx): Promise<Acting> => {
   const deps = c.get("deps");
   const place = workspacePlace(deps.config);
   if (place === null) throw new Refusal("not_offered");
   if (place === "path") return actingAtPath(deps, namedIn(c), await principalOf(c));
-  return actingInSession(deps, subdomainOf(c), await workspacePrincipalOf(c));
+  const token = bearerOf(c);
+  const principal = token === null ? null : await deps.identity.verifyForWorkspace(token);
+  if (token !== null && principal === null) throw await refusalOf(deps, subdomainOf(c), token);
+  if (principal === null) throw new Refusal("unauthenticated");
+  return actingInSession(deps, subdomainOf(c), principal);
 };

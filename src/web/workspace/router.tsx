@@ -6,12 +6,13 @@ import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { PresenceContext, providePresence } from "../providers/presence.ts";
 import { provideVersion } from "../providers/version.ts";
-import { WorkspaceSyncContext } from "../providers/workspace-rows.ts";
+import { useSyncState, WorkspaceSyncContext } from "../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
+import { RemovedPage } from "../views/workspace/removed-page.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
@@ -33,6 +34,15 @@ import {
 
 type InsideProps = { visit: Me; children: (version: VersionActor) => ReactNode };
 
+const UnlessRemoved = ({ children }: { children: ReactNode }) =>
+  useSyncState().status === "forbidden" ? (
+    <OutsidePage>
+      <RemovedPage />
+    </OutsidePage>
+  ) : (
+    children
+  );
+
 /** Who is inside, the rows that they have there, and the version of the pages that they see. */
 const Inside = ({ visit, children }: InsideProps) => {
   const workspace = useWorkspace();
@@ -43,10 +53,12 @@ const Inside = ({ visit, children }: InsideProps) => {
   return (
     <VisitContext value={visit}>
       <WorkspaceSyncContext value={sync}>
-        <PresenceContext value={presence}>{children(version)}</PresenceContext>
-        <UndoKey />
-        <KeysKey />
-        <PaletteKey />
+        <UnlessRemoved>
+          <PresenceContext value={presence}>{children(version)}</PresenceContext>
+          <UndoKey />
+          <KeysKey />
+          <PaletteKey />
+        </UnlessRemoved>
       </WorkspaceSyncContext>
     </VisitContext>
   );

@@ -75,6 +75,16 @@ export const renewSession = async (
 };
 
 /**
+ * Why a token is not taken: its session has ended, or its person is a member no more, of whom a page keeps nothing.
+ */
+export const refusalOf = async (deps: Pick<Deps, "db" | "identity">, subdomain: string, token: string): Promise<Refusal> => {
+  const said = await deps.identity.tokens.readForWorkspace(token);
+  const found = said === null ? null : await findWorkspace(deps.db, subdomain, said.userId);
+  const isRemoved = found !== null && found.organizationId === said?.organizationId && found.role === null;
+  return new Refusal(isRemoved ? "not_a_member" : "unauthenticated");
+};
+
+/**
  * Signs the browser out: of the portal, and of every workspace that it came into from there.
  *
  * @throws Refusal not_found, unauthenticated with another workspace's token

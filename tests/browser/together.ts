@@ -1,0 +1,119 @@
+import type { Browser, Page } from "@playwright/test";
+import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { expect, speak } from "./journey.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Several people in the workspace of one of them, on one board. */
+
+const columns = ["Backlog", "Next", "Doing", "Done"] as const;
+export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const cards = (page: Page) => Promise.all(columns.map((name) => column(page, name).getByRole("link").allTextContents()));
+
+/** Nothing is on its way any more. What others made impossible meanwhile is kept with its words, and is theirs to let go. */
+const isSettled = async ({ page }: Visitor) => {
+  await expect(page.getByText(/^Everything is saved$|^Could not be sent/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Being sent|^Offline/)).toBeHidden({ timeout: 30_000 });
+};
+
+export const haveTheSame = async (everybody: Visitor[], count: number) => {
+  for (const each of everybody) await isSettled(each);
+  await expect
+    .poll(async () => new Set(await Promise.all(everybody.map(async (each) => JSON.stringify(await cards(each.page))))).size)
+    .toBe(1);
+  expect((await cards(everybody[0]!.page)).flat()).toHaveLength(count);
+};
+
+/** Somebody with an account and a session, in a browser of their own. */
+export const somebodyElse = async (browser: Browser, { product, say }: Pick<Visitor, "product" | "say">) => {
+  const context = await browser.newContext();
+  await speak(context, "en", product.url);
+  const visitor = new Visitor(await context.newPage(), product, say);
+  await visitor.isSignedIn({ isProven: true });
+  return visitor;
+};
+
+export const joins = async (visitor: Visitor, link: string, { organizationName, workspaceHost }: Visitor) => {
+  await visitor.page.goto(link);
+  await visitor.terms().check();
+  await visitor.button("Join {name}", { name: organizationName }).click();
+  await expect(visitor.page).toHaveURL(`http://${workspaceHost()}/`);
+};
+
+/** An owner at the members of a workspace of their own. */
+export const ownsWorkspace = async (owner: Visitor) => {
+  const { product, account, organizationName, subdomain, page } = owner;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await page.goto(`http://${owner.workspaceHost()}/members`);
+  await owner.signIn();
+  await expect(owner.heading("Members")).toBeVisible();
+};
+
+/** Makes a link to share. */
+export const makeLink = async (owner: Visitor) => {
+  await owner.page.getByRole("radio", { name: owner.say("By a link") }).check({ force: true });
+  await owner.button("Make the link").click();
+  return owner.field("Link").inputValue();
+};
+
+/** Writes tasks at the foot of the first column. */
+export const addTasks = async (page: Page, ...titles: string[]) => {
+  await page.getByRole("button", { name: "Add a task Backlog" }).click();
+  for (const title of titles) {
+    await page.getByRole("textbox", { name: "Title of the task" }).fill(title);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Escape");
+};
+
+/** Makes a board with so many tasks. */
+export const makeBoard = async (owner: Visitor, count: number) => {
+  const { page } = owner;
+  await page.goto(`http://${owner.workspaceHost()}/new`);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Year end menu");
+  await page.getByRole("radio", { name: "Kanban" }).check();
+  await owner.button("Make the project").click();
+  if (count > 0) await addTasks(page, ...Array.from({ length: count }, (_, at) => `Task ${at + 1}`));
+};
+
+/** Everybody has the board before them, with its last task. */
+export const openBoard = async (owner: Visitor, others: Visitor[], count: number) => {
+  for (const each of others) await each.page.goto(`http://${owner.workspaceHost()}/p/YEM`);
+  for (const each of [owner, ...others]) await expect(column(each.page, "Backlog").getByText(`YEM-${count}`)).toBeVisible();
+};
+
+/** Numbers that are the same in every run (xorshift). */
+const numbers = (seed: number) => {
+  let state = seed;
+  return (end: number) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % end;
+  };
+};
+
+/** Takes cards into the hand by keys and carries them to the column beside theirs, whatever others do meanwhile. */
+export const moveAround = async ({ page }: Visitor, seed: number, times: number) => {
+  const below = numbers(seed);
+  for (let done = 0; done < times;) {
+    const at = below(columns.length);
+    const from = column(page, columns[at] ?? "Next").getByRole("link");
+    const count = await from.count();
+    if (count === 0) continue;
+    // Somebody else may have carried it away by now.
+    const isThere = await from
+      .nth(below(count))
+      .focus({ timeout: 500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) continue;
+    await page.keyboard.press("Space");
+    // Out of the last one work only comes back.
+    await page.keyboard.press(at === columns.length - 1 || below(4) === 0 ? "ArrowLeft" : "ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    done += 1;
+  }
+};
