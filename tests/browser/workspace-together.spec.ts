@@ -2,120 +2,113 @@
  * The workspace's main job, with nothing standing in: an owner makes a project and invites two people, who join by mail and by a link, and the three
  * work on one board in three browsers, one of them without a network for a while (WORKSPACE §6).
  */
-import type { Browser, Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, speak, test } from "./journey.ts";
-import { Visitor } from "./visitor.ts";
-
-const columns = ["Backlog", "Next", "Doing", "Done"] as const;
-const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const cards = (page: Page) => Promise.all(columns.map((name) => column(page, name).getByRole("link").allTextContents()));
-/** Nothing is on its way any more. What others made impossible meanwhile is kept with its words, and is theirs to let go. */
-const isSettled = async ({ page }: Visitor) => {
-  await expect(page.getByText(/^Everything is saved$|^Could not be sent/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/^Being sent|^Offline/)).toBeHidden({ timeout: 30_000 });
-};
-
-const somebodyElse = async (browser: Browser, { product, say }: Visitor) => {
-  const context = await browser.newContext();
-  await speak(context, "en", product.url);
-  const visitor = new Visitor(await context.newPage(), product, say);
-  await visitor.isSignedIn({ isProven: true });
-  return visitor;
-};
-
-const joins = async (visitor: Visitor, link: string, { organizationName, workspaceHost }: Visitor) => {
-  await visitor.page.goto(link);
-  await visitor.terms().check();
-  await visitor.button("Join {name}", { name: organizationName }).click();
-  await expect(visitor.page).toHaveURL(`http://${workspaceHost()}/`);
-};
-
-/** Numbers that are the same in every run (xorshift). */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (end: number) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % end;
-  };
-};
-
-/** Takes cards into the hand by keys and carries them to the column beside theirs, whatever others do meanwhile. */
-const moveAround = async ({ page }: Visitor, seed: number, times: number) => {
-  const below = numbers(seed);
-  for (let done = 0; done < times;) {
-    const at = below(columns.length);
-    const from = column(page, columns[at] ?? "Next").getByRole("link");
-    const count = await from.count();
-    if (count === 0) continue;
-    // Somebody else may have carried it away by now.
-    const isThere = await from
-      .nth(below(count))
-      .focus({ timeout: 500 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isThere) continue;
-    await page.keyboard.press("Space");
-    // Out of the last one work only comes back.
-    await page.keyboard.press(at === columns.length - 1 || below(4) === 0 ? "ArrowLeft" : "ArrowRight");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
-    done += 1;
-  }
-};
+import { expect, test } from "./journey.ts";
+import {
+  addTasks,
+  column,
+  haveTheSame,
+  joins,
+  makeBoard,
+  makeLink,
+  moveAround,
+  openBoard,
+  ownsWorkspace,
+  somebodyElse,
+} from "./together.ts";
 
 test("three people work on one board in three browsers, one of them offline for a while", async ({ visitor: owner, browser }) => {
   test.setTimeout(180_000);
-  const { product, account, organizationName, subdomain, page } = owner;
-  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
-  await page.goto(`http://${owner.workspaceHost()}/members`);
-  await owner.signIn();
+  await ownsWorkspace(owner);
   const mailed = await somebodyElse(browser, owner);
   const linked = await somebodyElse(browser, owner);
   await owner.field("Email addresses").fill(mailed.account.email);
   await owner.button("Send the invitations").click();
   const link = /http\S*\/invitation#[\w-]+/;
   await joins(mailed, link.exec((await mailed.mail(link)).text)![0], owner);
-  await page.getByRole("radio", { name: owner.say("By a link") }).check({ force: true });
-  await owner.button("Make the link").click();
-  await joins(linked, await owner.field("Link").inputValue(), owner);
+  await joins(linked, await makeLink(owner), owner);
 
-  await page.goto(`http://${owner.workspaceHost()}/new`);
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Year end menu");
-  await page.getByRole("radio", { name: "Kanban" }).check();
-  await owner.button("Make the project").click();
-  await page.getByRole("button", { name: "Add a task Backlog" }).click();
-  for (let at = 1; at <= 12; at += 1) {
-    await page.getByRole("textbox", { name: "Title of the task" }).fill(`Task ${at}`);
-    await page.keyboard.press("Enter");
-  }
-  await page.keyboard.press("Escape");
+  await makeBoard(owner, 12);
   const everybody = [owner, mailed, linked];
-  for (const each of [mailed, linked]) await each.page.goto(`http://${owner.workspaceHost()}/p/YEM`);
-  for (const each of everybody) await expect(column(each.page, "Backlog").getByText("YEM-12")).toBeVisible();
-
-  const haveTheSame = async () => {
-    for (const each of everybody) await isSettled(each);
-    await expect
-      .poll(async () => new Set(await Promise.all(everybody.map(async (each) => JSON.stringify(await cards(each.page))))).size)
-      .toBe(1);
-    expect((await cards(page)).flat()).toHaveLength(12);
-  };
+  await openBoard(owner, [mailed, linked], 12);
   await Promise.all(everybody.map((each, at) => moveAround(each, 7 + at, 30)));
-  await haveTheSame();
+  await haveTheSame(everybody, 12);
 
   await linked.page.context().setOffline(true);
   await expect(linked.page.getByText(/^Offline/)).toBeVisible();
   await Promise.all(everybody.map((each, at) => moveAround(each, 70 + at, at === 2 ? 50 : 30)));
   await expect(linked.page.getByText(/^Offline · \d+ kept$/)).toBeVisible();
   await linked.page.context().setOffline(false);
-  await haveTheSame();
+  await haveTheSame(everybody, 12);
   await linked.page.reload();
-  await haveTheSame();
+  await haveTheSame(everybody, 12);
   await mailed.page.context().close();
   await linked.page.context().close();
+});
+
+test("two people see each other at a task, and that one of them writes", async ({ visitor: owner, browser }) => {
+  await ownsWorkspace(owner);
+  const other = await somebodyElse(browser, owner);
+  await joins(other, await makeLink(owner), owner);
+  await makeBoard(owner, 2);
+  await openBoard(owner, [other], 2);
+  const there = ({ page }: typeof owner) => page.getByRole("list", { name: "Also open with" }).getByRole("img");
+  for (const each of [owner, other]) await column(each.page, "Backlog").getByRole("link", { name: "Task 1" }).click();
+  for (const each of [owner, other]) await expect(there(each)).toHaveCount(1);
+  // A second tab is not a second person.
+  const tab = await other.page.context().newPage();
+  await tab.goto(`http://${owner.workspaceHost()}/t/YEM-1`);
+  await expect(tab.getByRole("list", { name: "Also open with" }).getByRole("img")).toHaveCount(1);
+  await expect(there(owner)).toHaveCount(1);
+  await tab.close();
+
+  const { page } = other;
+  await page.getByRole("button", { name: "Write a comment" }).click();
+  const placeOf = () => owner.page.getByRole("button", { name: "Write a comment" }).boundingBox();
+  const before = await placeOf();
+  await page.getByRole("textbox", { name: "Comment", exact: true }).pressSequentially("Hot or cold?");
+  await expect(owner.page.getByText("Somying is typing…")).toBeVisible();
+  expect(await placeOf()).toEqual(before);
+  await page.keyboard.press("Control+Enter");
+  await expect(owner.page.getByText("Hot or cold?")).toBeVisible();
+  await expect(owner.page.getByText("Somying is typing…")).toBeHidden();
+  await column(page, "Backlog").getByRole("link", { name: "Task 2" }).click();
+  await expect(there(owner)).toHaveCount(0);
+  await page.context().close();
+});
+
+test("of two tabs of one person one sends, and the other one goes on when it is closed meanwhile", async ({
+  visitor,
+  context,
+  network,
+}) => {
+  await ownsWorkspace(visitor);
+  const { page } = visitor;
+  await makeBoard(visitor, 1);
+  const other = await context.newPage();
+  await other.goto(`http://${visitor.workspaceHost()}/p/YEM`);
+  const sent = new Map([page, other].map((tab) => [tab, 0]));
+  for (const tab of [page, other])
+    tab.on("request", (request) => {
+      if (request.url().endsWith("/commands")) sent.set(tab, sent.get(tab)! + 1);
+    });
+  await expect(column(other, "Backlog").getByText("YEM-1")).toBeVisible();
+  await addTasks(page, "Iced tea", "Mango scone");
+  await addTasks(other, "Thai tea cake");
+  for (const tab of [page, other])
+    for (const number of [2, 3, 4]) await expect(column(tab, "Backlog").getByText(`YEM-${number}`)).toBeVisible();
+  expect([...sent.values()]).toEqual([3, 0]);
+
+  // Closed with one that has reached nobody, and others behind it.
+  await network.hold(page, "commands");
+  await addTasks(page, "Coconut ice", "Pandan roll");
+  await addTasks(other, "Lime soda");
+  await expect(other.getByText("Being sent: 3")).toBeVisible();
+  await page.close();
+  for (const number of [5, 6, 7]) await expect(column(other, "Backlog").getByText(`YEM-${number}`)).toBeVisible();
+  await expect(other.getByText("Everything is saved")).toBeVisible();
+  await expect(column(other, "Backlog").getByRole("link")).toHaveCount(7);
+  await other.reload();
+  await expect(column(other, "Backlog").getByRole("link")).toHaveCount(7);
+  for (const title of ["Coconut ice", "Pandan roll", "Lime soda"])
+    await expect(column(other, "Backlog").getByRole("link", { name: title })).toHaveCount(1);
 });

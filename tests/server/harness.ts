@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import pg from "pg";
 import type { DestinationStream } from "pino";
 import sql from "sql-template-tag";
 import { emailProblem } from "../../src/contract/fields.ts";
@@ -16,45 +15,14 @@ import type { Database, Query, Rows } from "../../src/server/store/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { embeddedImage } from "./embedded-image.ts";
+import { createDatabase, hasPostgres } from "./own-database.ts";
+
+export { asAdmin, createDatabase, hasPostgres } from "./own-database.ts";
 
 export type StoreKind = "pglite" | "postgres";
 
-const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432";
-
-/** Asks the shared server as its administrator. */
-export const asAdmin = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 2000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
-const isReachable = await asAdmin((client) => client.query("select 1")).then(
-  () => true,
-  () => false,
-);
-if (!isReachable && process.env["REQUIRE_SERVICES"] === "1") throw new Error(`REQUIRE_SERVICES=1, but there is no Postgres at ${server}`);
-
 /** The stores to test on: `describe.each(stores)`; without a Postgres server only the embedded one. */
-export const stores: readonly StoreKind[] = isReachable ? ["pglite", "postgres"] : ["pglite"];
-export const hasPostgres = isReachable;
-
-/** A database of the caller's own on the shared server. */
-export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
-  const name = `lanngan_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin((client) => client.query(`create database ${name}`));
-  return {
-    url: `${server}/${name}`,
-    drop: () =>
-      asAdmin(async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-        await client.query(`drop role if exists ${name}_workspace`);
-      }),
-  };
-};
+export const stores: readonly StoreKind[] = hasPostgres ? ["pglite", "postgres"] : ["pglite"];
 
 export type Person = { email: string; password: string; token: string; session: Session };
 export type QueuedMail = { id: string; kind: string; language: string; params: Record<string, unknown> };

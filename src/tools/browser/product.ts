@@ -19,6 +19,10 @@ export type Product = {
   mailTo(address: string): Promise<Mail[]>;
   /** The newest text message to a phone. @throws Error when there is none */
   textTo(phone: string): string;
+  /** The server is gone in an instant, with all that it was at. */
+  kill(): Promise<void>;
+  /** Starts it again on what was stored, at the same address. */
+  startAgain(): Promise<void>;
   /** Ends the server and forgets its data. @throws Error when it logged an error while it ran */
   stop(): Promise<void>;
 };
@@ -55,19 +59,28 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   const made = process.env[madeStore];
   // The asynchronous one takes twenty times as long.
   if (made) cpSync(made, folder, { recursive: true });
-  const { end, ...product } = await startIn(folder, settings);
+  let running = await startIn(folder, settings);
+  const { url, advance, mailTo } = running;
   return {
-    ...product,
+    url,
+    advance,
+    mailTo,
+    textTo: (phone) => running.textTo(phone),
+    kill: () => running.kill(),
+    async startAgain() {
+      running = await startIn(folder, { ...settings, PORT: new URL(url).port });
+    },
     async stop() {
-      const said = await end();
+      const said = await running.end();
       await rm(folder, { recursive: true, force: true });
       if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
     },
   };
 };
 
+/** At a free port, where none is said. */
 const startIn = async (folder: string, settings: Record<string, string> = {}) => {
-  const port = await freePort();
+  const port = settings["PORT"] ?? (await freePort());
   const url = `http://localhost:${port}`;
   const texts = await startTextGateway();
   const server = spawn(process.execPath, ["--import", requireNode, main], {
@@ -109,6 +122,11 @@ const startIn = async (folder: string, settings: Record<string, string> = {}) =>
       return (await answer.json()) as Mail[];
     },
     textTo: texts.textTo,
+    async kill() {
+      server.kill("SIGKILL");
+      await ended;
+      await texts.stop();
+    },
     /** Ends the server. Answers what it complained about. */
     async end() {
       server.kill("SIGTERM");
