@@ -52,6 +52,7 @@ import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
 import { organizationExportMachine } from "./workspace/organization-export.ts";
+import { writableProjectsMachine } from "./workspace/writable-projects.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { presenceMachine } from "./workspace/presence.ts";
@@ -117,6 +118,7 @@ export const folders = {
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,
     organizationExport: organizationExportMachine,
+    writableProjects: writableProjectsMachine,
     organizationDeletion: organizationDeletionMachine,
   },
   account: {

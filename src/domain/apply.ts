@@ -83,11 +83,17 @@ const readProject = (world: World, id: string): Project => {
   return found;
 };
 
+/** It is not read alone. */
+const requireOpen = ({ isArchived, isSurplus }: Project): void => {
+  if (isArchived) refuse({ code: "project_archived" });
+  if (isSurplus) refuse({ code: "project_surplus" });
+};
+
 /** A project that the person may do something with; `verb` is asked of it. */
 const openProject = (world: World, id: string, verb: "project.settings" | "project.people" | "project.labels" | "task.make"): Project => {
   const found = projectOf(world, id);
   require(world, verb, standing(world, found));
-  if (found.isArchived) refuse({ code: "project_archived" });
+  requireOpen(found);
   return found;
 };
 
@@ -106,7 +112,7 @@ const taskOf = (
   const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
   require(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
-  if (project.isArchived) refuse({ code: "project_archived" });
+  requireOpen(project);
   return { task, project };
 };
 
@@ -156,6 +162,13 @@ const requireRoomForProject = (world: World, except: string): void => {
   const counted = others.filter(({ isArchived }) => !isArchived).length;
   if (world.projectLimit !== null && counted >= world.projectLimit) refuse({ code: "projects_full", limit: world.projectLimit });
   if (others.length >= bounds.projects) refuse({ code: "projects_full", limit: bounds.projects });
+};
+
+/** Once the plan has room for all of them, no project is read alone for want of it. */
+const openWhatFits = (world: World): void => {
+  const counted = [...world.rows.all("project")].filter(({ isArchived }) => !isArchived);
+  if (world.projectLimit !== null && counted.length > world.projectLimit) return;
+  for (const project of counted) if (project.isSurplus) world.rows.put("project", { ...project, isSurplus: false });
 };
 
 const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
@@ -248,7 +261,7 @@ const does: Does = {
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
     const workflow = like === undefined ? templates[template].document : readProject(world, like).workflow;
-    const begun = { formerKeys: [], isPrivate: false, isArchived: false, workflow, workflowVersion: 1 };
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, workflow, workflowVersion: 1 };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
@@ -266,7 +279,9 @@ const does: Does = {
     const project = projectOf(world, id);
     require(world, "project.archive", standing(world, project));
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
-    world.rows.put("project", { ...project, isArchived });
+    // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.
+    world.rows.put("project", { ...project, isArchived, isSurplus: false });
+    openWhatFits(world);
   },
   "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
@@ -481,6 +496,9 @@ const below = (world: World, id: string): Task[] =>
  */
 export const apply = (world: World, op: Op): Refused | null => {
   try {
+    // Whoever has no seat reads what they are told, and may still go.
+    const isForAll = op.op === "notice.read" || (op.op === "access.give" && op.person === world.me.id && op.role === null);
+    if (!isForAll && world.rows.get("person", world.me.id)?.isSurplus === true) refuse({ code: "seat_surplus" });
     // Each op is done by what is written under its name.
     (does[op.op] as (world: World, op: Op) => void)(world, op);
     return null;

@@ -16,6 +16,8 @@ export type Refused =
       limit: number;
     }
   | { code: "project_archived" }
+  /** The plan has no room for the project, or no seat for the person. */
+  | { code: "project_surplus" | "seat_surplus" }
   | { code: "no_member" | "last_lead" }
   | { code: "label_elsewhere" | "parent_elsewhere" | "blocker_elsewhere" }
   | { code: "parent_circle" | "blocker_circle" }

@@ -56,6 +56,8 @@ export const person = z.object({
   name: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
   role: z.enum(roles),
+  /** The plan has no seat for them: they read, and change nothing. */
+  isSurplus: z.boolean(),
 });
 
 export const project = z.object({
@@ -70,6 +72,8 @@ export const project = z.object({
   /** Whether only its members see it. */
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
+  /** The plan has no room for it: it is read, and not changed. */
+  isSurplus: z.boolean(),
   workflow: workflowDocument,
   /** Counts up with each workflow. */
   workflowVersion: z.int(),
@@ -78,6 +82,9 @@ export const project = z.object({
 /** The project that a key names: the one that has it, else the one that had it last. */
 export const projectNamed = (projects: readonly Project[], key: string): Project | undefined =>
   projects.find((one) => one.key === key) ?? projects.findLast(({ formerKeys }) => formerKeys.includes(key));
+
+/** Whether a project is read alone: it is archived, or the plan has no room for it. */
+export const isClosed = ({ isArchived, isSurplus }: Pick<Project, "isArchived" | "isSurplus">): boolean => isArchived || isSurplus;
 
 /** What somebody was given in a project. */
 export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });

@@ -25,7 +25,8 @@ export const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name
 /** Rows, and the clock and numbers of whoever keeps them. */
 export const begin = (projectLimit: number | null = null) => {
   const tables = new Tables();
-  for (const { id: who, role } of Object.values(people)) tables.put("person", { id: who, role, name: null, nickname: null });
+  for (const { id: who, role } of Object.values(people))
+    tables.put("person", { id: who, role, name: null, nickname: null, isSurplus: false });
   const numbers = new Map<string, number>();
   let minute = 0;
   const nextNumber = (project: string) => {

@@ -27,6 +27,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
   },
   accountDeletion: { proof: currentPassword },
+  writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
   composer: { title: "autocomplete=off maxlength=200" },
   descriptionEdit: { description: "autocomplete=off" },

@@ -64,6 +64,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideInviting",
         "provideOrganizationExport",
         "provideOrganizationDeletion",
+        "provideWritableProjects",
         "provideWorkspaceOrganizations",
         "provideConnection",
         "provideOutbox",

@@ -54,6 +54,15 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "restoration", body: {} }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
   },
+  "GET /api/w/:subdomain/projects": {
+    of: () => ({ path: "projects" }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  // Of a plan that has room for all, nothing is chosen.
+  "PUT /api/w/:subdomain/projects/writable": {
+    of: () => ({ path: "projects/writable", body: { projects: [] } }),
+    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
   "POST /api/w/:subdomain/ownership": {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },

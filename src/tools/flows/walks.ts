@@ -25,6 +25,7 @@ const unheard: readonly ChartName[] = [
   "arrival",
   "organizationExport",
   "organizationDeletion",
+  "writableProjects",
   "members",
   "inviting",
   "onboarding",

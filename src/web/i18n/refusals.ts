@@ -83,6 +83,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "editors_only":
     case "own_only":
     case "not_a_member":
+    case "project_surplus":
+    case "seat_surplus":
       return i18n._(workspaceProblems[refused.code].text.id);
     case "not_found":
       return t(i18n)`This is no longer there, or no longer yours to see`;

@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { useEffect, useReducer } from "react";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
-import { accessKey, type Project, type Task } from "../../domain/rows.ts";
+import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { look } from "../sync/looks.ts";
@@ -15,6 +15,10 @@ import { useIsUnknown, useOpenProject, useSyncState, useWorkspaceRows } from "./
 export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): ProjectRole | null =>
   place && roleIn(place.me.role, { isPrivate, given: rows.get("access", accessKey(id, place.me.id))?.role ?? null });
 
+/** Whether anything in a project may be changed by the person: it is not read alone, and they have a seat. */
+export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
+  place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isSurplus !== true;
+
 /** Every move that leaves the task's state, with why not. */
 export const movesOf = (store: Store, task: Task): Judged[] => {
   const project = store.rows.get("project", task.project);
@@ -22,7 +26,7 @@ export const movesOf = (store: Store, task: Task): Judged[] => {
   const { me } = store.place;
   return movesFrom(workflowOf(project), task.state, {
     role: me.role,
-    projectRole: project.isArchived ? null : roleOf(store, project),
+    projectRole: mayChange(store, project) ? roleOf(store, project) : null,
     isAssignee: task.assignee === me.id,
     isAuthor: task.author === me.id,
     occupancy: store.rows.occupancy(project.id),
@@ -49,6 +53,7 @@ export const useMoves = (task: Task): Judged[] => {
   useTold([
     look.row("project", task.project),
     look.row("access", accessKey(task.project, me)),
+    look.row("person", me),
     ...limited.map((state) => look.column(task.project, state)),
   ]);
   return movesOf(store, task);

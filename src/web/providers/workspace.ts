@@ -50,6 +50,7 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
     isKnown,
     preferences,
     session,
+    language,
     /** Exchanges a way in for a session; null where workspaces share the portal's. */
     exchange: own?.exchange ?? null,
     /** @param signal given up when nobody waits any more */

@@ -16,6 +16,7 @@ import { RemovedPage } from "../views/workspace/removed-page.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
+import { SurplusSeat } from "../views/workspace/surplus.tsx";
 import { UndoKey } from "../views/workspace/undo-key.tsx";
 import { VersionLine } from "../views/workspace/version-line.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
@@ -85,6 +86,7 @@ const Root = () => {
               }
               thumb={<ThumbBar />}
             >
+              <SurplusSeat />
               <Outlet />
             </WorkspaceShell>
           )}

@@ -3,11 +3,13 @@ import { useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
+import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
+import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
@@ -16,6 +18,7 @@ export default function Settings() {
   const { me } = useVisit();
   return (
     <WorkspacePage title={t`Settings`}>
+      {can(me.role, "settings.change", null) === "yes" && <Projects mayChoose={can(me.role, "plan.change", null) === "yes"} />}
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
           <Export />
@@ -29,6 +32,12 @@ export default function Settings() {
     </WorkspacePage>
   );
 }
+
+const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
+  const workspace = useWorkspace();
+  const machine = useMemo(() => provideWritableProjects(workspace), [workspace]);
+  return <ProjectsBox actor={useFlow(machine, { input: { mayChoose } })} />;
+};
 
 const Export = () => {
   const workspace = useWorkspace();

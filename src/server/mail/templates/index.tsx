@@ -16,6 +16,7 @@ import { invitation, invitationAsked, joiningCode } from "./invitations.tsx";
 import { Layout } from "./layout.tsx";
 import { lifecycleDeleted, lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
 import { passwordChanged } from "./password-changed.tsx";
+import { planDowngraded } from "./plan-downgraded.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
 import { reauthentication } from "./reauthentication.tsx";
 import { resetLink } from "./reset-link.tsx";
@@ -55,6 +56,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   lifecycle_suspended: lifecycleSuspended,
   lifecycle_deleted: lifecycleDeleted,
   lifecycle_purged: lifecyclePurged,
+  plan_downgraded: planDowngraded,
   plan_upgraded: planUpgraded,
 };
 

@@ -75,6 +75,8 @@ export const memberships = pgTable(
     name: text("name"),
     nickname: text("nickname"),
     email: text("email").notNull(),
+    /** Of a plan that has no seat for them. */
+    isSurplus: boolean("is_surplus").notNull().default(false),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: time("terms_accepted_at").notNull(),
     createdAt: time("created_at").notNull(),

@@ -47,6 +47,8 @@ export const projects = pgTable(
     description: text("description").notNull(),
     isPrivate: boolean("is_private").notNull(),
     isArchived: boolean("is_archived").notNull(),
+    /** Of a plan that has no room for it. */
+    isSurplus: boolean("is_surplus").notNull().default(false),
     workflow: jsonb("workflow").notNull(),
     workflowVersion: integer("workflow_version").notNull(),
     lastNumber: integer("last_number").notNull().default(0),

@@ -6,6 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
 import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/registration/leads.ts";
+import { settlePlan } from "../workspace/surplus.ts";
 import { upgradeLocked } from "./organizations.ts";
 
 /** What sales does with leads, each a step of machines/organisation/lead.ts on the lead's row. */
@@ -44,12 +45,12 @@ export const leadFor = async (deps: Pick<Deps, "db" | "clock">, id: string): Pro
  * @throws Refusal("not_found"), ("not_possible") when the lead's state does not allow it
  */
 export const moveLeadOn = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">,
   id: string,
   event: LeadEvent,
 ): Promise<AdminLead> => {
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
+  const upgraded = await deps.db.transaction(async (tx) => {
     // Organisations are locked before what belongs to them, everywhere.
     const organizationId = (await findLead(tx, id))?.organizationId ?? null;
     const organization = organizationId === null ? null : await lockLiving(tx, organizationId);
@@ -66,8 +67,10 @@ export const moveLeadOn = async (
       if (organization !== null) await upgradeLocked(deps, tx, organization, wish.planId, wish.billing);
     }
     await audit(tx, { at: now, kind: "admin.lead.moved", actor: "operator", subject: id, details: { from: lead.state, to: state } });
+    return organization?.id ?? null;
   });
   deps.outbox.wake();
+  if (upgraded !== null) await settlePlan(deps, upgraded);
   const moved = await findLead(deps.db, id);
   if (moved === null) throw new Refusal("not_found");
   return moved;

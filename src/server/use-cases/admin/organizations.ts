@@ -21,8 +21,10 @@ import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
+import { settlePlan } from "../workspace/surplus.ts";
+import { workspaceAddress } from "../../workspace-address.ts";
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox">;
+type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">;
 
 /** What the operator does with organisations. Each takes an id or a subdomain, and leaves an audit event in its transaction. */
 
@@ -55,7 +57,7 @@ export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: str
 
 /** @throws Refusal("not_found") for what is no living organisation */
 const change = async (
-  deps: Pick<Deps, "db" | "clock" | "outbox">,
+  deps: Pick<Deps, "db" | "clock" | "outbox" | "workspaceFeed">,
   key: string,
   work: (tx: Database, organization: LivingOrganization) => Promise<void>,
 ): Promise<AdminOrganization> => {
@@ -66,6 +68,7 @@ const change = async (
     return organization.id;
   });
   deps.outbox.wake();
+  await settlePlan(deps, id);
   const organization = await showOrganization(deps.db, id, deps.clock.now());
   if (organization === null) throw new Refusal("not_found");
   return shown(organization);
@@ -100,7 +103,8 @@ export const upgrade = (deps: Needs, key: string, planId: PlanId, billing: Billi
   change(deps, key, (tx, organization) => upgradeLocked(deps, tx, organization, planId, billing));
 
 /**
- * Takes an organisation back to a smaller plan; the same plan again changes nothing. On the free plan its disuse counts from this moment.
+ * Takes an organisation back to a smaller plan and tells its owners; the same plan again changes nothing. On the free plan its disuse counts from this
+ * moment. What the plan has no room for is read from now on, and not changed.
  *
  * @throws Refusal("not_possible") for a plan that is more than it has
  */
@@ -108,13 +112,30 @@ export const downgrade = (deps: Needs, key: string, planId: PlanId): Promise<Adm
   change(deps, key, async (tx, organization) => {
     if (organization.planId === planId) return;
     if (planId > organization.planId) throw new Refusal("not_possible");
-    await setPlan(tx, organization.id, planId, null, deps.clock.now());
+    const now = deps.clock.now();
+    await setPlan(tx, organization.id, planId, null, now);
+    const seen = await showOrganization(tx, organization.id, now);
+    const plan = planById(planId);
+    const over = (used: number, most: number | null) => (most === null ? 0 : Math.max(0, used - most));
+    const params = {
+      organizationName: organization.name,
+      plan: plan.name,
+      projects: over(seen?.projects ?? 0, plan.projects),
+      people: over(seen?.members ?? 0, plan.members),
+      link: `${workspaceAddress(deps.config, organization.subdomain)}/settings`,
+    };
+    for (const to of await addressesOfOwners(tx, organization.id))
+      await queueMail(tx, { to, kind: "plan_downgraded", language: organization.language, params, now });
     if (planId === freePlan.id) await liveOn(deps, tx, organization, { type: "plan.downgraded" });
     await note(deps, tx, "organization.downgraded", organization.id, { from: organization.planId, to: planId });
   });
 
 /** Adds days to a trial, or begins one anew that is over. */
-export const extendTrial = (deps: Pick<Deps, "db" | "clock" | "outbox">, key: string, days: number): Promise<AdminOrganization> =>
+export const extendTrial = (
+  deps: Pick<Deps, "db" | "clock" | "outbox" | "workspaceFeed">,
+  key: string,
+  days: number,
+): Promise<AdminOrganization> =>
   change(deps, key, async (tx, organization) => {
     const from = Math.max(deps.clock.now().getTime(), organization.trialEndsAt?.getTime() ?? 0);
     await setTrialEnd(tx, organization.id, new Date(from + days * day));

@@ -1,12 +1,14 @@
 import type { Deps } from "../../deps.ts";
 import { dueLives } from "../../store/queries/life/living.ts";
 import { purge } from "./purge.ts";
+import { settlePlans } from "../workspace/surplus.ts";
 import { emptyTrash } from "./trash.ts";
 
 const everyHour = 3_600_000;
 
 /**
- * Passes when the server starts and every hour: over the organisations, over what is to be deleted, and over their trash.
+ * Passes when the server starts and every hour: over the organisations, over what is to be deleted, over plans that have no room, and
+ * over the trash.
  *
  * @returns ends it, after the piece in hand
  */
@@ -22,6 +24,7 @@ export const keepLiving = (
         await passLife(deps, now, () => isStopped);
       }
       await purge(deps, now, () => isStopped);
+      await settlePlans(deps, () => isStopped);
       await emptyTrash(deps, now, () => isStopped);
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");

@@ -96,19 +96,27 @@ export const reading = <Result>(
     return work(tx, scene);
   });
 
+/** @throws Refusal seat_surplus for whom the plan has no seat */
+export const requireSeat = ({ isSurplus }: Pick<Member, "isSurplus">): void => {
+  if (isSurplus) throw new Refusal("seat_surplus");
+};
+
 /**
  * Changes something in the caller's organisation, under the lock of its head: what is read is what the change is judged by.
  *
- * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted
+ * @param isForAll also for those for whom the plan has no seat
+ * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted, seat_surplus
  */
 export const changing = <Result>(
   { db }: Pick<Deps, "db">,
   { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+  isForAll = false,
 ): Promise<Result> =>
   inOrganization(db, organizationId, async (tx) => {
     if (!(await lockHead(tx))) throw new Refusal("not_found");
     const scene = await sceneOf(tx, userId);
     requireLiving(scene.organization);
+    if (!isForAll) requireSeat(scene.me);
     return work(tx, scene);
   });

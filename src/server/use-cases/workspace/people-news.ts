@@ -18,11 +18,12 @@ import { wantedOf } from "./wanted.ts";
 /** What is to be announced once the transaction is committed. */
 export type PeopleNews = { seq: number; news: AddressedNews[]; reviewed: string[] };
 
-const personOf = ({ userId: id, name, nickname, role }: Member): Person => ({ id, name, nickname, role });
+const personOf = ({ userId: id, name, nickname, role, isSurplus }: Member): Person => ({ id, name, nickname, role, isSurplus });
 
 const toEverybody = { scope: "organization", kind: "person" } as const;
 
-type Acted = { actor: string; at: Date };
+/** `actor` is null where the system acts. */
+type Acted = { actor: string | null; at: Date };
 
 const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted): Promise<Facts> => {
   const stored = await readFacts(tx, actor, null, wanted);
@@ -30,7 +31,8 @@ const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted):
   return new Facts(stored, wanted);
 };
 
-const log = (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
+/** Writes what is told down, under the lock of the head. */
+export const log = (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
   const { changes, news, heads } = numbered(
     told,
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
@@ -58,14 +60,15 @@ export const tellMembers = async (
   const others = members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId]));
   if (others.length > 0) dropUnreadableNotices(tx, { projects: [], people: others });
   const { news, seq } = log(tx, facts, told, by);
-  return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null ? [] : [now.userId])) };
+  // Whoever is something else now sees other things.
+  return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId])) };
 };
 
 /**
  * Takes from somebody who leaves what they were given in projects, and leaves their tasks to nobody, before they are removed. Under the lock of the
  * head.
  */
-export const releaseMember = async (tx: OrganizationStore, member: Member, by: Acted): Promise<PeopleNews> => {
+export const releaseMember = async (tx: OrganizationStore, member: Member, by: Acted & { actor: string }): Promise<PeopleNews> => {
   const wanted = wantedOf(by.actor);
   wanted.people.add(member.userId);
   wanted.leaving.add(member.userId);
@@ -84,7 +87,10 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
 };
 
 /** Announces it, once it is committed. */
-export const announce = ({ workspaceFeed }: Pick<Deps, "workspaceFeed">, organizationId: string, told: PeopleNews): void => {
-  workspaceFeed.tell(organizationId, told.seq, told.news, []);
-  for (const person of told.reviewed) workspaceFeed.review(organizationId, person);
+export const announce = ({ workspaceFeed }: Pick<Deps, "workspaceFeed">, organizationId: string, ...told: (PeopleNews | null)[]): void => {
+  for (const each of told) {
+    if (each === null) continue;
+    workspaceFeed.tell(organizationId, each.seq, each.news, []);
+    for (const person of each.reviewed) workspaceFeed.review(organizationId, person);
+  }
 };

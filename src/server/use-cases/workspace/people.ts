@@ -7,11 +7,20 @@ import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { changeRole, findMember, knowMember, listMembers, type Member, removeMember } from "../../store/queries/workspace/members.ts";
+import {
+  changeRole,
+  findMember,
+  knowMember,
+  listMembers,
+  type Member,
+  readOrganization,
+  removeMember,
+} from "../../store/queries/workspace/members.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { restOf, statusOf } from "../life/status.ts";
-import { type Acting, changing, looking, reading, require, type Scene } from "./acting.ts";
+import { type Acting, changing, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
 import { announce, releaseMember, tellMembers } from "./people-news.ts";
+import { seatPeople } from "./surplus.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
 
@@ -80,9 +89,10 @@ export const giveRole = async (
     const now = await changeRole(tx, userId, to);
     if (now === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, "role_changed", { person: userId, from: before.role, to });
-    return { answer: shown(me, now), told: await tellMembers(tx, [{ before, now }], by(deps, me)) };
+    const told = await tellMembers(tx, [{ before, now }], by(deps, me));
+    return { answer: shown(me, now), told: [told, await seatPeople(tx, scene.organization, by(deps, me))] };
   });
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, ...told);
   return answer;
 };
 
@@ -97,20 +107,28 @@ export const removePerson = async (
   acting: Acting,
   userId: string,
 ): Promise<void> => {
-  const { ended, told } = await changing(deps, acting, async (tx, scene) => {
-    const { me } = scene;
-    const other = await somebody(tx, userId);
-    const isLeaving = other.userId === me.userId;
-    if (isLeaving) require(me.role, "organization.leave", null);
-    else require(me.role, "person.remove", rowOf(me, other));
-    const released = await releaseMember(tx, other, by(deps, me));
-    const sessions = await removeMember(tx, other.userId, false);
-    if (sessions === null) throw new Refusal("last_owner");
-    await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
-    return { ended: sessions, told: released };
-  });
+  const { ended, told } = await changing(
+    deps,
+    acting,
+    async (tx, scene) => {
+      const { me } = scene;
+      const other = await somebody(tx, userId);
+      const isLeaving = other.userId === me.userId;
+      if (isLeaving) require(me.role, "organization.leave", null);
+      else {
+        requireSeat(me);
+        require(me.role, "person.remove", rowOf(me, other));
+      }
+      const released = await releaseMember(tx, other, by(deps, me));
+      const sessions = await removeMember(tx, other.userId, false);
+      if (sessions === null) throw new Refusal("last_owner");
+      await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
+      return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(deps, me))] };
+    },
+    true,
+  );
   deps.identity.forget(ended);
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, ...told);
 };
 
 /**
@@ -130,11 +148,12 @@ export const leaveForGood = async (
     if (ended === null) throw new Refusal("sole_owner");
     const details = { person: userId, role: me.role };
     await audit(tx, { at: deps.clock.now(), kind: "people.left", actor: { person: userId }, subject: organizationId, details });
-    return { ended, told };
+    const organization = await readOrganization(tx);
+    return { ended, told: [told, ...(organization === null ? [] : [await seatPeople(tx, organization, by(deps, me))])] };
   });
   if (left === null) return;
   deps.identity.forget(left.ended);
-  announce(deps, organizationId, left.told);
+  announce(deps, organizationId, ...left.told);
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */
@@ -152,7 +171,8 @@ export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed"
       { before: heir, now: owner },
       { before: me, now: admin },
     ];
-    return tellMembers(tx, changed, by(deps, me));
+    const handed = await tellMembers(tx, changed, by(deps, me));
+    return [handed, await seatPeople(tx, scene.organization, by(deps, me))];
   });
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, ...told);
 };

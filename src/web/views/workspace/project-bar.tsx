@@ -5,6 +5,7 @@ import { Tile } from "../../ui/work/tile.tsx";
 import { WorkIcon, type WorkIconName } from "../../ui/work/work-icon.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
+import { SurplusProject } from "./surplus.tsx";
 import { Way } from "./way.tsx";
 
 export type ProjectPlace = "board" | "list" | "settings";
@@ -51,6 +52,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
         </nav>
         {children && <div className={css.end}>{children}</div>}
       </header>
+      <SurplusProject project={project} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { can, projectRoles, type ProjectRole } from "../../../contract/workspace/can.ts";
 import type { Access, Person, Project } from "../../../domain/rows.ts";
-import { roleOf } from "../../providers/workspace-moves.ts";
+import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
 import { useAccess, usePeople, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -91,7 +91,7 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  const mayChange = me !== undefined && !project.isArchived && can(me.role, "project.people", standing) === "yes";
+  const mayAdd = me !== undefined && mayChange(store, project) && can(me.role, "project.people", standing) === "yes";
   const byName = (one: Person | undefined, other: Person | undefined) => nameOf(one).localeCompare(nameOf(other), i18n.locale);
   const given = access
     .map((one) => ({ access: one, person: people.find(({ id }) => id === one.person) }))
@@ -116,10 +116,10 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
       )}
       <ul className={css.people}>
         {given.map((one) => (
-          <OfProject key={one.access.person} {...one} project={project} isMine={one.access.person === me?.id} mayChange={mayChange} />
+          <OfProject key={one.access.person} {...one} project={project} isMine={one.access.person === me?.id} mayChange={mayAdd} />
         ))}
       </ul>
-      {mayChange && others.length > 0 && (
+      {mayAdd && others.length > 0 && (
         <select
           name="add-person"
           className={css.adding}

@@ -5,7 +5,7 @@ import type { Op } from "../../../domain/ops.ts";
 import { bounds, colors, type Label, type Project } from "../../../domain/rows.ts";
 import { readDraft, provideComposer, provideTitleEdit } from "../../providers/board.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { roleOf } from "../../providers/workspace-moves.ts";
+import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
 import { useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -153,7 +153,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
             <Trans>Only leads change the settings of a project.</Trans>
           </p>
         )}
-        {isAllowed("project.settings") && !project.isArchived ? (
+        {isAllowed("project.settings") && mayChange(store, project) ? (
           <>
             <section className={css.section} aria-labelledby="looks">
               <h2 className={css.heading} id="looks">
@@ -177,7 +177,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
         <ProjectPeople project={project} />
-        {isAllowed("project.labels") && !project.isArchived && <Labels project={project} />}
+        {isAllowed("project.labels") && mayChange(store, project) && <Labels project={project} />}
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
-import { roleOf } from "../../providers/workspace-moves.ts";
+import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
@@ -46,6 +46,6 @@ export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): 
 export const useCanMake = (project: Project): boolean => {
   const store = useWorkspaceRows();
   const place = usePlace();
-  if (place === null || project.isArchived) return false;
+  if (place === null || !mayChange(store, project)) return false;
   return can(place.me.role, "task.make", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
 };

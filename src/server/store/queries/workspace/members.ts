@@ -1,6 +1,6 @@
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { tellSession } from "../identity/sessions.ts";
@@ -38,9 +38,17 @@ export const knowMember = async (tx: OrganizationStore, { userId, name, nickname
   await know(tx, tx.organizationId, userId, name, nickname, email, now);
 };
 
-const memberShape = { user_id: uuid, name: orNull(text), nickname: orNull(text), email: text, role: textOf<Role>(), created_at: time };
+const memberShape = {
+  user_id: uuid,
+  name: orNull(text),
+  nickname: orNull(text),
+  email: text,
+  role: textOf<Role>(),
+  is_surplus: boolean,
+  created_at: time,
+};
 
-export type Member = Known & { role: Role; joinedAt: Date };
+export type Member = Known & { role: Role; isSurplus: boolean; joinedAt: Date };
 
 const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   userId: row.user_id,
@@ -48,13 +56,14 @@ const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   nickname: row.nickname,
   email: row.email,
   role: row.role,
+  isSurplus: row.is_surplus,
   joinedAt: instant(row.created_at),
 });
 
 const list = statement(
   "list_members",
   memberShape,
-  `select user_id, name, nickname, email, role, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
+  `select user_id, name, nickname, email, role, is_surplus, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
 );
 
 /** Everybody, in the order in which they joined. */
@@ -63,7 +72,7 @@ export const listMembers = async (tx: OrganizationStore): Promise<Member[]> => (
 const find = statement(
   "find_member",
   memberShape,
-  `select user_id, name, nickname, email, role, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
+  `select user_id, name, nickname, email, role, is_surplus, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
 );
 
 export const findMember = async (tx: OrganizationStore, userId: string): Promise<Member | null> => {
@@ -143,7 +152,7 @@ const change = statement(
   memberShape,
   `update memberships m set role = $3::text
    where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or $3::text = 'owner' or ${hasOtherOwner})
-   returning user_id, name, nickname, email, role, created_at`,
+   returning user_id, name, nickname, email, role, is_surplus, created_at`,
 );
 
 /** Gives a member another role, under the lock of the head. Null where nobody would own the organisation any more. */
@@ -151,6 +160,27 @@ export const changeRole = async (tx: OrganizationStore, userId: string, role: Ro
   const [row] = await change(tx, tx.organizationId, userId, role);
   return row ? memberOf(row) : null;
 };
+
+const seat = statement(
+  "settle_seats",
+  memberShape,
+  `with ranked as (
+     select user_id, role <> 'owner' and coalesce(row_number() over (order by role = 'owner' desc, created_at, user_id) > $2::integer, false) as is_over
+     from memberships where organization_id = $1::uuid
+   )
+   update memberships m set is_surplus = r.is_over from ranked r
+   where m.organization_id = $1::uuid and m.user_id = r.user_id and m.is_surplus <> r.is_over
+   returning m.user_id, m.name, m.nickname, m.email, m.role, m.is_surplus, m.created_at`,
+);
+
+/**
+ * Gives the seats of a plan to owners and to those who joined first, under the lock of the head.
+ *
+ * @param most null for any number
+ * @returns who has one now, or none any more
+ */
+export const settleSeats = async (tx: OrganizationStore, most: number | null): Promise<Member[]> =>
+  (await seat(tx, tx.organizationId, most)).map(memberOf);
 
 const endSessions = statement(
   "end_member_sessions",

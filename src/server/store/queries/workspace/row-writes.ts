@@ -8,12 +8,12 @@ import { storedAccess, storedDescription, storedInTask, storedLabel, storedOfTas
 
 const projects = sent(
   "write_projects",
-  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, workflow, workflow_version)
-   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r.workflow, r."workflowVersion"
+  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_surplus, workflow, workflow_version)
+   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isSurplus", r.workflow, r."workflowVersion"
    from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
-     "isArchived" boolean, workflow jsonb, "workflowVersion" integer)
+     "isArchived" boolean, "isSurplus" boolean, workflow jsonb, "workflowVersion" integer)
    on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
-     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, workflow = excluded.workflow,
+     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_surplus = excluded.is_surplus, workflow = excluded.workflow,
      workflow_version = excluded.workflow_version`,
 );
 

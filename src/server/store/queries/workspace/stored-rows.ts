@@ -1,18 +1,17 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
-import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Access, Comment, DescriptionRow, Item, Label, Notice, Person, Project, Task, Watcher } from "../../../../domain/rows.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
 
 /** A person's row, from a membership `m`. */
-export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'role', m.role)`;
-export type StoredPerson = { id: string; name: string | null; nickname: string | null; role: Role };
-export const personOf = ({ id, name, nickname, role }: StoredPerson): Person => ({ id, name, nickname, role });
+export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'role', m.role, 'isSurplus', m.is_surplus)`;
+export type StoredPerson = Person;
+export const personOf = (row: StoredPerson): Person => row;
 
 /** A project `p`. */
 export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'formerKeys', p.former_keys, 'color', p.color, 'icon', p.icon,
-  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'workflow', p.workflow, 'workflowVersion', p.workflow_version)`;
+  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'isSurplus', p.is_surplus, 'workflow', p.workflow, 'workflowVersion', p.workflow_version)`;
 export type StoredProject = Project;
 export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });
 

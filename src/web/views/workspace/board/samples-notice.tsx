@@ -3,7 +3,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Op } from "../../../../domain/ops.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { isSample, samplesLabel } from "../../../../domain/samples.ts";
-import { roleOf } from "../../../providers/workspace-moves.ts";
+import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
@@ -45,7 +45,7 @@ export const SamplesNotice = ({ project }: { project: Project }) => {
   const place = usePlace();
   const store = useWorkspaceRows();
   const label = useRow("label", samplesLabel(project.id));
-  if (place === null || label === undefined || project.isArchived) return null;
+  if (place === null || label === undefined || !mayChange(store, project)) return null;
   const mayRemove = can(place.me.role, "project.labels", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
   return mayRemove && <Notice project={project} />;
 };

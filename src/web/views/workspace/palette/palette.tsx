@@ -13,7 +13,7 @@ import { providePalette, type PaletteActs } from "../../../providers/palette.ts"
 import { useFlow } from "../../../providers/use-flow.ts";
 import type { Offer } from "../use-offers.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { roleOf } from "../../../providers/workspace-moves.ts";
+import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows, WorkspaceSyncContext } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -159,7 +159,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
   const title = query.trim().slice(0, lengths.title);
   const home = here ?? (task && store.rows.get("project", task.project)) ?? projects.find((one) => !one.isArchived);
   const mayMake =
-    home && !home.isArchived && me && can(me.role, "task.make", { isPrivate: home.isPrivate, given: roleOf(store, home) }) === "yes";
+    home && mayChange(store, home) && me && can(me.role, "task.make", { isPrivate: home.isPrivate, given: roleOf(store, home) }) === "yes";
   const makeEntry = (project: Project): Entry => {
     const { name } = project;
     return {

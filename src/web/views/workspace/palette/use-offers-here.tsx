@@ -5,7 +5,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { offered, type Offer } from "../use-offers.ts";
-import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
@@ -28,9 +28,10 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const project = task && store.rows.get("project", task.project);
   if (!task || !project || !me || task.deletedAt !== null) return [];
   const there = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: task.author === me.id };
-  const mayEdit = !project.isArchived && can(me.role, "task.edit", there) === "yes";
-  const mayMake = !project.isArchived && can(me.role, "task.make", there) === "yes";
-  const mayDelete = !project.isArchived && can(me.role, "task.delete", there) === "yes";
+  const isOpen = mayChange(store, project);
+  const mayEdit = isOpen && can(me.role, "task.edit", there) === "yes";
+  const mayMake = isOpen && can(me.role, "task.make", there) === "yes";
+  const mayDelete = isOpen && can(me.role, "task.delete", there) === "yes";
   const open = (path: string) => ({ leads: true, run: () => way.go(path) });
   return [
     ...movesOf(store, task).map((judged): Offer => ({

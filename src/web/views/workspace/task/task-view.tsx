@@ -6,7 +6,7 @@ import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/board.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -68,7 +68,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
   const isOwn = task.author === place?.me.id;
   const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
-    place !== null && !project.isArchived && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+    place !== null && mayChange(store, project) && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
   const isInTrash = task.deletedAt !== null;
   const isFixed = isInTrash || !isMine("task.edit");
   // Nothing hangs yet on one that the server has yet to hear of.

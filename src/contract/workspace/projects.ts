@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { type DataOf, envelope, nothing } from "../envelope.ts";
+
+/** The projects of an organisation as its owners and admins know them. */
+
+export const knownProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  isPrivate: z.boolean(),
+  isArchived: z.boolean(),
+  /** The plan has no room for it. */
+  isSurplus: z.boolean(),
+  /** Whether the caller reads it. */
+  isRead: z.boolean(),
+  /** Who leads it, as they are called; null where nothing is known of them. */
+  leads: z.array(z.nullable(z.string())),
+});
+export type KnownProject = z.infer<typeof knownProject>;
+
+/** GET /api/w/{subdomain}/projects: for owners and admins; `most` is what the plan has room for, null for any number. */
+export const knownProjectsAnswer = envelope(z.object({ projects: z.array(knownProject), most: z.nullable(z.int()) }));
+export type KnownProjects = DataOf<typeof knownProjectsAnswer>;
+
+/** PUT /api/w/{subdomain}/projects/writable: an owner says which stay writable where the plan has no room for all. */
+export const writableRequest = z.object({ projects: z.array(z.string()).check(z.maxLength(200)) });
+export const writableAnswer = envelope(nothing);

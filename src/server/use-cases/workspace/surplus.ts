@@ -1,0 +1,143 @@
+import { planById, plans } from "../../../contract/plans.ts";
+import type { KnownProject } from "../../../contract/workspace/projects.ts";
+import { type Project } from "../../../domain/rows.ts";
+import { Draft } from "../../../domain/tables.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { listUnsettled } from "../../store/queries/life/surplus.ts";
+import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { readOrganization, settleSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { listKnownProjects } from "../../store/queries/workspace/projects.ts";
+import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
+import { type Acting, changing, reading, require } from "./acting.ts";
+import { Facts } from "./facts.ts";
+import { announce, log, type PeopleNews, tellMembers } from "./people-news.ts";
+import { tell } from "./telling.ts";
+import { wantedOf } from "./wanted.ts";
+
+/** What a plan has no room for: projects and people that are more than it has. They are read, and change nothing, until there is room. */
+
+type Acted = { actor: string | null; at: Date };
+
+/** Gives the plan's seats to owners and to those who joined first. Null where everybody has what they had. Under the lock of the head. */
+export const seatPeople = async (
+  tx: OrganizationStore,
+  { planId }: Pick<WorkspaceOrganization, "planId">,
+  by: Acted,
+): Promise<PeopleNews | null> => {
+  const changed = await settleSeats(tx, planById(planId).members);
+  if (changed.length === 0) return null;
+  return tellMembers(
+    tx,
+    changed.map((now) => ({ before: { ...now, isSurplus: !now.isSurplus }, now })),
+    by,
+  );
+};
+
+/** Which of the projects that count stay open where there are too many: those of which something was told last. */
+const changedLast = (projects: readonly Project[], facts: Facts, most: number): Set<string> =>
+  new Set(
+    projects
+      .toSorted((one, other) => facts.of(other.id).seq - facts.of(one.id).seq)
+      .slice(0, most)
+      .map(({ id }) => id),
+  );
+
+/**
+ * Opens and closes projects. Under the lock of the head.
+ *
+ * @param choose which of those that count are to be open; only asked where the plan has no room for all
+ */
+const placeProjects = async (
+  tx: OrganizationStore,
+  by: Acted,
+  choose: (counted: Project[], facts: Facts, most: number) => Set<string>,
+): Promise<PeopleNews | null> => {
+  const wanted = wantedOf(by.actor);
+  wanted.isEveryProject = true;
+  const stored = await readFacts(tx, by.actor, null, wanted);
+  if (stored === null) return null;
+  const facts = new Facts(stored, wanted);
+  const counted = [...facts.all("project")].filter(({ isArchived }) => !isArchived);
+  const most = facts.projectLimit;
+  const open = most === null || counted.length <= most ? null : choose(counted, facts, most);
+  const after = new Draft(facts);
+  for (const project of counted) {
+    const isSurplus = open !== null && !open.has(project.id);
+    if (isSurplus !== project.isSurplus) after.put("project", { ...project, isSurplus });
+  }
+  const changes = after.changes();
+  if (changes.length === 0) return null;
+  const { told } = tell(changes, { after, hasGuests: () => false });
+  const { news, seq } = log(tx, facts, told, by);
+  writeProjects(
+    tx,
+    counted.flatMap(({ id }) => {
+      const now = after.get("project", id);
+      return now !== undefined && changes.some(({ key }) => key === id) ? [now] : [];
+    }),
+  );
+  return { seq, news, reviewed: [] };
+};
+
+/** Where fewer are open than may be, an owner has chosen so. */
+const asBefore = (counted: Project[], facts: Facts, most: number): Set<string> =>
+  changedLast(
+    counted.filter(({ isSurplus }) => !isSurplus),
+    facts,
+    most,
+  );
+
+/** Brings what is open in an organisation into line with its plan; again changes nothing. */
+export const settlePlan = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, organizationId: string): Promise<void> => {
+  const by = { actor: null, at: deps.clock.now() };
+  const told = await inOrganization(deps.db, organizationId, async (tx) => {
+    const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
+    if (organization === null) return [];
+    return [await placeProjects(tx, by, asBefore), await seatPeople(tx, organization, by)];
+  });
+  announce(deps, organizationId, ...told);
+};
+
+/** The same for every organisation where a server stopped before it did so. @param isStopped asked between two of them */
+export const settlePlans = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, isStopped: () => boolean): Promise<void> => {
+  for (const plan of plans)
+    for (const id of await listUnsettled(deps.db, plan)) {
+      if (isStopped()) return;
+      await settlePlan(deps, id);
+    }
+};
+
+/**
+ * The projects of which the caller knows that they exist, also private ones that they do not read, by their names and who leads them.
+ *
+ * @throws Refusal not_found, not_a_member, admins_only
+ */
+export const knownProjects = (deps: Pick<Deps, "db">, acting: Acting): Promise<{ projects: KnownProject[]; most: number | null }> =>
+  reading(deps, acting, async (tx, { me, organization }) => {
+    require(me.role, "settings.change", null);
+    return { projects: await listKnownProjects(tx, me.userId), most: planById(organization.planId).projects };
+  });
+
+/**
+ * Has an owner say which projects stay writable where the plan has no room for all; the others are read.
+ *
+ * @throws Refusal not_found for a project that is none of those that count, owners_only, projects_full, organization_suspended
+ */
+export const chooseWritable = async (
+  deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
+  acting: Acting,
+  chosen: readonly string[],
+): Promise<void> => {
+  const told = await changing(deps, acting, async (tx, { me }) => {
+    require(me.role, "plan.change", null);
+    return placeProjects(tx, { actor: me.userId, at: deps.clock.now() }, (counted, _, most) => {
+      if (chosen.some((id) => !counted.some((project) => project.id === id))) throw new Refusal("not_found");
+      if (chosen.length > most) throw new Refusal("projects_many", { most });
+      return new Set(chosen);
+    });
+  });
+  announce(deps, acting.organizationId, told);
+};

@@ -1,0 +1,43 @@
+/** Choosing which projects stay writable, by the letter of WORKSPACE §9 and not by the chart's. */
+import { expect, it } from "vitest";
+import { refusal, success } from "../../machines/answers.samples.ts";
+import { writableProjectsMachine } from "../../machines/workspace/writable-projects.ts";
+import { full } from "../../machines/workspace/writable-projects.samples.ts";
+import { begin } from "../model/journey.ts";
+
+const open = (mayChoose: boolean, chooseWritable: () => unknown = () => success(null)) =>
+  begin(writableProjectsMachine, { mayChoose }, { loadProjects: () => success(full), chooseWritable });
+
+it("has an owner give one project's place to another, and no more than there are", async () => {
+  const { send, heard, at, asked } = open(true);
+  await heard();
+  expect(at().context.chosen).toEqual(["1", "2"]);
+  send({ type: "project.toggled", id: "3" });
+  send({ type: "project.toggled", id: "4" });
+  send({ type: "submitted" });
+  expect(at().context.chosen).toEqual(["1", "2"]);
+  send({ type: "project.toggled", id: "1" });
+  send({ type: "project.toggled", id: "3" });
+  send({ type: "submitted" });
+  send({ type: "submitted" });
+  await heard();
+  expect(asked.slice(1)).toEqual([{ actor: "chooseWritable", input: { projects: ["2", "3"] } }]);
+  expect([at().hasTag("saved"), at().context.projects.map(({ isSurplus }) => isSurplus)]).toEqual([true, [true, false, false, false]]);
+});
+
+it("keeps the choice where it was refused", async () => {
+  const { send, heard, at } = open(true, () => refusal("network"));
+  await heard();
+  send({ type: "project.toggled", id: "2" });
+  send({ type: "submitted" });
+  await heard();
+  expect([at().hasTag("refused"), at().context.chosen, at().context.problem?.code]).toEqual([true, ["1"], "network"]);
+});
+
+it("is an owner's alone", async () => {
+  const { send, heard, at } = open(false);
+  await heard();
+  send({ type: "project.toggled", id: "1" });
+  send({ type: "submitted" });
+  expect([at().hasTag("busy"), at().context.chosen]).toEqual([false, ["1", "2"]]);
+});
