@@ -5,16 +5,20 @@
 
 /** ำ written as two letters, with a tone mark between them or not. */
 const apart = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
+/** Text that is compared as it stands: Thai that was never written otherwise, and small Latin letters. Most titles are such. */
+const comparableAlready = /^[\u0E01-\u0E4C\u0E4E\u0E4F\x20-@[-~]*$/;
 const thaiDigits = /[๐-๙]/g;
 const thaiZero = "๐".charCodeAt(0);
 
 /** Text as it is compared: composed, in small letters, with one form of ำ and of digits. */
 export const comparable = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(apart, "$1ำ")
-    .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - thaiZero))
-    .toLowerCase();
+  comparableAlready.test(text)
+    ? text
+    : text
+        .normalize("NFC")
+        .replace(apart, "$1ำ")
+        .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - thaiZero))
+        .toLowerCase();
 
 /** What is looked for, word by word: each has to be there. */
 export const soughtWords = (text: string): string[] => comparable(text).split(/\s+/).filter(Boolean);

@@ -32,9 +32,13 @@ const rankOf = (task: Task, project: Project, { words, number }: Sought): number
   Number(isOver(project, task)) * 2 +
   Number(!plainTitle(task).startsWith(words[0] ?? ""));
 
+type Ranked = { task: Task; project: Project; rank: number };
+const isBefore = (one: Ranked, other: Ranked): boolean => (one.rank === other.rank ? one.task.id > other.task.id : one.rank < other.rank);
+
 /**
  * The living tasks that are meant: those that the page holds and those that the server found, each once, as the page has it.
  *
+ * @param found of which the page may hold some: what it has of them is newer
  * @param sought something
  * @param projectOf the project that a task is in, where the person sees it
  */
@@ -43,22 +47,22 @@ export const tasksFor = (
   found: readonly Task[],
   sought: Sought,
   projectOf: (task: Task) => Project | undefined,
+  isHeld: (task: Task) => boolean,
 ): { task: Task; project: Project }[] => {
-  const fitting = new Map<string, { task: Task; project: Project; rank: number }>();
+  // Of thousands that are meant the first few are kept, and the others never sorted.
+  const best: Ranked[] = [];
   const take = (task: Task): void => {
     const project = projectOf(task);
     if (project === undefined || task.deletedAt !== null) return;
     if (!isMeant(task, project, sought.number) && !hasAll(sought.words, plainTitle(task))) return;
-    fitting.set(task.id, { task, project, rank: rankOf(task, project, sought) });
+    const ranked = { task, project, rank: rankOf(task, project, sought) };
+    const last = best[most.tasks - 1];
+    if (last !== undefined && isBefore(last, ranked)) return;
+    const at = best.findIndex((other) => isBefore(ranked, other));
+    best.splice(at < 0 ? best.length : at, 0, ranked);
+    best.length = Math.min(best.length, most.tasks);
   };
-  for (const task of found) take(task);
-  for (const task of held) {
-    // What the page has is newer than an answer: a title that is another one now may be meant no more.
-    fitting.delete(task.id);
-    take(task);
-  }
-  return [...fitting.values()]
-    .sort((one, other) => one.rank - other.rank || (one.task.id < other.task.id ? 1 : -1))
-    .slice(0, most.tasks)
-    .map(({ task, project }) => ({ task, project }));
+  for (const task of found) if (!isHeld(task)) take(task);
+  for (const task of held) take(task);
+  return best;
 };

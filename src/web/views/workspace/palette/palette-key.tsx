@@ -3,10 +3,8 @@ import { lazy } from "../../../loading/lazy.ts";
 import { useListener } from "../use-listener.ts";
 import { onPaletteWanted, wantPalette, type Wish } from "./wish.ts";
 
-const Palette = lazy(
-  () => import("./palette.tsx"),
-  (part) => part.default,
-);
+const load = () => import("./palette.tsx");
+const Palette = lazy(load, (part) => part.default);
 
 /** Ctrl K, or ⌘ K, opens the palette, which is fetched then: also where somebody writes, and where the key writes a Thai letter. */
 export const PaletteKey = () => {
@@ -23,6 +21,8 @@ export const PaletteKey = () => {
     [],
   );
   useListener(page, "keydown", (event) => {
+    // The other key follows in a moment, and letters right behind it are for the palette. Where it cannot be had now, it is asked for again then.
+    if (event.key === "Control" || event.key === "Meta") load().catch(() => {});
     const isMeant =
       (event.key.toLowerCase() === "k" || event.code === "KeyK") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (!isMeant || event.defaultPrevented) return;

@@ -80,7 +80,12 @@ export const entry = style({
   cursor: "pointer",
   scrollMarginBlock: 8,
   selectors: {
-    "&[aria-selected=true]": { background: c.accentSoft, outline: `1px solid ${c.accentBorder}`, outlineOffset: -1 },
+    "&[aria-selected=true]": {
+      vars: { "--number": c.textMuted },
+      background: c.accentSoft,
+      outline: `1px solid ${c.accentBorder}`,
+      outlineOffset: -1,
+    },
     "&[aria-disabled=true]": { color: c.textMuted, cursor: "default" },
   },
   "@media": { [media.phone]: { minHeight: 44 } },

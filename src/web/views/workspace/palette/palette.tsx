@@ -155,7 +155,13 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
   }
 
   const isCalled = (...names: (string | null)[]) => hasAll(words, comparable(names.filter(Boolean).join(" ")));
-  const byTitle = tasksFor(store.rows.all("task"), found, sought, ({ project }) => store.rows.get("project", project));
+  const byTitle = tasksFor(
+    store.rows.all("task"),
+    found,
+    sought,
+    (one) => store.rows.get("project", one.project),
+    (one) => store.rows.get("task", one.id) !== undefined,
+  );
   const title = query.trim().slice(0, lengths.title);
   const home = here ?? (task && store.rows.get("project", task.project)) ?? projects.find((one) => !one.isArchived);
   const mayMake =
