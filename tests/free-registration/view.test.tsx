@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
@@ -28,5 +28,16 @@ it("says what is still missing for as long as it cannot be sent", async () => {
   fireEvent.change(screen.getByRole("textbox", { name: /email/i }), { target: { value: "somchai@example.com" } });
   fireEvent.click(screen.getByRole("checkbox"));
   expect(reason()).toBeNull();
+  actor.stop();
+});
+
+it("says where the mail with everything goes, and is closed by what stands below", async () => {
+  const { context } = createActor(freeRegistrationMachine).getSnapshot();
+  const snapshot = freeRegistrationMachine.resolveState({ value: "success", context: { ...context, email: "somchai@example.com" } });
+  const actor = createActor(freeRegistrationMachine, { snapshot }).start();
+  await show(<FreeRegistrationDialog actor={actor} />);
+  expect(screen.getByRole("status").textContent).toContain("somchai@example.com");
+  fireEvent.click(screen.getByText("Close", { selector: "button, button *" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   actor.stop();
 });
