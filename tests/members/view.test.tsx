@@ -6,6 +6,7 @@ import type { Listed } from "../../machines/workspace/member-changes.ts";
 import { description } from "../../machines/workspace/members.description.ts";
 import { asMember, listed, samples, somebody } from "../../machines/workspace/members.samples.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
+import { SeatsMeter } from "../../src/web/views/workspace/members/seats-meter.tsx";
 import { MembersPage } from "../../src/web/views/workspace/members/members-page.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
@@ -54,4 +55,15 @@ it("offers for its next owner somebody of whom no name and no address is known, 
   (await screen.findByRole("button", { name: "Hand over" })).click();
   const heirs = within(await screen.findByRole("combobox", { name: "New owner" })).getAllByRole("option");
   expect(heirs.map(({ textContent }) => textContent)).toEqual(["Choose somebody", "Somebody without a name"]);
+});
+
+it.each([
+  ["few", { used: 5, most: 8 }, 3, [3, 2, 3]],
+  ["many, a segment for some of them", { used: 60, most: 100 }, 30, [10, 10, 14]],
+  ["all, each by somebody who is here", { used: 2, most: 2 }, 2, [2]],
+])("draws what is taken, what is promised and what is free of seats that are %s", async (_, seats, people, drawn) => {
+  await showInWorkspace(<SeatsMeter seats={seats} people={people} />);
+  const segments = screen.getByText(`${seats.used} of ${seats.most}`).closest("section")!.querySelectorAll("[aria-hidden] > span");
+  const kinds = [...segments].map(({ className }) => className);
+  expect([...new Set(kinds)].map((kind) => kinds.filter((other) => other === kind).length)).toEqual(drawn);
 });

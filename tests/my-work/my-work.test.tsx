@@ -106,6 +106,16 @@ it("the rail counts what is one's own, and lists the projects that are not archi
   ).toEqual(["/p/MENU"]);
 });
 
+it.each([
+  ["owner", "/settings"],
+  ["admin", undefined],
+  ["member", undefined],
+  ["guest", undefined],
+] as const)("the rail leads the owner to the workspace's settings, and nobody else: %s", async (who, settings) => {
+  await showWithRows(<RailLinks />, storeOf(who, { projects: [own] }));
+  expect(screen.queryByRole("link", { name: "Settings" })?.getAttribute("href")).toBe(settings);
+});
+
 it("the rail's foot says how much is kept without a network", async () => {
   const store = storeOf("owner", { tasks: [task(1)] });
   store.do([{ op: "task.delete", id: id(1) }]);

@@ -8,12 +8,14 @@ import { BulkBar } from "../../src/web/views/workspace/list/bulk-bar.tsx";
 import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
 import { plainView } from "../../src/web/views/workspace/list/list-view.ts";
 import { TaskList } from "../../src/web/views/workspace/list/task-list.tsx";
+import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";
 import { project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MKT", workflow: templates.kanban.document });
 const tasks = [1, 2, 3].map((at) => task(at));
+const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
 const facts = { project: own, people: [], labels: [], me: people.owner.id, today: "2026-11-24" };
 const deeds = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
 
@@ -36,13 +38,20 @@ const List = ({ actor }: { actor: SelectionActor }) => (
     >
       {null}
     </TaskList>
-    <BulkBar actor={actor} project={own} people={[]} labels={[]} />
+    <BulkBar actor={actor} project={own} people={[]} labels={labels} />
   </>
 );
 
 const boxOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-task="${id}"]`)!).getByRole("checkbox");
 const bar = () => within(screen.getByRole("region", { name: "What is done to all that are chosen" }));
 const press = (name: string) => fireEvent.click(bar().getByRole("button", { name }));
+/** What can be pressed of what is done to all of them. */
+const offered = () =>
+  bar()
+    .getAllByRole("button")
+    .filter((button) => !isOff(button))
+    .map(({ textContent }) => textContent);
+const isOff = (button: HTMLElement) => (button as HTMLButtonElement).disabled || button.getAttribute("aria-disabled") === "true";
 const whole = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose all" });
 walkView({
   name: "selection",
@@ -67,6 +76,10 @@ walkView({
         const { chosen, refusals } = now.context;
         expect(screen.queryByText(chosen.length === 1 ? "One chosen" : `${chosen.length} chosen`) !== null).toBe(now.hasTag("chosen"));
         for (const id of three) expect((boxOf(id) as HTMLInputElement).checked).toBe(chosen.includes(id));
+        if (now.matches("some"))
+          expect(offered()).toEqual(["Move to…", "Assignee", "Priority", "Labels", "Due", "Put in the trash", "Choose none"]);
+        // One change after the other.
+        if (now.matches("changing")) expect(offered()).toEqual(["Due"]);
         expect(screen.queryAllByRole("alert")).toHaveLength(now.hasTag("refused") ? 1 : 0);
         if (now.hasTag("refused")) expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(refusals.length);
       },
