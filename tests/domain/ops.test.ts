@@ -216,6 +216,14 @@ describe("a task", () => {
     expect([taskAt(id(11)).parent, taskAt(id(12)).parent, trashed()]).toEqual([null, id(11), [10, 13]]);
   });
 
+  it("is deleted and brought back by who made it, who need not lead the project", () => {
+    expect(asks("other", make(11))).toBe("done");
+    for (const op of ["task.delete", "task.restore"] as const) {
+      expect(asks("other", the({ op, id: task }))).toBe("own_only");
+      expect(asks("other", the({ op, id: id(11) }))).toBe("done");
+    }
+  });
+
   it("stands below no other project's, not below itself, and not too deep", () => {
     org.does("owner", makeProject(secret, "SEC"), make(20, { project: secret }));
     org.does("member", make(11, { parent: task }), make(12, { parent: id(11) }));

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { bounds } from "../../src/domain/rows.ts";
 import type { Comment, Deed, DescriptionRow, Item } from "../../src/domain/rows.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { id } from "../domain/people.ts";
@@ -173,6 +174,18 @@ it("has a checklist to add to, tick, rename, put in order and take from", async 
   fireEvent.click(screen.getByRole("button", { name: "Take “Grind” off the list" }));
   expect(store.items(id(10)).map(({ text }) => text)).toEqual(["Item 50", "Taste"]);
   expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Item 50" }));
+});
+
+it("a checklist's entry that is written anew takes no more letters than one may have", async () => {
+  const store = await show({ items: [item(50)] });
+  fireEvent.click(screen.getByRole("button", { name: "Item 50" }));
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Entry of the checklist" });
+  const person = userEvent.setup();
+  await person.clear(field);
+  await person.paste("x".repeat(bounds.item + 10));
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(store.items(id(10)).map(({ text }) => text)).toEqual(["x".repeat(bounds.item)]));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, is: object = {}): Deed => ({
