@@ -11,6 +11,10 @@ import { folderWords } from "../../src/web/views/flows/chart-list.tsx";
 import { FlowsPage, FlowView } from "../../src/web/views/flows/flows-page.tsx";
 import { settings, show } from "../model/render.tsx";
 
+const inspector = vi.hoisted(() => ({ opened: vi.fn<(flow: unknown, url: string) => object>(() => ({ tell: () => {}, stop: () => {} })) }));
+vi.mock("../../src/web/clients/stately-inspector.ts", () => ({ openInspector: inspector.opened }));
+const inspected = () => inspector.opened.mock.calls;
+
 let flow: Flow;
 beforeAll(async () => {
   flow = (await flows["contact"]!()).default;
@@ -18,6 +22,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  inspector.opened.mockClear();
 });
 
 const tabs: FlowsOfTabs = { flows: [], try: () => {}, send: () => {} };
@@ -106,6 +111,17 @@ describe("the page of the charts", () => {
     await open();
     expect(within(facts()).getByRole("heading", { level: 2, name: "contact" })).toBeTruthy();
     expect(within(facts()).getByText("machines/dialogs/contact.ts")).toBeTruthy();
+  });
+
+  it.each([
+    ["", "Open this chart in Stately's inspector", "https://stately.ai/inspect"],
+    ["", "without a network", "/flows?inspect=receiver"],
+    ["contact.submitting", "Open this chart in Stately's inspector", "https://stately.ai/inspect"],
+    ["contact.submitting", "without a network", "/flows?inspect=receiver"],
+  ])("opens an inspector of the chart, with a state chosen or none: %j, %s", async (selected, words, url) => {
+    await open(selected);
+    fireEvent.click(screen.getByRole("link", { name: words }));
+    await waitFor(() => expect(inspected()).toEqual([[flow, url]]));
   });
 
   it("says everything about the state of the address, and links to the states around it", async () => {
