@@ -132,6 +132,19 @@ describe("a stored session", () => {
     expect(stored()).toMatchObject({ access_token: renewed.access_token });
   });
 
+  it("is renewed by itself as its end comes near while the page is open", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    store({ ...person.session, expires_at: seconds() + 300 });
+    recorder.says({ body: renewed });
+    identityFor().startAutoRefresh();
+    await vi.waitUntil(() => types().includes("identity.initialSession"));
+    expect(recorder.asked()).toEqual([]);
+    vi.advanceTimersByTime(240_000);
+    await vi.waitUntil(() => types().includes("identity.tokenRefreshed"));
+    expect(stored()).toMatchObject({ access_token: renewed.access_token });
+    vi.useRealTimers();
+  });
+
   it("ends by nobody's wish when it cannot be renewed", async () => {
     store(expired());
     recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
