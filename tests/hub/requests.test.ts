@@ -347,6 +347,17 @@ describe("long polling", () => {
     expect((await ask(hub, { query: { id } })).status).toBe(404);
   });
 
+  test("whose last words nobody fetches is forgotten after the time in which it may come back", async () => {
+    const hangUp = JSON.stringify({ type: 1, target: "Hang", arguments: [] });
+    const [early, late] = [await connected(), await connected()];
+    for (const id of [early, late]) await post(id, `${hangUp}\u001e`);
+    clock.advance(14_000);
+    expect(recordsOf((await ask(hub, { query: { id: early } })).text)).toEqual([{ type: 7 }]);
+    clock.advance(1000);
+    // Whoever fetches slowly holds it no longer either.
+    for (const id of [early, late]) expect((await ask(hub, { query: { id } })).status).toBe(404);
+  });
+
   test("is taken up in the order in which it was sent, also when an earlier part is still on its way", async () => {
     const id = await connected();
     const first = request(`${hub.url}?apiKey=test-client&id=${id}`, { method: "POST", headers: { expect: "100-continue" }, agent: false });

@@ -71,14 +71,9 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
     ],
   ];
 
-  test.each(calls)("%s waits for who has the account, and holds no proof meanwhile", async (_name, prepare, call) => {
-    const email = await prepare();
-    const { rows } = await holder.query<{ id: string }>("select id from users where email = $1", [email]);
-    const { id } = rows[0]!;
-    await holder.query("begin");
-    await holder.query("select 1 from users where id = $1 for no key update", [id]);
-    const answer = call(email);
-    await vi.waitFor(
+  /** What was asked stands before a lock. */
+  const waits = () =>
+    vi.waitFor(
       async () => {
         const waiting = await onlooker.query(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -87,6 +82,15 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
       },
       { timeout: 10_000, interval: 5 },
     );
+
+  test.each(calls)("%s waits for who has the account, and holds no proof meanwhile", async (_name, prepare, call) => {
+    const email = await prepare();
+    const { rows } = await holder.query<{ id: string }>("select id from users where email = $1", [email]);
+    const { id } = rows[0]!;
+    await holder.query("begin");
+    await holder.query("select 1 from users where id = $1 for no key update", [id]);
+    const answer = call(email);
+    await waits();
     // What it waits with is not locked: nobody has to wait for it.
     const free = await onlooker.query("select 1 from one_time_tokens where user_id = $1 for update skip locked", [id]);
     const all = await onlooker.query("select 1 from one_time_tokens where user_id = $1", [id]);
@@ -94,5 +98,18 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
     expect(all.rowCount).toBeGreaterThan(0);
     await holder.query("rollback");
     expect((await answer).status).toBe(200);
+  });
+
+  test("an address that is confirmed while another link to confirm it is asked for is sent none", async () => {
+    const email = await signUp();
+    await holder.query("begin");
+    await holder.query("update users set email_confirmed_at = now() where email = $1", [email]);
+    await holder.query("delete from one_time_tokens where address = $1", [email]);
+    const answer = stack.request("/auth/v1/resend", { body: { type: "signup", email } });
+    await waits();
+    await holder.query("commit");
+    expect((await answer).status).toBe(200);
+    const { rowCount } = await onlooker.query("select 1 from one_time_tokens where address = $1", [email]);
+    expect([rowCount, (await stack.mails(email)).length]).toEqual([0, 1]);
   });
 });

@@ -46,6 +46,17 @@ describe.each(stores)("mailed links and codes on %s", (store) => {
     expect(again.hash).toContain("error=access_denied&error_code=otp_expired");
   });
 
+  test.each<Record<string, string>>([{ type: "signup" }, { token: "x" }, {}])(
+    "a form that lacks what the page's has, %j, leads back with the reason",
+    async (fields) => {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const body = new URLSearchParams(fields).toString();
+      const answer = await stack.app.request("/auth/v1/verify", { method: "POST", headers, body });
+      expect(answer.status).toBe(303);
+      expect(new URL(answer.headers.get("location")!).hash).toContain("error=access_denied");
+    },
+  );
+
   test("the page shows what it was given as text, never as markup", async () => {
     const page = await stack.app.request(`/auth/v1/verify?type=signup&token=${encodeURIComponent(`"><script>alert(1)</script>`)}`);
     expect(await page.text()).not.toContain("<script>");
