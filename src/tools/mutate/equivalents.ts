@@ -161,4 +161,20 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/identity/sessions/signing-keys.ts: a key's name is ten times as long",
     because: "a name may be of any length, and no two are the same either way",
   },
+  "06a3b13f5c-2": {
+    what: "src/web/ui/stepper.tsx: the token on the way is not hidden from those who listen",
+    because: "it has no content and no name, so that nothing is told of it either way",
+  },
+  bb01871189: {
+    what: "src/web/views/registration/one-page-registration-form.tsx: how to pay is asked of plans that cost more than a baht",
+    because: "none costs as little as one and more than nothing",
+  },
+  "bb01871189-2": {
+    what: "src/web/views/registration/one-page-registration-form.tsx: the price is said of plans that cost more than a baht",
+    because: "none costs as little as one and more than nothing",
+  },
+  "0def5cc04a": {
+    what: "src/server/routes/identity/verify.ts: a form without a type is of the type null in place of an empty one",
+    because: "no proof is of either, and neither is read before it is refused",
+  },
 };
