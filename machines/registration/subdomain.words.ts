@@ -10,9 +10,6 @@ export const words: ChartWords = {
     suggestSubdomains: ["suggesting subdomains", "แนะนำซับโดเมน"],
     checkSubdomain: ["checking the subdomain", "ตรวจสอบซับโดเมน"],
   },
-  delays: {
-    typingPause: ["the pause after typing is over", "หยุดพิมพ์ครบเวลา"],
-  },
   states: {
     arriving,
     "idle.quiet": ["Nothing is said about the subdomain", "ไม่มีข้อความเรื่องซับโดเมน"],

@@ -2,10 +2,8 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],
     "rows.missed": ["Something may have been missed", "อาจมีข้อมูลที่ยังไม่ได้รับ"],
     "person.changed": ["The person is given another role", "สมาชิกได้รับบทบาทใหม่"],
-    "network.came": ["The network is there again", "เครือข่ายกลับมาแล้ว"],
   },
   actors: {
     begin: ["getting all rows", "รับข้อมูลทั้งหมด"],

@@ -2,8 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "template.chosen": ["Choose how the work goes", "เลือกวิธีทำงาน"],
-    "name.changed": ["Write the name of the first project", "เขียนชื่อโครงการแรก"],
     skipped: ["Skip the first question", "ข้ามคำถามแรก"],
   },
   states: {

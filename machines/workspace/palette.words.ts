@@ -9,10 +9,8 @@ export const words: ChartWords = {
     "entry.taken": ["Press Enter", "กด Enter"],
     "search.retried": ["Press “Search again”", "กด “ค้นหาอีกครั้ง”"],
     "network.lost": ["The network goes", "เครือข่ายขาดหาย"],
-    "network.came": ["The network is there again", "เครือข่ายกลับมา"],
   },
   actors: { find: ["searching on the server", "ค้นหาบนเซิร์ฟเวอร์"] },
-  delays: { typingPause: ["nothing was written for a moment", "หยุดพิมพ์ชั่วครู่"] },
   states: {
     closed: ["No palette is over the page", "ไม่มีแถบค้นหาทับหน้า"],
     "open.resting": ["A field asks what is looked for; what the page has is listed below", "มีช่องค้นหา และรายการที่หน้านี้มีอยู่ด้านล่าง"],

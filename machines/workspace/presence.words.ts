@@ -3,7 +3,6 @@ import type { ChartWords } from "../common.words.ts";
 export const words: ChartWords = {
   events: {
     "hub.came": ["The hub is there", "เชื่อมต่อกับฮับแล้ว"],
-    "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],
     "page.shown": ["The tab is looked at", "เปิดดูแท็บ"],
     "page.hidden": ["Another tab is looked at", "เปลี่ยนไปดูแท็บอื่น"],
     "task.opened": ["Open a task", "เปิดงาน"],

@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "template.chosen": ["Choose another way to begin", "เลือกแบบเริ่มต้นอื่น"],
     "like.chosen": ["Choose another project to begin like", "เลือกโครงการอื่นเป็นต้นแบบ"],
     "color.chosen": ["Choose another colour", "เลือกสีอื่น"],
   },

@@ -1,5 +1,5 @@
 /** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
@@ -86,8 +86,18 @@ describe("a task by itself", () => {
     expect(screen.getByRole("button", { name: "Copy the link" })).toBeTruthy();
   });
 
-  it("that is not there is said to be none", async () => {
-    await showWithRows(<WholeTask project={own} name="8" />, storeOf("owner", { projects: [own], tasks: [task(7)] }));
+  it("that is not there is asked for, and said to be none once the server knows of none", async () => {
+    const none = "There is no such task, or it is no longer in the trash.";
+    const store = storeOf("owner", { projects: [own], tasks: [task(7)] });
+    await showWithRows(<WholeTask project={own} name="8" />, store);
+    expect(text()).not.toContain(none);
+    act(() => store.knowsNot(`${own.key}-8`));
+    // What stands in its place goes gently.
+    await waitFor(() => expect(text()).toContain(none));
+  });
+
+  it("that is not there is said to be none without a network", async () => {
+    await showWithRows(<WholeTask project={own} name="8" />, storeOf("owner", { projects: [own], tasks: [task(7)] }), "offline");
     expect(text()).toContain("There is no such task, or it is no longer in the trash.");
   });
 });
