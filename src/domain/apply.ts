@@ -25,6 +25,8 @@ export type Circumstances = {
   nextNumber(project: string): number | null;
   /** What was deleted up to then is over, which the server alone knows: RFC 3339. */
   trashSince?: string;
+  /** The number that a task had in a project before it went to another; the server alone knows. */
+  formerNumber?(task: string, project: string): number | null;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
 };
@@ -175,12 +177,15 @@ const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
   if (start !== null && due !== null && start > due) refuse({ code: "start_after_due" });
 };
 
+const mayRead = (world: World, project: Project, person: string): boolean => {
+  const role = world.rows.get("person", person)?.role;
+  const given = world.rows.get("access", accessKey(project.id, person))?.role ?? null;
+  return role !== undefined && can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
+};
+
 /** Whoever is assigned to a task can see it. */
 const requireMember = (world: World, project: Project, person: string | null): void => {
-  if (person === null) return;
-  const role = world.rows.get("person", person)?.role ?? refuse({ code: "no_member" });
-  const given = world.rows.get("access", accessKey(project.id, person))?.role ?? null;
-  if (can(role, "project.read", { isPrivate: project.isPrivate, given }) !== "yes") refuse({ code: "no_member" });
+  if (person !== null && !mayRead(world, project, person)) refuse({ code: "no_member" });
 };
 
 const requireLabels = (world: World, project: string, ids: readonly string[]): void => {
@@ -393,6 +398,35 @@ const does: Does = {
     if (last) world.takenBack.push(last);
     world.rows.put("task", { ...task, state: to, stateSince: last?.since ?? since, ...(rank === undefined ? {} : { rank }) });
   },
+  "task.transfer": (world, { id, project: to, rank, states }) => {
+    const target = openProject(world, to, "task.make");
+    // Where not everybody sees it, others lose it as by a deletion.
+    const { task, project } = living(taskOf(world, id, target.isPrivate ? "task.delete" : "task.edit"));
+    if (target.id === project.id) return;
+    const all = [task, ...below(world, id)];
+    const ids = new Set(all.map((each) => each.id));
+    for (const each of all)
+      for (const waiting of Array.from(world.rows.by("task", "blocker", each.id)))
+        if (!ids.has(waiting.id)) world.rows.put("task", { ...waiting, blockedBy: waiting.blockedBy.filter((of) => of !== each.id) });
+    const stated = new Map(states.map((each) => [each.id, each.state]));
+    for (const each of all) {
+      const state = stated.get(each.id) ?? stateThere(project.workflow, each.state, target.workflow);
+      if (each.deletedAt === null) requireRoom(world, target, state);
+      else if (!workflowOf(target).has(state)) refuse({ code: "workflow_changed" });
+      world.rows.put("task", {
+        ...each,
+        ...(each.id === id ? { rank, parent: null } : {}),
+        project: to,
+        number: world.formerNumber?.(each.id, to) ?? world.nextNumber(to),
+        state,
+        stateSince: world.now,
+        assignee: each.assignee !== null && mayRead(world, target, each.assignee) ? each.assignee : null,
+        labels: labelsThere(world, each.labels, to),
+        blockedBy: each.blockedBy.filter((of) => ids.has(of)),
+      });
+      takeAlong(world, each.id, target);
+    }
+  },
   // What is below a task goes to the trash with it, and comes back with it.
   "task.delete": (world, { id }) => {
     const { task } = living(taskOf(world, id, "task.delete"));
@@ -472,6 +506,33 @@ const does: Does = {
       if (notice !== undefined && Date.parse(notice.at) <= Date.parse(until)) world.rows.put("notice", { ...notice, isRead });
     }
   },
+};
+
+/** Where a task of one workflow stands in another: in the state of the same id and category, else the first of its category, else where work begins. */
+const stateThere = (from: WorkflowDocument, state: string, to: WorkflowDocument): string => {
+  const category = from.states.find((each) => each.id === state)?.category;
+  const fitting = to.states.filter((each) => each.category === category);
+  return (fitting.find((each) => each.id === state) ?? fitting[0])?.id ?? to.initial;
+};
+
+/** The labels of a project that are called as these are. */
+const labelsThere = ({ rows }: World, labels: readonly string[], project: string): string[] => {
+  const there = [...rows.by("label", "project", project)];
+  return labels.flatMap((id) => {
+    const label = rows.get("label", id);
+    return label === undefined ? [] : there.filter(({ name }) => sameName(name, label.name)).map((same) => same.id);
+  });
+};
+
+/** What hangs on a task is in its project, and what somebody said about it who may not read that is gone. */
+const takeAlong = (world: World, task: string, target: Project): void => {
+  const { rows } = world;
+  for (const row of Array.from(rows.by("description", "task", task))) rows.put("description", { ...row, project: target.id });
+  for (const row of Array.from(rows.by("comment", "task", task))) rows.put("comment", { ...row, project: target.id });
+  for (const row of Array.from(rows.by("item", "task", task))) rows.put("item", { ...row, project: target.id });
+  for (const row of Array.from(rows.by("watcher", "task", task)))
+    if (mayRead(world, target, row.person)) rows.put("watcher", { ...row, project: target.id });
+    else rows.drop("watcher", row);
 };
 
 /** There is a row for whoever wants it otherwise than it would be without one. */

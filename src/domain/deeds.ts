@@ -5,6 +5,7 @@ import type { ChangedRow } from "./wire.ts";
 
 /** What of a task is told as a deed: neither its place on the board nor how many comments it has. */
 export const toldFields = [
+  "project",
   "title",
   "state",
   "assignee",

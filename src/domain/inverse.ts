@@ -61,7 +61,34 @@ const differing = (one: readonly string[], other: readonly string[]): [string[],
   other.filter((id) => !one.includes(id)),
 ];
 
-const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
+/** What went to another project comes back with all below it, each to where it stood; what it lost on the way it gets again. */
+const backOfTransfer = (
+  { first, middle }: Steps,
+  before: Task,
+  after: Task,
+  { now, changes }: Pick<Given, "changes"> & { now: Task },
+): void => {
+  const { id, project } = before;
+  if (now.project !== after.project) stop({ code: "changed_meanwhile" });
+  const gone = changes.flatMap((change) => {
+    if (change.kind !== "task") return [];
+    const { before: was, after: is } = change;
+    return was?.project === project && is?.project === after.project ? [was] : [];
+  });
+  const isTop = !gone.some((task) => task.id === before.parent);
+  if (isTop)
+    first.push({ op: "task.transfer", id, project, rank: before.rank, states: gone.map((task) => ({ id: task.id, state: task.state })) });
+  if (before.labels.length > 0) middle.push({ op: "task.label", id, add: before.labels, remove: [] });
+  if (before.blockedBy.length > 0) middle.push({ op: "task.block", id, add: before.blockedBy, remove: [] });
+  const set = {
+    ...(isTop && before.parent !== null ? { parent: before.parent } : {}),
+    ...(before.assignee !== after.assignee && now.assignee === after.assignee ? { assignee: before.assignee } : {}),
+  };
+  if (Object.keys(set).length > 0) middle.push({ op: "task.edit", id, set });
+};
+
+const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
+  const { first, middle, last } = steps;
   const { id } = after;
   const now = rows.get("task", id) ?? stop({ code: "not_found" });
   if (before === undefined) {
@@ -80,6 +107,7 @@ const backOfTask = ({ first, middle, last }: Steps, before: Task | undefined, af
     if (lost.length > 0) middle.push({ op: "task.label", id, add: lost, remove: [] });
     return;
   }
+  if (before.project !== after.project) return backOfTransfer(steps, before, after, { now, changes });
   const [add, remove] = differing(before.labels, after.labels);
   // Without a label that is gone there is nothing to give back to what is in the trash.
   if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {

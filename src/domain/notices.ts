@@ -15,10 +15,14 @@ type Heard = { what: Happening; detail: string | null };
 const happened = (before: Task | undefined, after: Task, isCommented: boolean): Heard | null => {
   if (before === undefined) return null;
   if (before.deletedAt !== after.deletedAt) return { what: after.deletedAt === null ? "restored" : "deleted", detail: null };
+  if (before.project !== after.project) return { what: "transferred", detail: null };
   if (isCommented) return { what: "commented", detail: null };
   if (before.state !== after.state) return { what: "moved", detail: after.state };
   return before.due === after.due ? null : { what: "due", detail: after.due };
 };
+
+/** A notice of what a task is called now that it is in another project. */
+const renamed = (notice: Notice, { project, number, title }: Task): Notice => ({ ...notice, project, number, title });
 
 const added = (before: string, after: string): string[] => {
   const known = new Set(mentioned(before));
@@ -77,7 +81,14 @@ export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor:
       for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
       if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)
         heard.set(task.assignee, { what: "assigned", detail: null });
-      return heard
+      const former = before === undefined || before.project === task.project ? [] : Array.from(rows.by("notice", "task", id));
+      // Those who hear nothing new of it have what they were told as it is called now, if they may still read it.
+      const others = former
+        .filter(({ person }) => person === by.actor || !heard.has(person) || !reads(person, task))
+        .map((notice) =>
+          changeOf("notice", taskKey(id, notice.person), notice, reads(notice.person, task) ? renamed(notice, task) : undefined),
+        );
+      const told = heard
         .entries()
         .toArray()
         .flatMap(([person, { what, detail }]) => {
@@ -89,5 +100,6 @@ export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor:
           const notice: Notice = { project, task: id, person, number, title, what, detail, by: by.actor, at: by.at, count, isRead: false };
           return [changeOf("notice", key, last, notice)];
         });
+      return [...others, ...told];
     });
 };

@@ -87,6 +87,17 @@ export const op = z.discriminatedUnion("op", [
     since: z.iso.datetime(),
     rank: z.optional(rank),
   }),
+  /**
+   * Gives a task with all below it to another project, where each gets a number of its own; `states` says where some are to stand there, and any other
+   * stands where work of its category begins.
+   */
+  z.strictObject({
+    op: z.literal("task.transfer"),
+    id: rowId,
+    project: rowId,
+    rank,
+    states: z._default(z.array(z.strictObject({ id: rowId, state: text(64) })).check(z.maxLength(bounds.transferred)), []),
+  }),
   z.strictObject({ op: z.literal("task.delete"), id: rowId }),
   z.strictObject({ op: z.literal("task.restore"), id: rowId }),
   /** Writes a task's description anew; `from` is what the person wrote over, so that others' changes since are kept. */

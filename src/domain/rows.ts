@@ -32,6 +32,8 @@ export const bounds = {
   /** Of one entry of a checklist. */
   item: 200,
   items: 100,
+  /** Of which one op says where they stand. */
+  transferred: 500,
   /** That are marked as read by one op. */
   notices: 500,
 } as const;
@@ -154,7 +156,7 @@ export const item = z.object({ id: rowId, project: rowId, task: rowId, text: tex
 export const watcher = z.object({ project: rowId, task: rowId, person: personId, isOn: z.boolean() });
 
 /** What somebody hears of a task: src/domain/notices.ts. */
-export const happenings = ["assigned", "mentioned", "deleted", "restored", "commented", "moved", "due"] as const;
+export const happenings = ["assigned", "mentioned", "deleted", "restored", "commented", "transferred", "moved", "due"] as const;
 export type Happening = (typeof happenings)[number];
 
 /** What happened last to a task that somebody watches, for them alone: one for each task, whatever happens to it. */

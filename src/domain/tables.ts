@@ -19,7 +19,7 @@ const indexed = {
   item: { project: (row) => [row.project], task: (row) => [row.task] },
   watcher: { project: (row) => [row.project], task: (row) => [row.task] },
   deed: { project: (row) => [row.project], task: (row) => [row.task] },
-  notice: { project: (row) => [row.project] },
+  notice: { project: (row) => [row.project], task: (row) => [row.task] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
 export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;

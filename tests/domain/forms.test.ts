@@ -165,6 +165,7 @@ test("There may be so much of each", () => {
     comment: 10_000,
     item: 200,
     items: 100,
+    transferred: 500,
     notices: 500,
   });
 });
@@ -212,6 +213,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
   "task.takeBack": [{ id: id(3), from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z", rank: "a0" }, { rank: undefined }],
+  "task.transfer": [{ id: id(3), project: id(2), rank: "a0", states: [{ id: id(4), state: "s2" }] }, { states: [] }],
   "task.delete": [{ id: id(3) }, {}],
   "task.restore": [{ id: id(3) }, {}],
   "task.describe": [{ id: id(3), from: "", to: "What it is about" }, {}],

@@ -45,6 +45,9 @@ const op: fc.Arbitrary<Op> = fc.oneof(
     .record({ id: taskId, add: fc.subarray(tasks, { maxLength: 2 }), remove: fc.subarray(tasks, { maxLength: 1 }) })
     .map((own) => the({ op: "task.block", ...own })),
   ...Array.from({ length: 3 }, () => fc.record({ id: taskId, from: state, move }).map((own) => the({ op: "task.move", ...own }))),
+  ...Array.from({ length: 2 }, () =>
+    fc.record({ id: taskId, project: projectId }).map((own) => the({ op: "task.transfer", rank: "a1", ...own })),
+  ),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),
   fc.record({ id: taskId, from: text, to: text }).map((own) => the({ op: "task.describe", ...own })),

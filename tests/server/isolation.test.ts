@@ -20,7 +20,7 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const { accessToken: token } = await comeIn(stack, owner);
   const body = { addresses: newAddress(), role: "member" };
   await stack.request(`/api/w/${owner.subdomain}/invitations`, { token, body, headers: at(owner.subdomain) });
-  const [project, label, task, blocker] = [nextId(), nextId(), nextId(), nextId()];
+  const [project, label, task, blocker, other, gone] = [nextId(), nextId(), nextId(), nextId(), nextId(), nextId()];
   const made = await outcomeOf(
     stack,
     { subdomain: owner.subdomain, token },
@@ -34,8 +34,15 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),
     // Whoever made it hears of it without saying so.
     the({ op: "task.watch", id: task, isOn: false }),
+    the({ op: "project.make", id: other, name: "Sales", key: "SAL", color: "teal", icon: null, template: "simple" }),
+    the({ op: "task.make", id: gone, project, title: "Sell", rank: "a2" }),
   );
-  expect(made.isDone).toBe(true);
+  const went = await outcomeOf(
+    stack,
+    { subdomain: owner.subdomain, token },
+    the({ op: "task.transfer", id: gone, project: other, rank: "a0" }),
+  );
+  expect([made.isDone, went.isDone]).toEqual([true, true]);
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
     sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
   );

@@ -186,6 +186,7 @@ describe.each(stores)("commands on %s", (store) => {
             (Object.keys(people) as Who[]).reduce((text, who) => text.replaceAll(people[who].id, own[who].id), JSON.stringify(ops)),
           ) as Op[];
         const last = new Map<string, number>();
+        const former = new Map<string, number>();
         for (const { who, ops: given } of [...firstSteps, ...steps]) {
           const ops = translated(given);
           const numbers = new Map(last);
@@ -198,6 +199,7 @@ describe.each(stores)("commands on %s", (store) => {
             now: new Date().toISOString(),
             projectLimit: null,
             nextNumber,
+            formerNumber: (task: string, project: string) => former.get(`${task} ${project}`) ?? null,
           };
           const expected = attempt(mirror, circumstances, ops);
           const outcome = await outcomeOf(stack, own[who], ...ops);
@@ -206,7 +208,11 @@ describe.each(stores)("commands on %s", (store) => {
           );
           if (!expected.isDone) continue;
           for (const [project, number] of numbers) last.set(project, number);
-          for (const { kind, key, after } of expected.changes) mirror.set(kind, key, after);
+          for (const { kind, key, before, after } of expected.changes) {
+            if (kind === "task" && before !== undefined && before.project !== after?.project)
+              former.set(`${key} ${before.project}`, before.number!);
+            mirror.set(kind, key, after);
+          }
         }
         await expectSame(own, mirror);
       }),

@@ -227,6 +227,9 @@ const op: fc.Arbitrary<Op> = fc.oneof(
       .record({ id: taskId, from: fc.constantFrom(...states), move: fc.constantFrom("m1", "m2", "m3", "m4", "m6", "m7", "m8") })
       .map((own) => the({ op: "task.move", ...own })),
   ),
+  ...Array.from({ length: 3 }, () =>
+    fc.record({ id: taskId, project: projectId, rank }).map((own) => the({ op: "task.transfer", ...own })),
+  ),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),
   fc.record({ id: taskId, from: written, to: written }).map((own) => the({ op: "task.describe", ...own })),

@@ -178,14 +178,14 @@ export class Server {
 
   #follows(who: string, { scope, whose, kind, row }: Pick<Logged, "scope" | "whose"> & Partial<Logged>): boolean {
     // What is told of a task is its project's too.
-    if (scope === "person") return whose === who && (kind !== "notice" || this.reads(who, (row as Notice).project));
+    if (scope === "person") return whose === who && (kind !== "notice" || row === null || this.reads(who, (row as Notice).project));
     return scope === "organization" ? this.roleOf(who) !== "guest" : this.reads(who, scope);
   }
 
   /** @returns the news of those scopes that the writing person follows */
   #write(who: string, changes: readonly Change[], by: By): News[] {
     const ids = Object.values(people).map(({ id }) => id);
-    const touched = new Set(changes.flatMap(({ kind, before, after }) => projectsOf(kind, before ?? after)));
+    const touched = new Set(changes.flatMap(({ kind, before, after }) => [...projectsOf(kind, before), ...projectsOf(kind, after)]));
     const reads = () => new Map([...touched].map((project) => [project, ids.filter((id) => this.reads(id, project))]));
     const before = reads();
     for (const { kind, key, after } of changes) this.tables.set(kind, key, after);
@@ -231,14 +231,20 @@ export class Server {
         { ...own, scope: "person", whose: key },
       ];
     }
-    if (kind === "notice") return [{ scope: "person", whose: (after as Notice).person, kind, key, row, before: null }];
+    if (kind === "notice") return [{ scope: "person", whose: ((after ?? before) as Notice).person, kind, key, row, before: null }];
+    const [was, is] = [before, after] as [Task | undefined, Task | undefined];
+    if (kind === "task" && was !== undefined && is !== undefined && was.project !== is.project)
+      return [
+        { scope: was.project, whose: null, kind, key, row: null, before: null },
+        { scope: is.project, whose: null, kind, key, row, before: formerly },
+      ];
     const [project] = projectsOf(kind, before ?? after);
     const own = { scope: project!, whose: null, kind, key, row, before: formerly };
     if (kind !== "project") return [own];
-    const [was, is] = [before, after as Project];
-    const toAll = { ...own, scope: "organization", row: is.isPrivate ? null : is };
-    if (was === undefined) return [toAll];
-    return was.isPrivate === is.isPrivate ? [own] : [toAll, own];
+    const [then, now] = [before, after as Project];
+    const toAll = { ...own, scope: "organization", row: now.isPrivate ? null : now };
+    if (then === undefined) return [toAll];
+    return then.isPrivate === now.isPrivate ? [own] : [toAll, own];
   }
 }
 

@@ -265,7 +265,10 @@ test("doing and taking back leads to where one was, for every op, with what othe
         const refused = undo(done);
         sync();
         // What a comment said that was deleted is nowhere.
-        const isLost = ops.some(({ op }) => op === "comment.delete");
+        const made = new Set(ops.flatMap((op) => (op.op === "comment.make" ? [op.id] : [])));
+        const isLost = ops.some((op) => op.op === "comment.delete" && !made.has(op.id));
+        // Into what not everybody sees they may take one that is not theirs from a project that they lead alone.
+        if (refused?.code === "own_only" && ops.some(({ op }) => op === "task.transfer")) continue;
         expect([refused, store.unsent()]).toEqual([isLost ? { code: "too_late" } : null, []]);
         // A project that was made is archived, a comment leaves that it was there, and what it said before has been edited.
         if (ops.every(({ op }) => op !== "project.make" && !op.startsWith("comment."))) expect(seen()).toEqual(before);
@@ -290,6 +293,8 @@ test("doing and taking back leads to where one was, for every op, with what othe
       "task.make",
       "task.move",
       "task.restore",
+      "task.transfer",
+      "task.watch",
     ]),
   );
 });

@@ -28,6 +28,7 @@ export const rights: Readonly<Record<string, string>> = {
   project_members: "select, insert, update, delete",
   labels: "select, insert, update, delete",
   tasks: "select, insert, update, delete",
+  task_numbers: "select, insert, delete",
   task_labels: "select, insert, update, delete",
   task_blockers: "select, insert, update, delete",
   descriptions: "select, insert, update, delete",

@@ -90,6 +90,8 @@ export const useTaskActs = () => {
         attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
       /** Several ops as one. */
       all: (ops: readonly Op[]): Done => attempt(...ops),
+      /** To another project, with all below it. */
+      transfer: (task: Task, project: string): Done => attempt({ op: "task.transfer", id: task.id, project, rank: task.rank, states: [] }),
       remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
       restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
       comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),

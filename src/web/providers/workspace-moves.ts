@@ -7,7 +7,7 @@ import { isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
-import { useIsUnknown, useOpenProject, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
+import { useFormerly, useIsUnknown, useOpenProject, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -127,13 +127,15 @@ export const useTaskNamed = (project: Project, name: string | null): string | nu
 /**
  * The same of one that ended so long ago that it is not among a project's tasks: it is asked for.
  *
- * @returns `isSought` while nobody knows yet whether there is one
+ * @returns `isSought` while nobody knows yet whether there is one; `elsewhere`: it is in another project by now
  */
-export const useFoundTask = (project: Project, name: string | null): { id: string | null; isSought: boolean } => {
+export const useFoundTask = (project: Project, name: string | null): { id: string | null; isSought: boolean; elsewhere: Task | null } => {
   const isThere = useOpenProject(project.id);
   const { status } = useSyncState();
   const id = useTaskNamed(project, name);
   const isMissed = isThere && id === null && name !== null;
-  const isUnknown = useIsUnknown(isMissed ? (/^\d+$/.test(name) ? `${project.key}-${name}` : name) : null);
-  return { id, isSought: isMissed && !isUnknown && status !== "offline" };
+  const sought = isMissed ? (/^\d+$/.test(name) ? `${project.key}-${name}` : name) : null;
+  const isUnknown = useIsUnknown(sought);
+  const elsewhere = useFormerly(sought ?? "") ?? null;
+  return { id, isSought: isMissed && !isUnknown && status !== "offline", elsewhere };
 };

@@ -101,6 +101,9 @@ export const useIsUnknown = (name: string | null): boolean => {
   return useLook(look.isUnknown(name ?? ""), (store) => name !== null && store.isUnknown(name));
 };
 
+/** The task that had a name such as `MKT-12` before it went to another project. */
+export const useFormerly = (name: string): Task | undefined => useLook(look.isUnknown(name), (store) => store.formerly(name));
+
 /** The oldest first. */
 export const useComments = (task: string): readonly Comment[] => useLook(look.comments(task), (store) => store.comments(task));
 

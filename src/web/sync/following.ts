@@ -13,7 +13,6 @@ import {
   type Notice,
   type Person,
   type Task,
-  taskKey,
 } from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
@@ -209,7 +208,9 @@ export class Following {
     this.#openingTasks.delete(name);
     const task = row.id;
     this.#tasks.set(task, { project, seq });
-    if (this.#opened.has(project) && told.get("task", task) === undefined) told.set("task", task, row);
+    // Also one that is sought by a number of before, in another project.
+    const isSought = this.#opened.has(project) || name !== task;
+    if (isSought && told.get("task", task) === undefined) told.set("task", task, row);
     const rows = { description: description === null ? [] : [description], comment: comments, item: items, watcher: watchers, deed: deeds };
     for (const kind of detailKinds) {
       // A kind's rows stand under its name.
@@ -282,7 +283,10 @@ export class Following {
       // A kind's rows stand under its name.
       const keyed = new Map<string, AnyRow>(rows.map((row) => [keyOf(kind, row as never), row]));
       for (const key of keysIn(told, kind, project)) if (!keyed.has(key)) told.set(kind, key, undefined);
-      for (const [key, row] of keyed) told.set(kind, key, row);
+      for (const [key, row] of keyed) {
+        const here = kind === "task" ? told.get("task", key) : undefined;
+        if (here === undefined || !this.#isElsewhere(here, project, seq, false)) told.set(kind, key, row);
+      }
     }
   }
 
@@ -348,7 +352,12 @@ export class Following {
     if (isDetail(kind)) return;
     if (seq <= (this.#opened.get(project) ?? 0)) return;
     if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
-    if (kind === "task" && row === null) this.#leaveTask(told, key);
+    if (kind === "task") {
+      const here = told.get("task", key);
+      if (here !== undefined && this.#isElsewhere(here, project, seq, row === null)) return;
+      // What hangs on one that went to another project is asked for anew.
+      if (row === null || (here !== undefined && here.project !== project)) this.#leaveTask(told, key);
+    }
     told.set(kind, key, row !== null && this.#isKept(told, project, changed) ? row : undefined);
   }
 
@@ -376,11 +385,18 @@ export class Following {
     return found !== undefined && !isEnd(found);
   }
 
+  /**
+   * Whether a task went to another project since a change that is told of one: what is here of that project is as it was later. That it is gone from one
+   * says nothing of another.
+   */
+  #isElsewhere(here: Task, project: string, seq: number, isGone: boolean): boolean {
+    return here.project !== project && (isGone || seq <= (this.#numbers.get(here.project) ?? 0));
+  }
+
   /** A task that left the trash goes with all that hangs on it. */
   #leaveTask(told: Told, task: string): void {
     this.#tasks.delete(task);
     for (const kind of detailKinds) for (const key of keysUnder(told, kind, task)) told.set(kind, key, undefined);
-    told.set("notice", taskKey(task, this.#me.id), undefined);
   }
 
   /** A project goes with everything in it. */

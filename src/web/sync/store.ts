@@ -80,6 +80,8 @@ export class Store {
   #dropped: string | null = null;
   /** Names of tasks that the server does not know. */
   readonly #unknown = new Set<string>();
+  /** Tasks that went to other projects, by names that they had. */
+  readonly #formerly = new Map<string, string>();
 
   /**
    * @param now milliseconds since 1970
@@ -198,7 +200,12 @@ export class Store {
     const project = projectNamed(this.projects(), key);
     if (project === undefined) return undefined;
     for (const task of this.rows.by("task", "project", project.id)) if (String(task.number) === number) return task;
-    return undefined;
+    return this.formerly(name);
+  }
+
+  /** The task that had a name, where the server was asked for it and says that it went to another project. */
+  formerly(name: string): Task | undefined {
+    return this.rows.get("task", this.#formerly.get(name) ?? "");
   }
 
   /** Whether the server was asked for a task of that name, and has none. */
@@ -418,6 +425,8 @@ export class Store {
 
   /** @param name by which it was asked for */
   takeTask(name: string, details: TaskDetails): void {
+    if (name.includes("-") && projectNamed(this.projects(), name.split("-")[0] ?? "")?.id !== details.task.project)
+      this.#formerly.set(name, details.task.id);
     this.#take((told) => this.#following.takeTask(told, name, details));
     this.#tell([look.isDetailed(details.task.id), look.isUnknown(name)]);
   }
@@ -482,6 +491,7 @@ export class Store {
   #start(place: Place | null, fill: (told: Told) => void): void {
     const [opened, detailed] = [this.opened(), this.detailed()];
     this.#unknown.clear();
+    this.#formerly.clear();
     this.#place = place && { me: place.me, organization: place.organization };
     this.#following = new Following(place?.me ?? { id: "", role: "guest" });
     this.#take((told) => {

@@ -208,7 +208,26 @@ export const taskBlockers = pgTable(
   ],
 );
 
-/** A row of what hangs on a task, which goes with it. */
+/** Numbers that tasks had in projects in which they are no longer: they lead on, and no other gets them. */
+export const taskNumbers = pgTable(
+  "task_numbers",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    number: integer("number").notNull(),
+    taskId: rowId("task_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.number] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [table.organizationId, table.taskId], foreignColumns: [tasks.organizationId, tasks.id] }).onDelete("cascade"),
+    index("task_numbers_task").on(table.organizationId, table.taskId),
+  ],
+);
+
+/** A row of what hangs on a task, which goes with it, also to another project. */
 const ofTask = () => ({
   organizationId: uuid("organization_id").notNull(),
   projectId: rowId("project_id").notNull(),
@@ -221,7 +240,9 @@ export const descriptions = pgTable("descriptions", { ...ofTask(), text: text("t
   foreignKey({
     columns: [table.organizationId, table.projectId, table.taskId],
     foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-  }).onDelete("cascade"),
+  })
+    .onDelete("cascade")
+    .onUpdate("cascade"),
 ]);
 
 /** `author` is a person by id, who may have left, as is whoever deleted one. */
@@ -246,7 +267,9 @@ export const comments = pgTable(
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
       foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    }).onDelete("cascade"),
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     index("comments_task").on(table.organizationId, table.taskId, table.id),
     index("comments_author").on(table.organizationId, table.projectId, table.author),
     index("comments_trash")
@@ -274,7 +297,9 @@ export const items = pgTable(
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
       foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    }).onDelete("cascade"),
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     index("items_task").on(table.organizationId, table.taskId),
   ],
 );
@@ -288,7 +313,9 @@ export const watchers = pgTable(
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
       foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    }).onDelete("cascade"),
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [memberships.organizationId, memberships.userId],
@@ -317,7 +344,9 @@ export const notices = pgTable(
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
       foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    }).onDelete("cascade"),
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [memberships.organizationId, memberships.userId],

@@ -8,6 +8,7 @@ import {
   dropLabels,
   dropTransitions,
   dropUnreadableNotices,
+  leaveProjects,
   returnDays,
   type Transition,
   writeAccess,
@@ -52,7 +53,12 @@ const countsAfter = (changes: readonly Change[], after: Source): { project: stri
   });
 };
 
-/** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere. */
+/** Whether a task went to another project. */
+const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
+  before !== undefined && after !== undefined && before.project !== after.project;
+
+/** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere, also
+ * in another project: what it did before stays the former one's. */
 const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): Transition[] => {
   const numbers = new Map(logged.map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
   const of = ({ id, project }: Task) => ({
@@ -62,12 +68,11 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
     task: id,
     workflowVersion: after.get("project", project)?.workflowVersion ?? 0,
   });
-  const begun = written(
-    changes.filter(({ before }) => before === undefined),
-    "task",
-  ).kept.map((task): Transition => {
+  const beginning = ofKind(changes, "task").filter((change) => change.before === undefined || hasGone(change));
+  const begun = beginning.flatMap(({ after: task }): Transition[] => {
+    if (task === undefined) return [];
     const first = moved.find((move) => move.task.id === task.id);
-    return { ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, step: 0 };
+    return [{ ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, step: 0 }];
   });
   const steps = moved.map(({ task, move, to }, at): Transition => {
     const spent = now.getTime() - Date.parse(task.stateSince);
@@ -113,6 +118,12 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (projects.kept.length > 0) writeProjects(tx, projects.kept);
   writeAccess(tx, access.kept, access.gone);
   if (labels.kept.length > 0) writeLabels(tx, labels.kept);
+  const gone = ofKind(all.changes, "task").filter(hasGone);
+  if (gone.length > 0)
+    leaveProjects(
+      tx,
+      gone.map(({ key }) => key),
+    );
   if (tasks.kept.length > 0) writeTasks(tx, tasks.kept);
   if (labels.gone.length > 0) dropLabels(tx, labels.gone);
   const [descriptions, comments, items] = [of("description"), of("comment"), of("item")];
@@ -123,7 +134,7 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   const [watchers, notices] = [of("watcher"), of("notice")];
   writeWatchers(tx, watchers.kept, watchers.gone);
   if (notices.kept.length > 0) writeNotices(tx, notices.kept);
-  const closed = closedIn(all.changes);
+  const closed = [...closedIn(all.changes), ...gone.flatMap(({ after }) => (after === undefined ? [] : [after.project]))];
   if (closed.length > 0) dropUnreadableNotices(tx, { projects: closed, people: [] });
   const transitions = transitionsOf(all, by.at);
   if (transitions.length > 0) writeTransitions(tx, transitions, by);

@@ -114,6 +114,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     trashSince: trashSince(at, facts.rests).toISOString(),
     nextNumber: (project) => numbers.next(project),
     lastMove: (task) => facts.lastMove(task),
+    formerNumber: (task, project) => facts.formerNumber(task, project),
   };
   const result = judge(command, facts, circumstances);
   if (!result.isDone) {

@@ -38,10 +38,26 @@ export class Facts implements Source {
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
   readonly #lastMoves = new Map<string, LastMove>();
+  readonly #formerNumbers = new Map<string, number>();
 
   constructor(stored: StoredFacts, wanted: Wanted) {
-    const { head, organization, people, projects, states, access, labels, tasks, descriptions, comments, items, watchers, notices, moves } =
-      stored;
+    const {
+      head,
+      organization,
+      people,
+      projects,
+      states,
+      access,
+      labels,
+      tasks,
+      descriptions,
+      comments,
+      items,
+      watchers,
+      notices,
+      numbers,
+      moves,
+    } = stored;
     this.#wanted = wanted;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
@@ -62,6 +78,7 @@ export class Facts implements Source {
     for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
     for (const row of comments) this.#tables.put("comment", commentOf(row));
     for (const row of items) this.#tables.put("item", itemOf(row));
+    for (const { task, project, number } of numbers) this.#formerNumbers.set(`${fromStored(task)} ${fromStored(project)}`, number);
     for (const row of watchers) this.#tables.put("watcher", watcherOf(row));
     for (const row of notices) this.#tables.put("notice", noticeOf(row));
     for (const { task, from, spent, at, ...rest } of moves) {
@@ -104,6 +121,11 @@ export class Facts implements Source {
     return this.#lastMoves.get(task) ?? null;
   }
 
+  /** The number that a task had in a project; null where it was never in it. */
+  formerNumber(task: string, project: string): number | null {
+    return this.#formerNumbers.get(`${task} ${project}`) ?? null;
+  }
+
   /** Everything of some kinds that was read. */
   found<Name extends "access" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
     return this.#tables.all(kind);
@@ -112,6 +134,9 @@ export class Facts implements Source {
   #wasRead(kind: Kind, index: string, value: string): boolean {
     const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
+    // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
+    if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);
+    if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
     if (index === "label") return labelled.has(value);
@@ -119,6 +144,11 @@ export class Facts implements Source {
     // One that the command makes has none below it yet.
     if (tasks.has(value) && this.#tables.get("task", value) === undefined) return true;
     return families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
+  }
+
+  /** Whether a task goes to another project. */
+  #isGoing(task: string): boolean {
+    return [...this.#wanted.transferred].some((id) => this.#isAbove(id, task));
   }
 
   /** Whether it was read who watches a task. One that the command makes nobody watches yet. */

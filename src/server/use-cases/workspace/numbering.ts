@@ -21,8 +21,8 @@ const personOf = (told: ToldScope): string | null => (told.scope === "person" ? 
 /** Also of what is told to a person: they read it as long as they may read that project. */
 const projectOf = (told: Told): string | null => {
   if (told.scope === "project") return told.project;
-  // Its kind says so.
-  return told.kind === "notice" ? (told.row as Notice).project : null;
+  // Its kind says so, and one of both is there.
+  return told.kind === "notice" ? ((told.row ?? told.before) as Notice).project : null;
 };
 
 /** What a row was, where it is otherwise now; all of one that is gone. */

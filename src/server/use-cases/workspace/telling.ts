@@ -104,7 +104,11 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
 
   const tellTask = (key: string, before: Task | undefined, now: Task): void => {
     const { assignee, project } = now;
-    if (assignee !== null && assignee !== before?.assignee) introduce(project, assignee);
+    if (before !== undefined && before.project !== project) {
+      told.push({ ...inProject(before.project), ...of("task", key, undefined, undefined) });
+      introduce(project, now.author);
+      if (assignee !== null) introduce(project, assignee);
+    } else if (assignee !== null && assignee !== before?.assignee) introduce(project, assignee);
     told.push({ ...inProject(project), ...of("task", key, now, before) });
   };
 
@@ -152,6 +156,8 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     else if (change.kind === "item") tellItem(change);
     else if (change.kind === "watcher") tellWatcher(change);
     else if (change.kind === "notice" && change.after !== undefined) tellNotice(key, change.after);
+    else if (change.kind === "notice" && change.before !== undefined)
+      told.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });
   }
   return { told, shifts };
 };

@@ -23,6 +23,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   items: new Set(),
   lastMoves: new Set(),
   told: new Set(),
+  transferred: new Set(),
   notices: new Set(),
 });
 
@@ -92,6 +93,12 @@ const wants: Wants = {
     wanted.tasks.add(id);
     wanted.lastMoves.add(id);
     wanted.told.add(id);
+  },
+  "task.transfer": (wanted, { id, project }) => {
+    wanted.families.add(id);
+    wanted.transferred.add(id);
+    wanted.projects.add(project);
+    wanted.labelsOf.add(project);
   },
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),

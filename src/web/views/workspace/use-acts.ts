@@ -51,6 +51,18 @@ export const useToldActs = () => {
       const { id, done } = acts.duplicate(task, project.workflow.initial, t`${title} (copy)`.slice(0, bounds.title));
       return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
     },
+    /** @returns the task where it is now; null where it was refused */
+    transfer(task: Task, project: Project, to: Project): Task | null {
+      const namesOf = (ids: readonly string[]) => ids.flatMap((id) => store.rows.get("label", id)?.name ?? []);
+      const before = namesOf(task.labels);
+      const [said, name] = [numberOf(project, task), to.name];
+      if (!told(acts.transfer(task, to.id), project, t`${said} is in ${name} now`)) return null;
+      const now = store.rows.get("task", task.id) ?? null;
+      const kept = namesOf(now?.labels ?? []).map((label) => label.toLowerCase());
+      const lost = before.filter((label) => !kept.includes(label.toLowerCase())).join(", ");
+      if (lost !== "") showToast({ tone: "info", title: t`${name} has no label of that name: ${lost}` });
+      return now;
+    },
     /** Says that notices were read. */
     tellRead: (done: Done): boolean => told(done, null, t`All is marked as read`),
     remove(task: Task, project: Project): boolean {

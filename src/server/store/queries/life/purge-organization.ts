@@ -14,6 +14,7 @@ const tables: Record<string, { only?: string }> = {
   transitions: {},
   notices: {},
   watchers: {},
+  task_numbers: {},
   task_labels: {},
   task_blockers: {},
   tasks: {

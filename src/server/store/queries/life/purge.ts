@@ -47,6 +47,7 @@ export const lives: Readonly<Record<string, Life>> = {
   project_members: { goesWith: "projects" },
   labels: { goesWith: "projects" },
   tasks: { goesWith: "projects" },
+  task_numbers: { goesWith: "tasks" },
   task_labels: { goesWith: "tasks" },
   task_blockers: { goesWith: "tasks" },
   descriptions: { goesWith: "tasks" },

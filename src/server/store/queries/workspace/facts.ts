@@ -61,6 +61,8 @@ export type Wanted = {
   lastMoves: Set<string>;
   /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
   told: Set<string>;
+  /** Tasks that go to another project with all below them: with their labels, those that wait for them, and whoever was told of them. */
+  transferred: Set<string>;
   /** Tasks of which the person's own notices are wanted. */
   notices: Set<string>;
 };
@@ -80,6 +82,7 @@ type StoredMove = {
   seq: number;
   step: number;
 };
+type FormerNumber = { task: string; project: string; number: number };
 type Told = { bodyHash: string; outcome: unknown };
 
 const shape = {
@@ -97,6 +100,7 @@ const shape = {
   watchers: json<StoredWatcher[]>(),
   notices: json<StoredNotice[]>(),
   moves: json<StoredMove[]>(),
+  numbers: json<FormerNumber[]>(),
   told: orNull(json<Told>()),
 };
 
@@ -111,6 +115,8 @@ const read = statement(
    ), down as (
      select id from tasks where organization_id = $1::uuid and id = any($6::bigint[])
      union select t.id from down join tasks t on t.organization_id = $1::uuid and t.parent_id = down.id
+   ), going as (
+     select id from down where cardinality($22::bigint[]) > 0
    ), chain as (
      select unnest($19::bigint[]) as id
      union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
@@ -119,6 +125,7 @@ const read = statement(
        select id from up union select id from down union select id from chain union select unnest($5::bigint[])
        union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
        union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
+       union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), told as (
@@ -128,8 +135,10 @@ const read = statement(
      select unnest($11::uuid[]) as id union select author from found_tasks where id in (select id from told)
      union select assignee from found_tasks where id in (select id from told) and assignee is not null
      union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from told)
+     union select user_id from notices where organization_id = $1::uuid and task_id in (select id from going)
    ), found_labels as (
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
+       or id in (select label_id from task_labels where organization_id = $1::uuid and task_id in (select id from going))
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
    ), named as (
      select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
@@ -161,7 +170,9 @@ const read = statement(
         and (w.task_id in (select id from told) or w.user_id = any($14::uuid[]))) as watchers,
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
         and ((n.task_id in (select id from told) and n.user_id in (select id from involved))
-          or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])))) as notices,
+          or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])) or n.task_id in (select id from going))) as notices,
+     (select coalesce(json_agg(json_build_object('task', x.task_id::text, 'project', x.project_id::text, 'number', x.number)), '[]')
+        from task_numbers x where x.organization_id = $1::uuid and x.task_id in (select id from going)) as numbers,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
         'seq', m.seq, 'step', m.step)), '[]')
         from unnest($18::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
@@ -208,6 +219,7 @@ export const readFacts = async (
     numbers(wanted.chains),
     numbers(wanted.told),
     numbers(wanted.notices),
+    numbers(wanted.transferred),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -71,7 +71,7 @@ const tasks = sent(
        estimate, parent_id, comments, items, items_done, created_at, deleted_at)
      select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent,
        comments, items, "itemsDone", "createdAt", "deletedAt" from given
-     on conflict (organization_id, id) do update set title = excluded.title, state = excluded.state, state_since = excluded.state_since,
+     on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
        rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
        estimate = excluded.estimate, parent_id = excluded.parent_id, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, deleted_at = excluded.deleted_at
@@ -89,6 +89,23 @@ const tasks = sent(
    insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from wanted
    on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
 );
+
+const leaves = sent(
+  "leave_projects",
+  `with labels as (
+     delete from task_labels where organization_id = $1::uuid and task_id = any($2::bigint[])
+   ), blockers as (
+     delete from task_blockers where organization_id = $1::uuid and (task_id = any($2::bigint[]) or blocker_id = any($2::bigint[]))
+   )
+   insert into task_numbers (organization_id, project_id, number, task_id)
+   select organization_id, project_id, number, id from tasks where organization_id = $1::uuid and id = any($2::bigint[])
+   on conflict (organization_id, project_id, number) do nothing`,
+);
+
+/** Before tasks are written that go to other projects: what ties them to theirs goes, and their numbers lead on. */
+export const leaveProjects = (tx: OrganizationStore, tasks: readonly string[]): void => {
+  leaves(tx, tx.organizationId, tasks.map(toStored));
+};
 
 export const writeTasks = (tx: OrganizationStore, rows: readonly Task[]): void => {
   tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));

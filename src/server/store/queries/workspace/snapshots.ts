@@ -258,6 +258,9 @@ const details = statement(
    where t.organization_id = $1::uuid and ${readable} and t.id = coalesce($4::bigint,
      (select x.id from tasks x join projects p on p.organization_id = x.organization_id and p.id = x.project_id
       where x.organization_id = $1::uuid and x.number = $6::integer and ($5::text = p.key or $5::text = any(p.former_keys)) and ${readable}
+      order by p.key = $5::text desc, p.id desc limit 1),
+     (select x.task_id from task_numbers x join projects p on p.organization_id = x.organization_id and p.id = x.project_id
+      where x.organization_id = $1::uuid and x.number = $6::integer and ($5::text = p.key or $5::text = any(p.former_keys)) and ${readable}
       order by p.key = $5::text desc, p.id desc limit 1))`,
 );
 

@@ -45,6 +45,7 @@ const hanging = [
   ["comments", "task_id"],
   ["items", "task_id"],
   ["descriptions", "task_id"],
+  ["task_numbers", "task_id"],
   ["watchers", "task_id"],
   ["notices", "task_id"],
   ["task_labels", "task_id"],

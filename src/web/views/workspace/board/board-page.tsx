@@ -14,6 +14,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
+import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
@@ -94,7 +95,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
   const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
-  const { id: selectedId, isSought } = useFoundTask(project, selected);
+  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  useLedOn(elsewhere);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">

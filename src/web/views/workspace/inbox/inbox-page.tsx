@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Notice, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
-import { useTaskNamed } from "../../../providers/workspace-moves.ts";
+import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useNotices, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -13,6 +13,7 @@ import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { letterOf } from "../board/use-board-keys.ts";
 import { isWriting } from "../is-writing.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
+import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
@@ -29,9 +30,10 @@ const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">
 /** The task that was opened, once its project is there. */
 const Beside = ({ project, name, onClose }: { project: Project; name: string; onClose: () => void }) => {
   const isThere = useOpenProject(project.id);
-  const id = useTaskNamed(project, name);
+  const { id, isSought, elsewhere } = useFoundTask(project, name);
+  useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
-  if (!isThere && !task) return <Skeleton height={320} />;
+  if ((!isThere || isSought) && !task) return <Skeleton height={320} />;
   return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
 };
 

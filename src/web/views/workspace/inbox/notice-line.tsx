@@ -21,6 +21,10 @@ const useHappened = () => {
     if (what === "assigned") return t`It is your move: ${name} gave it to you`;
     if (what === "mentioned") return t`${name} mentioned you`;
     if (what === "commented") return t`${name} commented`;
+    if (what === "transferred") {
+      const to = project.name;
+      return t`${name} moved it to the project ${to}`;
+    }
     if (what === "deleted") return t`${name} put it in the trash`;
     if (what === "restored") return t`${name} took it out of the trash`;
     if (what === "due") {

@@ -21,6 +21,7 @@ import { Composer, useTaskWords } from "../board/composer.tsx";
 import { useNamedReaders } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
+import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task-facts.ts";
 import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
@@ -59,7 +60,8 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const groups = groupsOf(tasks, view, { project, people, labels, me, today });
   const viewOffers = useViewOffers();
   const groupName = useGroupName(project, people, labels);
-  const { id: selectedId, isSought } = useFoundTask(project, selected);
+  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  useLedOn(elsewhere);
 
   const path = useCallback(
     (shown: ListView, task: Task | null) => {

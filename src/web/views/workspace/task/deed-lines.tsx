@@ -24,7 +24,8 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
   const labels = useLabels(project.id);
   const { rows } = useWorkspaceRows();
   const { today } = useToday();
-  const labelName = (id: string): string => labels.find((label) => label.id === id)?.name ?? t`a label that is gone`;
+  const labelName = (id: string): string =>
+    (labels.find((label) => label.id === id) ?? rows.get("label", id))?.name ?? t`a label that is gone`;
   const dayName = (date: string): string => nearDay(i18n, date, today);
 
   const ofDay = (who: string, name: "start" | "due", was: string | null, is: string | null): ReactNode => {
@@ -85,7 +86,8 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
 
   const taskName = (id: string): string => {
     const task = rows.get("task", id);
-    return task ? numberOf(project, task) : t`a task that is gone`;
+    const of = task && rows.get("project", task.project);
+    return task && of ? numberOf(of, task) : t`a task that is gone`;
   };
 
   const ofParent = (who: string, parent: string | null): ReactNode => {
@@ -152,9 +154,26 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     // A deed has the fields of a task.
     const { was, is } = deed as { was: Partial<Task>; is: Partial<Task> };
     const lines: DeedLine[] = [];
+    // What became of the rest follows from that it went to another project.
+    if (is.project !== undefined) {
+      const from = rows.get("project", was.project ?? "")?.name;
+      const words =
+        from === undefined ? (
+          <Trans>
+            <b>{who}</b> moved it here from another project
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{who}</b> moved it here from the project <b>{from}</b>
+          </Trans>
+        );
+      return [line("project", icon("arrow-right"), words)];
+    }
+    // What it did in another project is called as it is there.
+    const { workflow } = rows.get("project", deed.project) ?? project;
     if (is.state !== undefined) {
-      const [from, to] = [stateName(i18n, project.workflow, was.state ?? ""), stateName(i18n, project.workflow, is.state)];
-      const category = stateOf(project, is.state)?.category;
+      const [from, to] = [stateName(i18n, workflow, was.state ?? ""), stateName(i18n, workflow, is.state)];
+      const category = stateOf({ workflow }, is.state)?.category;
       const sign = category ? <CategorySign category={category} /> : icon("arrow-right");
       lines.push(
         line(

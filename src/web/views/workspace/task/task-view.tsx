@@ -29,6 +29,7 @@ const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
 const Stream = lazy(loadDepth, (part) => part.Stream);
+const Transfer = lazy(loadDepth, (part) => part.Transfer);
 const Watching = lazy(loadDepth, (part) => part.Watching);
 
 type TaskViewProps = {
@@ -153,6 +154,11 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
             <Button tone="ghost" size="small" className={row} icon={<WorkIcon name="copy" size={15} />} onClick={duplicate}>
               <Trans>Duplicate</Trans>
             </Button>
+          )}
+          {isDetailed && !isFixed && task.number !== null && (
+            <Suspense fallback={null}>
+              <Transfer task={task} project={project} mayDelete={isMine("task.delete")} />
+            </Suspense>
           )}
           {!isInTrash && isMine("task.delete") && (
             <Button

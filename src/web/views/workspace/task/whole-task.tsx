@@ -10,6 +10,7 @@ import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
+import { useLedOn } from "./use-led-on.ts";
 import { Viewers } from "./viewers.tsx";
 import * as css from "./whole-task.css.ts";
 
@@ -18,7 +19,8 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
   const { t } = useLingui();
   const presence = usePresence();
   const isThere = useOpenProject(project.id);
-  const { id, isSought } = useFoundTask(project, name);
+  const { id, isSought, elsewhere } = useFoundTask(project, name);
+  useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
   return (
     <>
