@@ -22,9 +22,10 @@ const anyAddress = () => {
  * One call over a connection that stays open.
  *
  * @param address where it seems to come from
+ * @param host whom it asks for, where that is not the port's
  * @throws Error for anything but 200
  */
-export const post = (port: number, path: string, body: unknown, token?: string, address = anyAddress()): Promise<Envelope> =>
+export const post = (port: number, path: string, body: unknown, token?: string, address = anyAddress(), host?: string): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const headers = {
@@ -34,6 +35,7 @@ export const post = (port: number, path: string, body: unknown, token?: string, 
       "accept-language": "th",
       "x-forwarded-for": address,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(host === undefined ? {} : { host }),
     };
     const call = request({ agent, host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -45,6 +47,20 @@ export const post = (port: number, path: string, body: unknown, token?: string, 
       });
     });
     call.on("error", reject).end(text);
+  });
+
+/** The bytes of an answer, as they came. @throws Error for anything but 200 */
+export const bytesOf = (port: number, path: string, headers: Record<string, string>): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const call = request({ agent, host: "127.0.0.1", port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${path}: ${response.statusCode}`));
+      });
+    });
+    call.on("error", reject).end();
   });
 
 /** Milliseconds that each of so many pings took, one after the other. */

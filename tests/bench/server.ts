@@ -109,7 +109,7 @@ const compareCall = async (product: Measured, peer: Measured, visitors: Visitor[
     for (const { server, where, cpu, trips } of places) {
       const reading = await load(server, where, perRound);
       cpu.push(reading.cpu / perRound);
-      trips.push(reading.statements / perRound);
+      trips.push(reading.trips / perRound);
     }
   }
   const [own, bare] = places.map(({ cpu }) => median(cpu)) as [number, number];
@@ -153,7 +153,7 @@ const compareFirstSight = async (product: Measured, peer: Measured, visitors: Vi
       // The first round warms up.
       if (round === 0) continue;
       cpu.push(reading.cpu / perRound);
-      trips.push(reading.statements / perRound);
+      trips.push(reading.trips / perRound);
     }
   }
   const [own, bare] = places.map(({ cpu }) => median(cpu)) as [number, number];
@@ -185,7 +185,7 @@ const compareSignIn = async (product: Measured, peer: Measured, visitors: Visito
     own.push(reading.cpu / count);
     handler.push(bare.cpu / count);
     loop.push(hashes.cpu / count);
-    trips.push(reading.statements / count);
+    trips.push(reading.trips / count);
   }
   const row = (name: string, bare: number, goal: number) => {
     const isMet = median(own) / bare <= goal && Math.round(median(trips)) <= 2;
