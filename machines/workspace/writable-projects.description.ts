@@ -7,6 +7,7 @@ export const description: Description<typeof writableProjectsMachine> = {
     ...common,
     "list.retried": press("Load again"),
     "project.toggled": ({ id }) => ({ how: "press", at: { field: `writable-${id as string}` } }),
+    "join.chosen": ({ id }) => press({ say: "Add yourself to {name}", with: { name: `Project ${id as string}` } })(),
     submitted: press("Keep this choice"),
   },
   sights: (now) => {

@@ -14,7 +14,7 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
     file: "machines/workspace/writable-projects.oracle.ts",
     begins: {
       at: "loading.fresh",
-      sets: { mayChoose: ({ input }) => input.mayChoose, projects: () => [], most: null, chosen: () => [], problem: null },
+      sets: { mayChoose: ({ input }) => input.mayChoose, projects: () => [], most: null, chosen: () => [], joining: null, problem: null },
     },
     events: {
       "loadProjects done": {
@@ -38,6 +38,12 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
           problem: null,
         },
       },
+      "join.chosen": { at: "joining.fresh", sets: { joining: ({ event }) => event.id as string, problem: null } },
+      "join done": {
+        at: byAnswer({ success: "loading.fresh", tooSoon: "cooling", otherwise: "listed.refused" }),
+        sets: { problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+      },
+      "join failed": { at: "listed.refused", sets: { problem: unknown } },
       submitted: { at: "saving.fresh", sets: { problem: null } },
       "chooseWritable done": {
         at: byAnswer({ success: "listed.saved", tooSoon: "cooling", otherwise: "listed.refused" }),
@@ -51,13 +57,22 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
       },
       "chooseWritable failed": { at: "listed.refused", sets: { problem: unknown } },
       "after cooldown": { at: "listed.choosing", sets: { problem: null } },
-      ...waiting(["loading", "unreachable"], ["saving", "listed.choosing"]),
+      ...waiting(["loading", "unreachable"], ["saving", "listed.choosing"], ["joining", "listed.choosing"]),
     },
-    calls: { loadProjects: () => undefined, chooseWritable: ({ context }) => ({ projects: context.chosen }) },
+    calls: {
+      loadProjects: () => undefined,
+      join: ({ context }) => ({ id: context.joining as string }),
+      chooseWritable: ({ context }) => ({ projects: context.chosen }),
+    },
     waits: { ...slowWaits, ...cooldownWaits },
   },
   rules: [
     askedOnce("DECISIONS 21: a double click does nothing twice", "chooseWritable"),
+    {
+      name: "nobody is added to a project unasked",
+      from: "WORKSPACE §9: they may add themselves",
+      formula: precedes(hears("join.chosen"), calls("join")),
+    },
     {
       name: "no more are chosen than the plan has room for",
       from: "WORKSPACE §2: surplus projects are readable, not writable",

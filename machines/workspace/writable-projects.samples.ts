@@ -21,6 +21,7 @@ export const full = {
     project("2", { leads: [null, "Somchai"] }),
     project("3", { isPrivate: true, isRead: false, isSurplus: true }),
     project("4", { isArchived: true, leads: [] }),
+    project("5", { isPrivate: true, isRead: false, isArchived: true }),
   ],
   most: 2,
 };
@@ -34,12 +35,17 @@ export const samples: Samples<typeof writableProjectsMachine> = {
       { type: "project.toggled", id: "1" },
       { type: "project.toggled", id: "3" },
     ],
+    "join.chosen": [
+      { type: "join.chosen", id: "3" },
+      { type: "join.chosen", id: "5" },
+    ],
     submitted: [{ type: "submitted" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
     loadProjects: [success(full), success(roomy), refusal("network")],
+    join: [success(null), tooSoon(), refusal("network")],
     chooseWritable: [success(null), tooSoon(), refusal("network")],
   },
 };

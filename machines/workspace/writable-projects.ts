@@ -1,5 +1,6 @@
 /**
- * The projects of an organisation as its owners and admins know them, in the workspace's settings (WORKSPACE §2, §9). Where the plan has no room for
+ * The projects of an organisation as its owners and admins know them, in the workspace's settings (WORKSPACE §2, §9). Of a private one that they are
+ * not in they know its name and who leads it, and may add themselves, which its people are told. Where the plan has no room for
  * all, an owner chooses which of them stay writable; the others are read until there is room.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
@@ -14,20 +15,26 @@ import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResp
 
 /** `mayChoose`: they own the organisation. */
 export type WritableInput = { mayChoose: boolean };
-type Context = WritableInput & KnownProjects & { chosen: readonly string[]; problem: Problem | null };
+type Context = WritableInput & KnownProjects & { chosen: readonly string[]; joining: string | null; problem: Problem | null };
 
-type Event = { type: "list.retried" } | { type: "project.toggled"; id: string } | { type: "submitted" } | SlowResponseEvent;
+type Event =
+  | { type: "list.retried" }
+  | { type: "join.chosen"; id: string }
+  | { type: "project.toggled"; id: string }
+  | { type: "submitted" }
+  | SlowResponseEvent;
 
 const writableProjects = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as WritableInput,
-    tags: {} as "loading" | "unreachable" | "listed" | "busy" | "refused" | "saved" | SlowResponseTag | CooldownTag,
+    tags: {} as "loading" | "unreachable" | "listed" | "busy" | "joining" | "refused" | "saved" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
     loadProjects: required<Answer<KnownProjects>>("loadProjects"),
+    join: required<Answer<unknown>, { id: string }>("join"),
     chooseWritable: required<Answer<unknown>, { projects: readonly string[] }>("chooseWritable"),
   },
   actions: {
@@ -40,6 +47,7 @@ const writableProjects = setup({
     keepChosen: assign(({ context }) => ({
       projects: context.projects.map((project) => ({ ...project, isSurplus: !project.isArchived && !context.chosen.includes(project.id) })),
     })),
+    setJoining: assign((_, { id }: { id: string }) => ({ joining: id })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
   },
@@ -50,6 +58,7 @@ const writableProjects = setup({
       isOver(context) &&
       countedIn(context).some((project) => project.id === id) &&
       (context.chosen.includes(id) || context.chosen.length < (context.most ?? 0)),
+    canJoin: ({ context }, { id }: { id: string }) => context.projects.some((project) => project.id === id && !project.isRead),
     isOther: ({ context }) => context.mayChoose && isOver(context) && !isSame(context.chosen, openIn(context)),
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
@@ -59,7 +68,7 @@ const toggled = ({ event }: { event: { id: string } }) => ({ id: event.id });
 
 export const writableProjectsMachine = writableProjects.createMachine({
   id: "writableProjects",
-  context: ({ input }) => ({ ...input, projects: [], most: null, chosen: [], problem: null }),
+  context: ({ input }) => ({ ...input, projects: [], most: null, chosen: [], joining: null, problem: null }),
   initial: "loading",
   states: {
     loading: {
@@ -86,6 +95,7 @@ export const writableProjectsMachine = writableProjects.createMachine({
           target: ".choosing",
           actions: { type: "toggle", params: toggled },
         },
+        "join.chosen": { guard: { type: "canJoin", params: toggled }, target: "joining", actions: { type: "setJoining", params: toggled } },
         submitted: { guard: "isOther", target: "saving" },
       },
       states: { choosing: {}, refused: { tags: "refused", exit: "clearProblem" }, saved: { tags: "saved" } },
@@ -103,6 +113,20 @@ export const writableProjectsMachine = writableProjects.createMachine({
         onError: broken("listed.refused"),
       },
       ...slowResponse("#writableProjects.saving", "#writableProjects.listed"),
+    },
+    joining: {
+      tags: ["listed", "busy", "joining"],
+      meta: { serves: "WORKSPACE §9 owners and admins may add themselves to private projects" },
+      invoke: {
+        id: "join",
+        src: "join",
+        // Chosen on the way here.
+        input: ({ context }) => ({ id: context.joining! }),
+        // What they are now follows from the list.
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "loading" }, ...refusals("cooling", "listed.refused")],
+        onError: broken("listed.refused"),
+      },
+      ...slowResponse("#writableProjects.joining", "#writableProjects.listed"),
     },
     cooling: { ...cooldown("listed", {}), tags: ["listed", "cooling"] },
   },

@@ -46,6 +46,7 @@ const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   lifecycle_suspended: { organizationName, reason: "", daysLeft: 90, link },
   lifecycle_deleted: { organizationName, by: "Söhne & <i>Zoë</i>", until: "2026-12-31T20:00:00.000Z", link },
   lifecycle_purged: { organizationName, unusedDays: 180, link },
+  project_joined: { called: "Mali", project: "Marketing", organizationName, link },
   plan_downgraded: { organizationName, plan: "Standard", projects: 2, people: 3, link },
   plan_upgraded: { organizationName, plan: "Standard", link },
 };

@@ -194,6 +194,28 @@ describe.each(stores)("a plan that is too small on %s", (store) => {
       expect(found).toMatchObject({ name: "Marketing", isPrivate: true, isRead: false, leads: [expect.any(String)] });
     }
     for (const person of [team.member, team.guest]) expect((await ask(person, "projects")).body.code).toBe("admins_only");
+    // They read it once they have added themselves, which everybody in it is told.
+    const post = (person: Person, id: string) =>
+      stack.request(`/api/w/${person.subdomain}/projects/${id}/membership`, {
+        token: person.token,
+        body: {},
+        headers: at(person.subdomain),
+      });
+    expect((await post(team.other, projects[1]!)).status).toBe(404);
+    expect((await post(team.admin, nextId())).status).toBe(404);
+    expect(await projectRows(stack, team.admin, projects[1]!)).toBeNull();
+    const before = (await frame(stack, team.member)).seq;
+    expect((await post(team.admin, projects[1]!)).status).toBe(200);
+    expect((await projectRows(stack, team.admin, projects[1]!)).tasks).toHaveLength(1);
+    const told = (await changesAfter(stack, team.member, before)).rows.filter(({ kind }) => kind === "access");
+    expect(told).toMatchObject([{ row: { person: team.admin.id, role: "member" }, actor: team.admin.id }]);
+    const { rows } = await stack.deps.db.query<{ recipient: string }>(
+      sql`select o.recipient from outbox o join users u on u.email = o.recipient where o.kind = 'project_joined' and u.id = ${team.member.id}`,
+    );
+    expect(rows).toHaveLength(1);
+    // Again changes nothing, not what a lead is either.
+    const { seq } = await frame(stack, team.member);
+    expect([(await post(team.admin, projects[1]!)).status, (await frame(stack, team.member)).seq]).toEqual([200, seq]);
     const stranger = await newOwner(stack);
     expect((await ask({ ...team.owner, token: (await comeIn(stack, stranger)).accessToken }, "projects")).status).toBe(401);
   });

@@ -58,6 +58,11 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "projects" }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
+  // It is everybody's, where nobody but owners and admins needs to be added.
+  "POST /api/w/:subdomain/projects/:id/membership": {
+    of: ({ project }) => ({ path: `projects/${project}/membership`, body: {} }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
   // Of a plan that has room for all, nothing is chosen.
   "PUT /api/w/:subdomain/projects/writable": {
     of: () => ({ path: "projects/writable", body: { projects: [] } }),

@@ -6,7 +6,7 @@ import { full } from "../../machines/workspace/writable-projects.samples.ts";
 import { begin } from "../model/journey.ts";
 
 const open = (mayChoose: boolean, chooseWritable: () => unknown = () => success(null)) =>
-  begin(writableProjectsMachine, { mayChoose }, { loadProjects: () => success(full), chooseWritable });
+  begin(writableProjectsMachine, { mayChoose }, { loadProjects: () => success(full), chooseWritable, join: () => success(null) });
 
 it("has an owner give one project's place to another, and no more than there are", async () => {
   const { send, heard, at, asked } = open(true);
@@ -22,7 +22,10 @@ it("has an owner give one project's place to another, and no more than there are
   send({ type: "submitted" });
   await heard();
   expect(asked.slice(1)).toEqual([{ actor: "chooseWritable", input: { projects: ["2", "3"] } }]);
-  expect([at().hasTag("saved"), at().context.projects.map(({ isSurplus }) => isSurplus)]).toEqual([true, [true, false, false, false]]);
+  expect([at().hasTag("saved"), at().context.projects.map(({ isSurplus }) => isSurplus)]).toEqual([
+    true,
+    [true, false, false, false, false],
+  ]);
 });
 
 it("keeps the choice where it was refused", async () => {
@@ -32,6 +35,21 @@ it("keeps the choice where it was refused", async () => {
   send({ type: "submitted" });
   await heard();
   expect([at().hasTag("refused"), at().context.chosen, at().context.problem?.code]).toEqual([true, ["1"], "network"]);
+});
+
+it("adds whoever sees to the organisation to a private project, and asks again what there is", async () => {
+  const join = () => success(null);
+  const run = begin(writableProjectsMachine, { mayChoose: false }, { loadProjects: () => success(full), chooseWritable: join, join });
+  await run.heard();
+  run.send({ type: "join.chosen", id: "1" });
+  run.send({ type: "join.chosen", id: "3" });
+  run.send({ type: "join.chosen", id: "5" });
+  await run.heard();
+  expect(run.asked.map(({ actor, input }) => [actor, input])).toEqual([
+    ["loadProjects", undefined],
+    ["join", { id: "3" }],
+    ["loadProjects", undefined],
+  ]);
 });
 
 it("is an owner's alone", async () => {

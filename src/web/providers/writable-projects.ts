@@ -10,6 +10,7 @@ export const provideWritableProjects = ({ settings, session, language, place }: 
   return writableProjectsMachine.provide({
     actors: {
       loadProjects: fromPromise(({ signal }) => until(signal).list()),
+      join: fromPromise(({ input, signal }) => until(signal).join(input.id)),
       chooseWritable: fromPromise(({ input, signal }) => until(signal).keepWritable(input.projects)),
     },
   });

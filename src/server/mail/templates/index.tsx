@@ -18,6 +18,7 @@ import { lifecycleDeleted, lifecyclePurged, lifecycleSuspended, lifecycleWarning
 import { passwordChanged } from "./password-changed.tsx";
 import { planDowngraded } from "./plan-downgraded.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
+import { projectJoined } from "./project-joined.tsx";
 import { reauthentication } from "./reauthentication.tsx";
 import { resetLink } from "./reset-link.tsx";
 import { salesLead } from "./sales-lead.tsx";
@@ -58,6 +59,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   lifecycle_purged: lifecyclePurged,
   plan_downgraded: planDowngraded,
   plan_upgraded: planUpgraded,
+  project_joined: projectJoined,
 };
 
 const words: Record<Language, I18n> = {

@@ -80,6 +80,8 @@ export type MailParams = {
   lifecycle_deleted: { organizationName: string; by: string; until: string; link: string };
   /** `unusedDays`: for how long nobody had used it; 0 where an owner deleted it. `link` leads to registering anew. */
   lifecycle_purged: { organizationName: string; unusedDays: number; link: string };
+  /** To everybody in a private project: `called` of the owners and admins has added themselves. */
+  project_joined: { called: string; project: string; organizationName: string; link: string };
   /** `projects` and `people`: how many more there are than the plan has room for. `link` leads to choosing. */
   plan_downgraded: { organizationName: string; plan: string; projects: number; people: number; link: string };
   plan_upgraded: { organizationName: string; plan: string; link: string };

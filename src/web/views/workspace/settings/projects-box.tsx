@@ -61,7 +61,11 @@ export const ProjectsBox = ({ actor }: BoxProps) => {
             <Form label={t`Choose what stays writable`} onSubmit={() => actor.send({ type: "submitted" })}>
               <List actor={actor} snapshot={snapshot} />
               <Row>
-                <Button type="submit" busy={snapshot.hasTag("busy")} disabled={!snapshot.can({ type: "submitted" })}>
+                <Button
+                  type="submit"
+                  busy={snapshot.hasTag("busy") && !snapshot.hasTag("joining")}
+                  disabled={!snapshot.can({ type: "submitted" })}
+                >
                   <Trans>Keep this choice</Trans>
                 </Button>
               </Row>
@@ -106,6 +110,7 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
   const isChoosing = context.mayChoose && isOver(context) && !isArchived;
   const leads = new Intl.ListFormat(i18n.locale).format(project.leads.map((lead) => lead ?? t`Somebody without a name`));
   const toggled = { type: "project.toggled", id } as const;
+  const joins = { type: "join.chosen", id } as const;
   return (
     <li className={css.project}>
       {isChoosing ? (
@@ -134,6 +139,18 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
         <Badge>
           <Trans>Archived</Trans>
         </Badge>
+      )}
+      {!project.isRead && (
+        <Button
+          tone="secondary"
+          size="small"
+          aria-label={t`Add yourself to ${name}`}
+          busy={snapshot.hasTag("joining") && context.joining === id}
+          disabled={!snapshot.can(joins)}
+          onClick={() => actor.send(joins)}
+        >
+          <Trans>Add yourself</Trans>
+        </Button>
       )}
       {isSurplus && !isChoosing && (
         <Badge>
