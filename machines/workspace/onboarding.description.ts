@@ -21,8 +21,8 @@ export const description: Description<typeof onboardingMachine> = {
     ...(now.hasTag("name")
       ? [
           { isSending: now.hasTag("busy") },
-          { field: "name", text: now.context.name, isWrong: now.context.fault !== null },
-          { words: "A name has 80 letters at most", isSeen: now.context.fault === "name_long" },
+          { field: "name", text: now.context.name, isWrong: now.context.isTooLong },
+          { words: "A name has 80 letters at most", isSeen: now.context.isTooLong },
         ]
       : []),
   ],

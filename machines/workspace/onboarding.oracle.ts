@@ -4,11 +4,10 @@ import type { onboardingMachine } from "./onboarding.ts";
 
 type Then = Now<typeof onboardingMachine>;
 
-/** What the samples' names are worth. */
-const faultOf = (name: string) => (name.length > 80 ? "name_long" : null);
-const isRight = ({ context }: Then) => faultOf(context.name) === null;
+/** One of the samples' names is too long for a project. */
+const isRight = ({ context }: Then) => context.name.length <= 80;
 /** The keys of the samples' names. */
-const keys: Record<string, string> = { การตลาด: "KRT", "Our work": "OW", งานของเรา: "NKN" };
+const keys: Record<string, string> = { การตลาด: "KRT", "Our work": "OW", งานของเรา: "NNK" };
 const nameOf = ({ context: { name, unnamed } }: Then) => (name.trim() === "" ? unnamed : name.trim());
 const keyOf = (now: Then) => keys[nameOf(now)] ?? (now.context.taken.length === 0 ? "WRK" : "WOR");
 
@@ -22,18 +21,18 @@ export const oracle: Oracle<typeof onboardingMachine> = {
         unnamed: ({ input }) => input.unnamed,
         template: "simple",
         name: "",
-        fault: null,
+        isTooLong: false,
         trouble: null,
       },
     },
     events: {
       "template.chosen": { at: "name", sets: { template: ({ event }) => event.template } },
-      "name.changed": { at: "name", sets: { name: ({ event }) => event.name, fault: null, trouble: null } },
+      "name.changed": { at: "name", sets: { name: ({ event }) => event.name, isTooLong: false, trouble: null } },
       "back.chosen": { at: "way", sets: { trouble: null } },
       skipped: { at: "name" },
       submitted: {
         at: (now) => (isRight(now) ? "making" : "name"),
-        sets: { fault: (now) => faultOf(now.context.name), trouble: null },
+        sets: { isTooLong: (now) => !isRight(now), trouble: null },
       },
       "make done": {
         at: ({ event }) => (event.output === null ? "made" : "refused"),

@@ -8,7 +8,7 @@ import { bounds } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
-import type { ProjectDraft, ProjectFault, ProjectTemplate } from "./project-making.ts";
+import type { ProjectDraft, ProjectTemplate } from "./project-making.ts";
 
 export type OnboardingInput = {
   /** The keys of other projects. */
@@ -22,7 +22,8 @@ export type FirstProject = Pick<ProjectDraft, "name" | "key" | "template">;
 type Context = OnboardingInput & {
   template: ProjectTemplate;
   name: string;
-  fault: Extract<ProjectFault, "name_long"> | null;
+  /** Said of the name when it was sent, until it is written anew. */
+  isTooLong: boolean;
   trouble: Trouble | null;
 };
 
@@ -44,21 +45,21 @@ const onboarding = setup({
   actors: { make: required<Outcome, FirstProject>("make") },
   actions: {
     setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template })),
-    setName: assign((_, { name }: { name: string }) => ({ name, fault: null })),
-    setFault: assign(({ context }) => ({ fault: faultOf(context.name) })),
+    setName: assign((_, { name }: { name: string }) => ({ name, isTooLong: false })),
+    refuseName: assign({ isTooLong: true }),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
     open: requiredAction<{ key: string }>("open"),
   },
   guards: {
     ...outcomeGuards,
-    isShort: ({ context }) => faultOf(context.name) === null,
+    isShort: ({ context }) => [...context.name.trim()].length <= bounds.projectName,
   },
 });
 
 export const onboardingMachine = onboarding.createMachine({
   id: "onboarding",
-  context: ({ input }) => ({ ...input, template: "simple", name: "", fault: null, trouble: null }),
+  context: ({ input }) => ({ ...input, template: "simple", name: "", isTooLong: false, trouble: null }),
   initial: "way",
   states: {
     way: {
@@ -75,7 +76,7 @@ export const onboardingMachine = onboarding.createMachine({
         "back.chosen": "way",
         "name.changed": { actions: { type: "setName", params: heard } },
         // Nothing written is an answer too.
-        submitted: [{ guard: "isShort", target: "making" }, { actions: "setFault" }],
+        submitted: [{ guard: "isShort", target: "making" }, { actions: "refuseName" }],
       },
     },
     making: {
@@ -113,5 +114,3 @@ const draftOf = ({ name: written, unnamed, taken, template }: Context): FirstPro
   const name = written.trim() || unnamed;
   return { name, key: suggestedKey(name, taken) || suggestedKey("work", taken), template };
 };
-
-const faultOf = (name: string): Context["fault"] => ([...name.trim()].length > bounds.projectName ? "name_long" : null);

@@ -18,11 +18,7 @@ export const description: Description<typeof projectMakingMachine> = {
   deeds: {
     ...common,
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
-    "like.chosen": (_, now) => ({
-      how: "pick",
-      at: { role: "radio", name: { say: "Like another project", begins: true } },
-      isAlwaysThere: now.context.like !== null,
-    }),
+    "like.chosen": ({ project }) => ({ how: "choose", at: { field: "like" }, text: project as string }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
   },
   sights: (now) => [
@@ -36,12 +32,7 @@ export const description: Description<typeof projectMakingMachine> = {
       isSeen: true,
       isChosen: now.context.template === "kanban" && now.context.like === null,
     },
-    {
-      control: { role: "radio", name: { say: "Like another project", begins: true } },
-      isSeen: now.context.models.length > 0,
-      ...(now.context.models.length > 0 && { isChosen: now.context.like !== null }),
-    },
-    ...(now.context.like === null ? [] : [{ field: "like", text: now.context.like }]),
+    ...(now.context.models.length > 0 ? [{ field: "like", text: now.context.like ?? "" }] : []),
     { control: { role: "radio", name: "Rose" }, isSeen: true, isChosen: now.context.color === "rose" },
   ],
 };

@@ -3,7 +3,14 @@ import { projectMakingMachine } from "./project-making.ts";
 
 export const samples: Samples<typeof projectMakingMachine> = {
   inputs: [
-    { taken: ["OLD"], models: [{ id: "p1", name: "การขาย" }], color: "teal" },
+    {
+      taken: ["OLD"],
+      models: [
+        { id: "p1", name: "การขาย" },
+        { id: "p2", name: "ครัว" },
+      ],
+      color: "teal",
+    },
     { taken: [], models: [], color: "blue" },
   ],
   events: {
@@ -14,7 +21,10 @@ export const samples: Samples<typeof projectMakingMachine> = {
       { type: "field.changed", field: "key", value: "" },
     ],
     "template.chosen": [{ type: "template.chosen", template: "kanban" }],
-    "like.chosen": [{ type: "like.chosen", project: "p1" }],
+    "like.chosen": [
+      { type: "like.chosen", project: "p1" },
+      { type: "like.chosen", project: "p2" },
+    ],
     "color.chosen": [{ type: "color.chosen", color: "rose" }],
     submitted: [{ type: "submitted" }],
   },

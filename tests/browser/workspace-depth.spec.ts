@@ -76,6 +76,30 @@ test("two people describe a task, talk about it and keep its checklist, one of t
   await expect(panel(page).getByRole("heading", { name: "Checklist 1/2" })).toBeVisible();
   await expect(page.getByTitle("Checklist: 1 of 2")).toBeVisible();
 
+  // A sign needs no words, and goes by the press that gave it.
+  await stream(other.page)
+    .getByRole("button", { name: /^React to what/ })
+    .click();
+  await other.page.getByRole("menuitem", { name: "Thank you" }).click();
+  const thanks = stream(page).getByRole("button", { name: /^Thank you: / });
+  await thanks.click();
+  await expect(stream(other.page).getByRole("button", { name: /^Thank you: .+, .+/ })).toBeVisible();
+  await thanks.click();
+  await stream(other.page)
+    .getByRole("button", { name: /^Thank you: / })
+    .click();
+  await expect(thanks).toBeHidden();
+
+  // What blocks it is made where it is named, and holds it up on every board; a copy begins anew.
+  await panel(page).getByRole("button", { name: "Say what blocks it" }).click();
+  await panel(page).getByRole("combobox", { name: "What blocks it" }).fill("Order cups");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTitle("Blocked by YEM-2", { exact: true })).toBeVisible();
+  await expect(panel(other.page).getByRole("link", { name: "Order cups" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("link", { name: "Cinnamon cocoa (copy)" })).toBeVisible();
+  await page.goto(`http://${owner.workspaceHost()}/p/YEM?task=YEM-1`);
+
   // Both change one line, neither seeing the other's.
   await other.page.context().setOffline(true);
   await expect(other.page.getByText(/^Offline/)).toBeVisible();

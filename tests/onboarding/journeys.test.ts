@@ -30,9 +30,9 @@ describe("the first project", () => {
     send({ type: "skipped" });
     send({ type: "name.changed", name: "T".repeat(81) });
     send({ type: "submitted" });
-    expect([at().context.fault, asked]).toEqual(["name_long", []]);
+    expect([at().context.isTooLong, asked]).toEqual([true, []]);
     send({ type: "name.changed", name: "Tea" });
-    expect(at().context.fault).toBeNull();
+    expect(at().context.isTooLong).toBe(false);
     send({ type: "back.chosen" });
     send({ type: "template.chosen", template: "kanban" });
     expect(at().context.name).toBe("Tea");

@@ -26,11 +26,13 @@ it("begins like the project that is chosen among the others", async () => {
   ];
   const actor = createActor(projectMakingMachine, { input: { ...samples.inputs[0]!, models } }).start();
   await showInWorkspace(<ProjectForm actor={actor} />);
-  expect(screen.queryByRole("combobox", { name: "Like which project" })).toBeNull();
-  fireEvent.click(screen.getByRole("radio", { name: /Like another project/ }));
-  expect(actor.getSnapshot().context.like).toBe("p1");
-  fireEvent.change(screen.getByRole("combobox", { name: "Like which project" }), { target: { value: "p2" } });
-  expect(actor.getSnapshot().context.like).toBe("p2");
+  const list = screen.getByRole("combobox", { name: "Or like another project" });
+  const checked = () => screen.getAllByRole<HTMLInputElement>("radio", { checked: true }).map(({ name }) => name);
+  const before = checked();
+  fireEvent.change(list, { target: { value: "p2" } });
+  expect([actor.getSnapshot().context.like, checked()]).toEqual(["p2", before.slice(1)]);
+  fireEvent.change(list, { target: { value: "" } });
+  expect([actor.getSnapshot().context.like, checked()]).toEqual([null, before]);
 });
 
 it("has the key that was written for it", async () => {

@@ -9,6 +9,7 @@ const ofThePage = [
   "composer.make",
   "selection.changeAll",
   "drag.drop",
+  "onboarding.make",
   "projectMaking.make",
   "titleEdit.save",
   "descriptionEdit.save",

@@ -11,26 +11,26 @@ export type PaletteActs = {
 
 /** What the palette asks of the server, and what it does. @param acts as they are when they are needed */
 export const providePalette = (
-  { until }: Pick<Workspace, "until">,
-  { status, onStatus }: Pick<WorkspaceSync, "status" | "onStatus">,
+  workspace: Pick<Workspace, "until">,
+  sync: Pick<WorkspaceSync, "status" | "onStatus">,
   acts: () => PaletteActs,
 ) =>
   paletteMachine.provide({
     actors: {
       find: fromPromise(async ({ input, signal }) => {
-        const answer = await until(signal).rows.search(input.query);
+        const answer = await workspace.until(signal).rows.search(input.query);
         return answer.success ? { ...answer, data: fromColumns(answer.data.tasks) } : answer;
       }),
       watchNetwork: fromCallback<NetworkEvent>(({ sendBack }) => {
         let was = "";
         const look = () => {
-          const is = status() === "offline" ? "network.lost" : "network.came";
+          const is = sync.status() === "offline" ? "network.lost" : "network.came";
           if (is === was || (was === "" && is === "network.came")) return;
           was = is;
           sendBack({ type: is });
         };
         look();
-        return onStatus(look);
+        return sync.onStatus(look);
       }),
     },
     actions: { carryOut: (_, { entry }) => acts().carryOut(entry), giveBack: () => acts().giveBack() },

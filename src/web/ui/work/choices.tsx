@@ -7,7 +7,8 @@ type Choice<Value extends string> = { value: Value; name: string; note?: ReactNo
 
 type ChoicesProps<Value extends string> = {
   label: ReactNode;
-  value: Value;
+  /** Null for none of them. */
+  value: Value | null;
   options: readonly Choice<Value>[];
   /** Cannot be changed now. */
   disabled?: boolean;

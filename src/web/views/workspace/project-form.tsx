@@ -76,38 +76,29 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
         />
         <Choices
           label={<Trans>Begins as</Trans>}
-          value={like === null ? template : "like"}
+          value={like === null ? template : null}
           disabled={isFixed}
-          options={[
-            ...shown.map((value) => ({
-              value,
-              name: nameFor(i18n, templates[value].name),
-              note: templates[value].document.states.map((state) => (
-                <span key={state.id} className={part}>
-                  <CategorySign category={state.category} />
-                  {nameFor(i18n, state.name)}
-                </span>
-              )),
-            })),
-            ...models.slice(0, 1).map(() => ({
-              value: "like" as const,
-              name: t`Like another project`,
-              note: <Trans>Its way of working and its labels, without its tasks</Trans>,
-            })),
-          ]}
-          onChange={(chosen) =>
-            // It is offered where there is one.
-            actor.send(chosen === "like" ? { type: "like.chosen", project: models[0]!.id } : { type: "template.chosen", template: chosen })
-          }
+          options={shown.map((value) => ({
+            value,
+            name: nameFor(i18n, templates[value].name),
+            note: templates[value].document.states.map((state) => (
+              <span key={state.id} className={part}>
+                <CategorySign category={state.category} />
+                {nameFor(i18n, state.name)}
+              </span>
+            )),
+          }))}
+          onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
         />
-        {like !== null && (
+        {models.length > 0 && (
           <SelectField
             name="like"
-            label={<Trans>Like which project</Trans>}
-            value={like}
+            label={<Trans>Or like another project</Trans>}
+            hint={<Trans>Its way of working and its labels, without its tasks</Trans>}
+            value={like ?? ""}
             disabled={isFixed}
-            options={models.map(({ id, name: called }) => ({ value: id, label: called }))}
-            onChange={(project) => actor.send({ type: "like.chosen", project })}
+            options={[{ value: "", label: t`Like none` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
+            onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
           />
         )}
         <ColorChoice

@@ -65,7 +65,7 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
   const { projectName } = bounds;
-  const { name, fault, trouble, unnamed } = snapshot.context;
+  const { name, isTooLong, trouble, unnamed } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const isFixed = isBusy || snapshot.hasTag("made");
   return (
@@ -87,7 +87,7 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
           readOnly={isFixed}
           autoComplete="off"
           maxLength={nameRoom}
-          error={fault && t`A name has ${projectName} letters at most`}
+          error={isTooLong ? t`A name has ${projectName} letters at most` : null}
           onChange={(value) => actor.send({ type: "name.changed", name: value })}
         />
         <Row>
