@@ -264,6 +264,13 @@ describe("several at once", () => {
   });
 });
 
+it("tells those who listen how many lines there are, and which one of them each is", async () => {
+  // Those of two states, below their names.
+  await show(three);
+  expect(screen.getByRole("table", { name: "Tasks" }).getAttribute("aria-rowcount")).toBe("6");
+  expect([1, 2, 3].map((at) => linkOf(at).closest("[role=row]")!.getAttribute("aria-rowindex"))).toEqual(["3", "5", "6"]);
+});
+
 describe("by the keyboard", () => {
   it("arrows go from row to row, x chooses, Shift chooses on the way, Escape chooses none", async () => {
     await show(three);
@@ -271,8 +278,11 @@ describe("by the keyboard", () => {
     press("ArrowDown");
     await waitFor(() => expect(document.activeElement).toBe(linkOf(2)));
     // Also where the key writes a Thai letter.
-    press("ป", { code: "KeyX" });
-    expect(boxOf(2).checked).toBe(true);
+    const checked = [1, 2, 3].map(() => {
+      press("ป", { code: "KeyX" });
+      return boxOf(2).checked;
+    });
+    expect(checked).toEqual([true, false, true]);
     press("ArrowDown", { shiftKey: true });
     await waitFor(() => expect(document.activeElement).toBe(linkOf(3)));
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([false, true, true]);

@@ -6,10 +6,11 @@ import { MyWork } from "../../src/web/views/workspace/mine/my-work.tsx";
 import { dueDays } from "../../src/web/views/workspace/mine/mine.ts";
 import { RailLinks, SyncFoot } from "../../src/web/views/workspace/rail.tsx";
 import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
+import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { project, task } from "../sync/frames.ts";
+import { comment, item, project, task } from "../sync/frames.ts";
 
 const { owner, member } = people;
 const own = project(1, { key: "MENU", name: "Year end menu" });
@@ -140,4 +141,19 @@ it("what the server refused is kept with its words and the reason until it is th
   expect(screen.getByText("“A title of some length”")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Throw it away" }));
   expect(await screen.findByText("Everything has been sent")).not.toBeNull();
+});
+
+it.each<Op>([
+  { op: "comment.make", id: id(41), task: id(10), text: "Words that were written" },
+  { op: "comment.edit", id: id(40), text: "Words that were written" },
+  { op: "item.make", id: id(51), task: id(10), text: "Words that were written", rank: "a1" },
+  { op: "item.edit", id: id(50), set: { text: "Words that were written" } },
+  { op: "task.describe", id: id(10), from: "", to: "Words that were written" },
+])("no words are lost that were written in what the server refused: $op", async (op) => {
+  const store = storeOf("owner", { projects: [own], tasks: [task(10)], comments: [comment(40)], items: [item(50)] });
+  store.do([op]);
+  store.settle(store.pending()[0]!.id, { isDone: false, at: 0, refused: { code: "in_trash" } });
+  await showWithRows(<UnsentTray />, store);
+  expect(screen.getByText("“Words that were written”")).not.toBeNull();
+  expect(screen.getByText("MENU-10 · This task is in the trash")).not.toBeNull();
 });

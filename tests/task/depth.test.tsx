@@ -108,6 +108,9 @@ it("own comments are edited, and deleted after a question; others' by leads alon
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Comment 40, better")).not.toBeNull();
   expect(first!.textContent).toContain("edited");
+  // Only what was done here is on its way.
+  const isOnItsWay = [first, second].map((shown) => within(shown!).queryByRole("img", { name: "Being sent" }) !== null);
+  expect(isOnItsWay).toEqual([true, false]);
   fireEvent.click(within(first!).getByRole("button", { name: "Delete" }));
   expect(store.rows.get("comment", id(40))?.deletedAt).toBeNull();
   fireEvent.click(within(first!).getByRole("button", { name: "Delete" }));

@@ -27,6 +27,7 @@ const look = async (opener: string, text: string) => {
   fireEvent.click(await screen.findByRole("button", { name: opener }));
   const field = screen.getByRole("combobox", { name: /^Wh(at|ich)/ });
   expect(document.activeElement).toBe(field);
+  expect(field.getAttribute("aria-autocomplete")).toBe("list");
   fireEvent.change(field, { target: { value: text } });
   return field;
 };
