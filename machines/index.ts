@@ -60,6 +60,7 @@ import { onboardingMachine } from "./workspace/onboarding.ts";
 import { paletteMachine } from "./workspace/palette.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
+import { termsMachine } from "./workspace/terms.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 import { versionMachine } from "./workspace/version.ts";
 
@@ -117,6 +118,7 @@ export const folders = {
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,
+    terms: termsMachine,
     organizationExport: organizationExportMachine,
     writableProjects: writableProjectsMachine,
     organizationDeletion: organizationDeletionMachine,

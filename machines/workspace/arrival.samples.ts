@@ -22,6 +22,7 @@ export const visit: Me = {
     role: "owner",
     joinedAt: "2026-11-01T09:00:00Z",
   },
+  newerTerms: null,
 };
 const other: Me = {
   organization: {
@@ -42,6 +43,7 @@ const other: Me = {
     role: "member",
     joinedAt: "2026-11-02T09:00:00Z",
   },
+  newerTerms: "2026-11-24",
 };
 
 /** An organisation that rests, as one of its people finds it. */

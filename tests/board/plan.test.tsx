@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 type Standing = { role?: Role; planId?: PlanId; trialEndsAt?: string | null };
 const showAs = ({ role = "owner", planId = 1, trialEndsAt = null }: Standing, view: ReactNode) => {
-  const own = { me: { ...visit.me, role }, organization: { ...visit.organization, planId, trialEndsAt } };
+  const own = { ...visit, me: { ...visit.me, role }, organization: { ...visit.organization, planId, trialEndsAt } };
   return showWithRows(<VisitContext value={own}>{view}</VisitContext>, storeOf("owner", {}));
 };
 const way = () => screen.queryByRole("link")?.getAttribute("href") ?? null;

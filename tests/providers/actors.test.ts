@@ -9,6 +9,7 @@ const ofThePage = [
   "composer.make",
   "selection.changeAll",
   "drag.drop",
+  "terms.acceptTerms",
   "onboarding.make",
   "projectMaking.make",
   "titleEdit.save",

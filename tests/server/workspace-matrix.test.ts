@@ -4,6 +4,7 @@
  */
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { termsVersion } from "../../src/contract/terms.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 import { rights } from "../../src/server/store/isolation.ts";
@@ -28,6 +29,10 @@ const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/session/renewal": null,
   "DELETE /api/w/:subdomain/session": null,
   "GET /api/w/:subdomain/me": { of: () => ({ path: "me" }), expected: { owner: 200, admin: 200, member: 200, guest: 200 } },
+  "PUT /api/w/:subdomain/terms": {
+    of: () => ({ path: "terms", body: { version: termsVersion } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   "GET /api/w/:subdomain/organizations": {
     of: () => ({ path: "organizations" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
@@ -64,8 +69,8 @@ const calls: Record<string, Call | null> = {
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
   },
   // Of a plan that has room for all, nothing is chosen.
-  "PUT /api/w/:subdomain/projects/writable": {
-    of: () => ({ path: "projects/writable", body: { projects: [] } }),
+  "PUT /api/w/:subdomain/writable-projects": {
+    of: () => ({ path: "writable-projects", body: { projects: [] } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
   },
   "POST /api/w/:subdomain/ownership": {

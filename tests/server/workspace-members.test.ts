@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { termsVersion } from "../../src/contract/terms.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
@@ -38,6 +39,39 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
         sql`select m.role from memberships m join organizations o on o.id = m.organization_id where o.subdomain = ${home.subdomain} order by m.role`,
       )
     ).map(({ role }) => role);
+
+  test("newer terms are asked for until they are accepted, which is kept with its time and once", async () => {
+    await begin();
+    const [member, other] = [await someone("member"), await someone("guest")];
+    const newerTerms = async (who: Someone) => ((await call(who, "GET", "me")).body.data as { newerTerms: unknown }).newerTerms;
+    const accept = (version: string) => call(member, "PUT", "terms", { version });
+    const kept = () =>
+      rows<{ terms_version: string; at: string }>(
+        sql`select m.terms_version, m.terms_accepted_at as at from memberships m join organizations o on o.id = m.organization_id
+            where o.subdomain = ${home.subdomain} and m.user_id = ${member.id}`,
+      );
+    expect(await newerTerms(member)).toBeNull();
+    const accepted = await kept();
+    stack.clock.advance(60);
+    // What they have accepted already is not accepted anew.
+    expect((await accept(termsVersion)).status).toBe(200);
+    expect(await kept()).toEqual(accepted);
+
+    await rows(sql`update memberships set terms_version = '2025-01-01' where user_id in (${member.id}, ${other.id})`);
+    expect([await newerTerms(member), await newerTerms(other)]).toEqual([termsVersion, termsVersion]);
+    expect((await accept("2025-01-01")).status).toBe(400);
+    expect(await newerTerms(member)).toBe(termsVersion);
+    const [one, two] = await Promise.all([accept(termsVersion), accept(termsVersion)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const anew = await kept();
+    expect([anew[0]?.terms_version, anew[0]?.at === accepted[0]?.at]).toEqual([termsVersion, false]);
+    expect([await newerTerms(member), await newerTerms(other)]).toEqual([null, termsVersion]);
+    const noted = await rows<{ n: number }>(
+      sql`select count(*)::int as n from audit_events a join organizations o on a.subject = o.id::text
+          where o.subdomain = ${home.subdomain} and a.kind = 'people.terms_accepted' and a.details->>'version' = ${termsVersion}`,
+    );
+    expect(noted[0]!.n).toBe(1);
+  });
 
   test("members see names but no addresses of others, and guests nobody", async () => {
     const owner = await begin();

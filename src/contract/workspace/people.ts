@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope, nothing } from "../envelope.ts";
 import { planId } from "../fields.ts";
+import { termsVersion } from "../terms.ts";
 import { lifeStatuses, restReasons } from "../life.ts";
 import { roles } from "./roles.ts";
 
@@ -33,10 +34,16 @@ export const me = z.object({
     purgeAt: z.nullable(z.string()),
     trialEndsAt: z.nullable(z.string()),
   }),
+  /** The version of the terms that the caller has yet to accept; null where they have accepted the newest. */
+  newerTerms: z._default(z.nullable(z.string()), null),
 });
 
 /** GET /api/w/{subdomain}/me: where the caller is, and as what. */
 export const meAnswer = envelope(me);
+
+/** PUT /api/w/{subdomain}/terms: the caller accepts them, in the version that holds. */
+export const termsRequest = z.object({ version: z.literal(termsVersion) });
+export const termsAnswer = envelope(nothing);
 
 /** GET /api/w/{subdomain}/people: whom the caller may see, in the order in which they joined. */
 export const peopleAnswer = envelope(z.array(person));

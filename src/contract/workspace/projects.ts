@@ -24,6 +24,6 @@ export type KnownProjects = DataOf<typeof knownProjectsAnswer>;
 /** POST /api/w/{subdomain}/projects/{id}/membership: an owner or admin adds themselves, which its people are told. */
 export const membershipAnswer = envelope(nothing);
 
-/** PUT /api/w/{subdomain}/projects/writable: an owner says which stay writable where the plan has no room for all. */
+/** PUT /api/w/{subdomain}/writable-projects: an owner says which stay writable where the plan has no room for all. */
 export const writableRequest = z.object({ projects: z.array(z.string()).check(z.maxLength(200)) });
 export const writableAnswer = envelope(nothing);

@@ -1,15 +1,21 @@
 import { Hono } from "hono";
-import { handOverRequest, roleRequest } from "../../contract/workspace/people.ts";
+import { handOverRequest, roleRequest, termsRequest } from "../../contract/workspace/people.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { besides, giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
+import { acceptTerms, besides, giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
 import { actingOf, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
 export const peopleRoutes = new Hono<Env>()
   .get("/:subdomain/me", async (c) => c.json(ok(await whoAmI(c.get("deps"), await actingOf(c)))))
   .get("/:subdomain/organizations", async (c) => c.json(ok(await besides(c.get("deps"), await actingOf(c)))))
+  .put("/:subdomain/terms", async (c) => {
+    const acting = await actingOf(c);
+    const { version } = parse(termsRequest, await readJson(c));
+    await acceptTerms(c.get("deps"), acting, version);
+    return c.json(ok(null));
+  })
   .get("/:subdomain/people", async (c) => c.json(ok(await peopleOf(c.get("deps"), await actingOf(c)))))
   .put("/:subdomain/people/:id/role", async (c) => {
     const acting = await actingOf(c);

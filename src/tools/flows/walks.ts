@@ -23,6 +23,7 @@ const unseen: readonly ChartName[] = [
 const unheard: readonly ChartName[] = [
   "hydration",
   "arrival",
+  "terms",
   "organizationExport",
   "organizationDeletion",
   "writableProjects",

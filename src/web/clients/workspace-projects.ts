@@ -8,5 +8,5 @@ export const ofProjects = (call: ReturnType<ReturnType<typeof createCalls>>, sub
   join: async (id: string) =>
     withParams(await call("POST", `w/${subdomain}/projects/${id}/membership`, undefined, membershipAnswer, "server")),
   keepWritable: async (projects: readonly string[]) =>
-    withParams(await call("PUT", `w/${subdomain}/projects/writable`, { projects }, writableAnswer, "server")),
+    withParams(await call("PUT", `w/${subdomain}/writable-projects`, { projects }, writableAnswer, "server")),
 });

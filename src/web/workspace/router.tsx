@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, type ReactNode } from "react";
 import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
+import { lazy } from "../loading/lazy.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { PresenceContext, providePresence } from "../providers/presence.ts";
@@ -33,6 +34,11 @@ import {
   UnsentPage,
 } from "./pages.tsx";
 
+const NewerTerms = lazy(
+  () => import("./terms.tsx"),
+  (part) => part.default,
+);
+
 type InsideProps = { visit: Me; children: (version: VersionActor) => ReactNode };
 
 const UnlessRemoved = ({ children }: { children: ReactNode }) =>
@@ -56,6 +62,11 @@ const Inside = ({ visit, children }: InsideProps) => {
       <WorkspaceSyncContext value={sync}>
         <UnlessRemoved>
           <PresenceContext value={presence}>{children(version)}</PresenceContext>
+          {visit.newerTerms !== null && (
+            <Suspense>
+              <NewerTerms version={visit.newerTerms} />
+            </Suspense>
+          )}
           <UndoKey />
           <KeysKey />
           <PaletteKey />

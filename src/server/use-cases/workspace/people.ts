@@ -1,3 +1,4 @@
+import { termsVersion } from "../../../contract/terms.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { OwnOrganization } from "../../../contract/own-organizations.ts";
 import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts";
@@ -10,6 +11,7 @@ import { lockHead } from "../../store/queries/workspace/heads.ts";
 import {
   changeRole,
   findMember,
+  keepTerms,
   knowMember,
   listMembers,
   type Member,
@@ -47,7 +49,15 @@ export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promis
     return {
       me: shown(known, known),
       organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
+      newerTerms: me.termsVersion < termsVersion ? termsVersion : null,
     };
+  });
+
+/** The caller accepts the terms, also where the workspace is closed. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member */
+export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: Acting, version: string): Promise<void> =>
+  looking(deps, acting, async (tx, scene) => {
+    if (!(await keepTerms(tx, scene.me.userId, version, deps.clock.now()))) return;
+    await note(deps, tx, scene, "terms_accepted", { version });
   });
 
 /** The organisations that the caller belongs to, this one among them, also where its workspace is closed. @throws Refusal not_found, not_a_member */

@@ -45,10 +45,17 @@ const memberShape = {
   email: text,
   role: textOf<Role>(),
   is_surplus: boolean,
+  terms_version: text,
   created_at: time,
 };
 
-export type Member = Known & { role: Role; isSurplus: boolean; joinedAt: Date };
+export type Member = Known & {
+  role: Role;
+  isSurplus: boolean;
+  /** The version of the terms that they accepted last. */
+  termsVersion: string;
+  joinedAt: Date;
+};
 
 const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   userId: row.user_id,
@@ -57,13 +64,14 @@ const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   email: row.email,
   role: row.role,
   isSurplus: row.is_surplus,
+  termsVersion: row.terms_version,
   joinedAt: instant(row.created_at),
 });
 
 const list = statement(
   "list_members",
   memberShape,
-  `select user_id, name, nickname, email, role, is_surplus, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
+  `select user_id, name, nickname, email, role, is_surplus, terms_version, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
 );
 
 /** Everybody, in the order in which they joined. */
@@ -72,7 +80,7 @@ export const listMembers = async (tx: OrganizationStore): Promise<Member[]> => (
 const find = statement(
   "find_member",
   memberShape,
-  `select user_id, name, nickname, email, role, is_surplus, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
+  `select user_id, name, nickname, email, role, is_surplus, terms_version, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
 );
 
 export const findMember = async (tx: OrganizationStore, userId: string): Promise<Member | null> => {
@@ -95,6 +103,19 @@ export const addMember = async (
   now: Date,
 ): Promise<void> => {
   await join(tx, tx.organizationId, userId, role, name, nickname, email, terms, now);
+};
+
+const keep = statement(
+  "keep_terms",
+  { user_id: uuid },
+  `update memberships set terms_version = $3::text, terms_accepted_at = $4::timestamptz
+   where organization_id = $1::uuid and user_id = $2::uuid and terms_version < $3::text returning user_id`,
+);
+
+/** A member accepts the terms in a version, a day as `YYYY-MM-DD`. @returns whether it is newer than what they accepted before */
+export const keepTerms = async (tx: OrganizationStore, userId: string, version: string, now: Date): Promise<boolean> => {
+  const kept = await keep(tx, tx.organizationId, userId, version, now);
+  return kept.length > 0;
 };
 
 const organizationShape = {
@@ -152,7 +173,7 @@ const change = statement(
   memberShape,
   `update memberships m set role = $3::text
    where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or $3::text = 'owner' or ${hasOtherOwner})
-   returning user_id, name, nickname, email, role, is_surplus, created_at`,
+   returning user_id, name, nickname, email, role, is_surplus, terms_version, created_at`,
 );
 
 /** Gives a member another role, under the lock of the head. Null where nobody would own the organisation any more. */
@@ -170,7 +191,7 @@ const seat = statement(
    )
    update memberships m set is_surplus = r.is_over from ranked r
    where m.organization_id = $1::uuid and m.user_id = r.user_id and m.is_surplus <> r.is_over
-   returning m.user_id, m.name, m.nickname, m.email, m.role, m.is_surplus, m.created_at`,
+   returning m.user_id, m.name, m.nickname, m.email, m.role, m.is_surplus, m.terms_version, m.created_at`,
 );
 
 /**

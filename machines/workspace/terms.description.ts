@@ -1,0 +1,17 @@
+import { common, cooldown, press, slowResponse, type Description } from "../common.description.ts";
+import type { termsMachine } from "./terms.ts";
+
+export const description: Description<typeof termsMachine> = {
+  deeds: {
+    "terms.accepted": press("Accept"),
+    "terms.postponed": press("Not now"),
+    "wait.retried": common["wait.retried"],
+    "wait.cancelled": common["wait.cancelled"],
+  },
+  sights: (now) => [
+    ...slowResponse(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { words: "The terms have changed", isSeen: now.hasTag("asking") },
+  ],
+};

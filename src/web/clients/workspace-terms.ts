@@ -1,0 +1,7 @@
+import { termsAnswer } from "../../contract/workspace/people.ts";
+import type { createCalls } from "./calls.ts";
+import { withParams } from "./workspace-problems.ts";
+
+/** @param version as it was asked for */
+export const acceptTerms = async (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string, version: string) =>
+  withParams(await call("PUT", `w/${subdomain}/terms`, { version }, termsAnswer, "server"));

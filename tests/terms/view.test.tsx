@@ -1,0 +1,17 @@
+import { termsMachine } from "../../machines/workspace/terms.ts";
+import { description } from "../../machines/workspace/terms.description.ts";
+import { samples } from "../../machines/workspace/terms.samples.ts";
+import { TermsDialog } from "../../src/web/views/workspace/terms-dialog.tsx";
+import { described } from "../model/described.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+walkView({
+  name: "terms",
+  machine: termsMachine,
+  samples,
+  async mount(actor) {
+    await showInWorkspace(<TermsDialog actor={actor} portal="https://portal.example" />);
+    return described(description, actor);
+  },
+});
