@@ -62,12 +62,12 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
   it("says beside what goes on why it cannot be pressed, for as long as it cannot", async () => {
     const { pass } = await filled();
     const reason = () => screen.queryByText(/ to continue\.$/)?.textContent ?? null;
-    expect(reason()).toBeNull();
+    await waitFor(() => expect(reason()).toBeNull());
     await fill("subdomain", "mango-two");
     expect(reason()).toBe("Choose a workspace address that is free to continue.");
     await pass(1_000);
     await screen.findByText("This subdomain is available");
-    expect(reason()).toBeNull();
+    await waitFor(() => expect(reason()).toBeNull());
   });
 
   it("asks no gateway for names, which SPEC §7 knows no call for", async () => {

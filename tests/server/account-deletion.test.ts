@@ -53,7 +53,7 @@ describe.each(stores)("deleting an account on %s", (store) => {
     expect(await rows(sql`select 1 from sessions where user_id = ${person.id}`)).toEqual([]);
     expect(await rows(sql`select 1 from memberships where user_id = ${person.id}`)).toEqual([]);
     expect((await stack.request("/api/auth/organizations", { token: person.token })).status).toBe(401);
-    expect((await inside(theirs, owner.subdomain, "GET", "me")).status).toBe(401);
+    expect((await inside(theirs, owner.subdomain, "GET", "me")).status).toBe(403);
     expect(await rows(sql`select assignee, author from tasks order by id desc limit 1`)).toEqual([{ assignee: null, author: person.id }]);
     const people = (await inside(owners, owner.subdomain, "GET", "people")).body.data as { id: string }[];
     expect(people.map(({ id }) => id)).not.toContain(person.id);

@@ -111,10 +111,10 @@ describe.each(stores)("a plan that is too small on %s", (store) => {
   test("lets an owner choose, and nobody else, as many as there is room for", async () => {
     await down();
     const choose = (person: Person, ...places: number[]) =>
-      ask(person, "projects/writable", { projects: places.map((place) => projects[place]) });
+      ask(person, "writable-projects", { projects: places.map((place) => projects[place]) });
     expect((await choose(team.admin, 0, 1, 2)).body.code).toBe("owners_only");
     expect((await choose(team.owner, 0, 1, 2, 3)).body.code).toBe("projects_many");
-    const foreign = await ask(team.owner, "projects/writable", { projects: [nextId()] });
+    const foreign = await ask(team.owner, "writable-projects", { projects: [nextId()] });
     expect(foreign.status).toBe(404);
     expect((await choose(team.owner, 0, 1)).status).toBe(200);
     expect(await surplus()).toEqual(["CC", "DD", "EE"]);

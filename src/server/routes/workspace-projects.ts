@@ -8,14 +8,14 @@ import { joinProject } from "../use-cases/workspace/project-joining.ts";
 import { chooseWritable, knownProjects } from "../use-cases/workspace/surplus.ts";
 import { actingOf } from "./workspace-caller.ts";
 
-/** /api/w/{subdomain}/projects: what owners and admins know of the projects, and which the plan keeps writable. */
+/** /api/w/{subdomain}: what owners and admins know of the projects, and which the plan keeps writable. */
 export const projectsRoutes = new Hono<Env>()
   .get("/:subdomain/projects", async (c) => c.json(ok(await knownProjects(c.get("deps"), await actingOf(c)))))
   .post("/:subdomain/projects/:id/membership", async (c) => {
     await joinProject(c.get("deps"), await actingOf(c), c.req.param("id"), languageOf(c));
     return c.json(ok(null));
   })
-  .put("/:subdomain/projects/writable", async (c) => {
+  .put("/:subdomain/writable-projects", async (c) => {
     const acting = await actingOf(c);
     const { projects } = parse(writableRequest, await readJson(c));
     await chooseWritable(c.get("deps"), acting, projects);

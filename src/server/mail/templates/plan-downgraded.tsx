@@ -23,7 +23,7 @@ export const planDowngraded = template<"plan_downgraded">({
         <Paragraph>
           <Plural
             value={projects}
-            one="One project is more than the plan has room for. Those that were changed last stay writable: choose others in the settings, if you like."
+            one="There is a project more than the plan has room for. Those that were changed last stay writable: choose others in the settings, if you like."
             other="# projects are more than the plan has room for. Those that were changed last stay writable: choose others in the settings, if you like."
           />
         </Paragraph>
@@ -32,7 +32,7 @@ export const planDowngraded = template<"plan_downgraded">({
         <Paragraph>
           <Plural
             value={people}
-            one="One person is more than the plan has seats for. Owners and those who joined first keep theirs; the others only read."
+            one="There is a person more than the plan has seats for. Owners and those who joined first keep theirs; the others only read."
             other="# people are more than the plan has seats for. Owners and those who joined first keep theirs; the others only read."
           />
         </Paragraph>
