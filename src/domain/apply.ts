@@ -7,6 +7,7 @@ import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
+import { mayRead } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
 import type { Draft } from "./tables.ts";
@@ -177,15 +178,9 @@ const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
   if (start !== null && due !== null && start > due) refuse({ code: "start_after_due" });
 };
 
-const mayRead = (world: World, project: Project, person: string): boolean => {
-  const role = world.rows.get("person", person)?.role;
-  const given = world.rows.get("access", accessKey(project.id, person))?.role ?? null;
-  return role !== undefined && can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
-};
-
 /** Whoever is assigned to a task can see it. */
 const requireMember = (world: World, project: Project, person: string | null): void => {
-  if (person !== null && !mayRead(world, project, person)) refuse({ code: "no_member" });
+  if (person !== null && !mayRead(world.rows, project, person)) refuse({ code: "no_member" });
 };
 
 const requireLabels = (world: World, project: string, ids: readonly string[]): void => {
@@ -420,7 +415,7 @@ const does: Does = {
         number: world.formerNumber?.(each.id, to) ?? world.nextNumber(to),
         state,
         stateSince: world.now,
-        assignee: each.assignee !== null && mayRead(world, target, each.assignee) ? each.assignee : null,
+        assignee: each.assignee !== null && mayRead(world.rows, target, each.assignee) ? each.assignee : null,
         labels: labelsThere(world, each.labels, to),
         blockedBy: each.blockedBy.filter((of) => ids.has(of)),
       });
@@ -531,7 +526,7 @@ const takeAlong = (world: World, task: string, target: Project): void => {
   for (const row of Array.from(rows.by("comment", "task", task))) rows.put("comment", { ...row, project: target.id });
   for (const row of Array.from(rows.by("item", "task", task))) rows.put("item", { ...row, project: target.id });
   for (const row of Array.from(rows.by("watcher", "task", task)))
-    if (mayRead(world, target, row.person)) rows.put("watcher", { ...row, project: target.id });
+    if (mayRead(rows, target, row.person)) rows.put("watcher", { ...row, project: target.id });
     else rows.drop("watcher", row);
 };
 

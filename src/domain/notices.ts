@@ -1,6 +1,6 @@
-import { can } from "../contract/workspace/can.ts";
 import { mentioned } from "./mentions.ts";
-import { accessKey, type Comment, type Happening, type Notice, type Task, taskKey } from "./rows.ts";
+import { type Comment, type Happening, type Notice, type Task, taskKey } from "./rows.ts";
+import { mayRead } from "./readers.ts";
 import { type Change, changeOf, type Source } from "./tables.ts";
 import { watchersOf } from "./watching.ts";
 
@@ -63,9 +63,8 @@ export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor:
   for (const { kind, key, before } of changes) if (kind === "task") befores.set(key, before);
 
   const reads = (person: string, { project: id }: Task): boolean => {
-    const [who, project] = [rows.get("person", person), rows.get("project", id)];
-    const given = rows.get("access", accessKey(id, person))?.role ?? null;
-    return who !== undefined && project !== undefined && can(who.role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
+    const project = rows.get("project", id);
+    return project !== undefined && mayRead(rows, project, person);
   };
 
   return befores

@@ -1,6 +1,6 @@
-import { createActor } from "xstate";
 /** Shows a view of a workspace with rows in it, which what is done changes as it does on a page without a network. */
 import type { ReactNode } from "react";
+import { createActor } from "xstate";
 import type { Comment, Deed, DescriptionRow, Item, Kind, Watcher } from "../../src/domain/rows.ts";
 import { PresenceContext, providePresence } from "../../src/web/providers/presence.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";

@@ -61,7 +61,7 @@ export const tellMembers = async (
   if (others.length > 0) dropUnreadableNotices(tx, { projects: [], people: others });
   const { news, seq } = log(tx, facts, told, by);
   // Whoever is something else now sees other things.
-  return { seq, news, reviewed: members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId])) };
+  return { seq, news, reviewed: others };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ProjectFault, ProjectMakingActor, ProjectTemplate } from "../../../../machines/workspace/project-making.ts";
+import type { ProjectFault, ProjectMakingActor } from "../../../../machines/workspace/project-making.ts";
 import { bounds, colors } from "../../../domain/rows.ts";
 import { templates } from "../../../workflow/templates.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
@@ -9,17 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CategorySign } from "../../ui/work/category-sign.tsx";
-import { part } from "../../ui/work/choices.css.ts";
 import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
 import { Form } from "../form.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
+import { nameRoom, shownTemplates, TemplateStates } from "./project-templates.tsx";
 import { useColorNames, useTroubleText } from "./words.tsx";
-
-const shown: ProjectTemplate[] = ["simple", "kanban"];
-/** Beyond what a name may have, so that one that is too long is told so. */
-const nameRoom = bounds.projectName + 40;
 
 const useFaultTexts = (): Record<ProjectFault, string> => {
   const { t } = useLingui();
@@ -78,15 +73,10 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
           label={<Trans>Begins as</Trans>}
           value={like === null ? template : null}
           disabled={isFixed}
-          options={shown.map((value) => ({
+          options={shownTemplates.map((value) => ({
             value,
             name: nameFor(i18n, templates[value].name),
-            note: templates[value].document.states.map((state) => (
-              <span key={state.id} className={part}>
-                <CategorySign category={state.category} />
-                {nameFor(i18n, state.name)}
-              </span>
-            )),
+            note: <TemplateStates template={value} />,
           }))}
           onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
         />

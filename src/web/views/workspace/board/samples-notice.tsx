@@ -7,7 +7,7 @@ import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
-import { stateOf } from "../task-facts.ts";
+import { isOver } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
 import * as css from "./samples-notice.css.ts";
@@ -17,8 +17,7 @@ const Notice = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const { acts, told } = useToldActs();
   const samples = useTasks(project.id).filter(isSample);
-  const isOver = samples.every(({ state }) => ["done", "cancelled"].includes(stateOf(project, state)?.category ?? ""));
-  if (isOver) return null;
+  if (samples.every((task) => isOver(project, task))) return null;
   const remove = () => {
     const ops: Op[] = samples.map(({ id }) => ({ op: "task.delete", id }));
     told(acts.all([...ops, { op: "label.remove", id: samplesLabel(project.id) }]), project, t`The sample tasks are gone`);

@@ -27,4 +27,3 @@ export const way = style({
 });
 export const wayName = style({ ...body, fontWeight: 600 });
 export const states = style({ ...small, display: "flex", flexWrap: "wrap", gap: `0 ${space(2)}`, color: c.textMuted });
-export const state = style({ display: "inline-flex", alignItems: "center", gap: 4, whiteSpace: "nowrap" });

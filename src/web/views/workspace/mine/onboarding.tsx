@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { OnboardingActor } from "../../../../../machines/workspace/onboarding.ts";
-import type { ProjectTemplate } from "../../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { templates } from "../../../../workflow/templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -13,18 +12,14 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Form } from "../../form.tsx";
 import { LargerPlan } from "../larger-plan.tsx";
+import { nameRoom, shownTemplates, TemplateStates } from "../project-templates.tsx";
 import { useLatest } from "../use-latest.ts";
 import { useWay, Way } from "../way.tsx";
 import { useTroubleText } from "../words.tsx";
 import * as css from "./onboarding.css.ts";
 import { useSamples } from "./use-samples.ts";
-
-const shown: ProjectTemplate[] = ["simple", "kanban"];
-/** Beyond what a name may have, so that one that is too long is told so. */
-const nameRoom = bounds.projectName + 40;
 
 const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
   const { i18n } = useLingui();
@@ -37,16 +32,11 @@ const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
         <Trans>Your first project begins with it. Every project can have another one.</Trans>
       </p>
       <div className={css.ways}>
-        {shown.map((template) => (
+        {shownTemplates.map((template) => (
           <button key={template} type="button" className={css.way} onClick={() => actor.send({ type: "template.chosen", template })}>
             <span className={css.wayName}>{nameFor(i18n, templates[template].name)}</span>
             <span className={css.states}>
-              {templates[template].document.states.map((state) => (
-                <span key={state.id} className={css.state}>
-                  <CategorySign category={state.category} />
-                  {nameFor(i18n, state.name)}
-                </span>
-              ))}
+              <TemplateStates template={template} />
             </span>
           </button>
         ))}
