@@ -22,6 +22,12 @@ import {
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
+/** Tests of pages that need what a context beside others has not: an address to stand at of their own, the browser's ciphers, Vite itself. */
+const ownProcessTests = ["tests/providers/**/*.test.{ts,tsx}", "tests/{clients/identity,hydration/view,ui/gallery}.test.ts"];
+
+/** Tests of charts and pages: planning the paths of the largest chart takes a second or two, more on a busy machine. */
+const ofWindows = { environment: "jsdom", setupFiles: ["tests/setup.ts"], testTimeout: 30_000 };
+
 /** Modules of the public pages, which no page of the portal needs. */
 const ofSite = modulesOf([
   "src/web/views/{landing,dialogs}/*",
@@ -188,15 +194,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       {
         extends: true,
         test: {
+          ...ofWindows,
           name: "unit",
-          environment: "jsdom",
+          // Each file has a context of its own in a process that stays: beginning a process and loading jsdom cost as much as a file's tests.
+          pool: "vmForks",
+          // What contexts leave behind goes with the process.
+          vmMemoryLimit: "1GB",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...serverTests, "tests/{browser,bench}/**"],
-          setupFiles: ["tests/setup.ts"],
-          // Planning the paths of the largest chart takes a second or two, more on a busy machine.
-          testTimeout: 30_000,
+          exclude: [...serverTests, ...ownProcessTests, "tests/{browser,bench}/**"],
         },
       },
+      { extends: true, test: { ...ofWindows, name: "own process", include: ownProcessTests } },
       // Stores take seconds to open on a busy machine.
       {
         extends: true,
