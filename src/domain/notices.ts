@@ -21,6 +21,23 @@ const happened = (before: Task | undefined, after: Task, isCommented: boolean): 
   return before.due === after.due ? null : { what: "due", detail: after.due };
 };
 
+type By = { actor: string | null; at: string };
+
+/** What a person is told of a task, beside what they were told before and have not read. */
+const tellingOf = (rows: Pick<Source, "get">, task: Task, person: string, { what, detail }: Heard, by: By): Change => {
+  const key = taskKey(task.id, person);
+  const last = rows.get("notice", key);
+  const { project, id, number, title } = task;
+  const count = last === undefined || last.isRead ? 1 : last.count + 1;
+  const notice: Notice = { project, task: id, person, number, title, what, detail, by: by.actor, at: by.at, count, isRead: false };
+  return changeOf("notice", key, last, notice);
+};
+
+const readsTask = (rows: Pick<Source, "get">, person: string, { project: id }: Task): boolean => {
+  const project = rows.get("project", id);
+  return project !== undefined && mayRead(rows, project, person);
+};
+
 /** A notice of what a task is called now that it is in another project. */
 const renamed = (notice: Notice, { project, number, title }: Task): Notice => ({ ...notice, project, number, title });
 
@@ -57,15 +74,10 @@ const saidOf = (changes: readonly Change[]): Map<string, Said> => {
  * @param rows as they are after them; of each task that changed, with those who watch it and the notices of it
  * @param by whose changes they are, and when they are made
  */
-export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor: string | null; at: string }): Change[] => {
+export const noticesOf = (changes: readonly Change[], rows: Source, by: By): Change[] => {
   const said = saidOf(changes);
   const befores = new Map<string, Task | undefined>(said.keys().map((task) => [task, rows.get("task", task)]));
   for (const { kind, key, before } of changes) if (kind === "task") befores.set(key, before);
-
-  const reads = (person: string, { project: id }: Task): boolean => {
-    const project = rows.get("project", id);
-    return project !== undefined && mayRead(rows, project, person);
-  };
 
   return befores
     .entries()
@@ -83,22 +95,26 @@ export const noticesOf = (changes: readonly Change[], rows: Source, by: { actor:
       const former = before === undefined || before.project === task.project ? [] : Array.from(rows.by("notice", "task", id));
       // Those who hear nothing new of it have what they were told as it is called now, if they may still read it.
       const others = former
-        .filter(({ person }) => person === by.actor || !heard.has(person) || !reads(person, task))
+        .filter(({ person }) => person === by.actor || !heard.has(person) || !readsTask(rows, person, task))
         .map((notice) =>
-          changeOf("notice", taskKey(id, notice.person), notice, reads(notice.person, task) ? renamed(notice, task) : undefined),
+          changeOf("notice", taskKey(id, notice.person), notice, readsTask(rows, notice.person, task) ? renamed(notice, task) : undefined),
         );
       const told = heard
         .entries()
         .toArray()
-        .flatMap(([person, { what, detail }]) => {
-          if (person === by.actor || !reads(person, task)) return [];
-          const key = taskKey(id, person);
-          const last = rows.get("notice", key);
-          const { project, number, title } = task;
-          const count = last === undefined || last.isRead ? 1 : last.count + 1;
-          const notice: Notice = { project, task: id, person, number, title, what, detail, by: by.actor, at: by.at, count, isRead: false };
-          return [changeOf("notice", key, last, notice)];
-        });
+        .filter(([person]) => person !== by.actor && readsTask(rows, person, task))
+        .map(([person, news]) => tellingOf(rows, task, person, news, by));
       return [...others, ...told];
     });
 };
+
+/**
+ * What those who watch a task are told as the day by which it is due comes near.
+ *
+ * @param rows with those who watch it, and the notices of it
+ * @param what whether that day has begun
+ */
+export const remindersOf = (task: Task, what: "dueSoon" | "dueNow", rows: Source, at: string): Change[] =>
+  watchersOf(task, rows.by("watcher", "task", task.id))
+    .filter((person) => readsTask(rows, person, task))
+    .map((person) => tellingOf(rows, task, person, { what, detail: task.due }, { actor: null, at }));

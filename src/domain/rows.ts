@@ -156,7 +156,19 @@ export const item = z.object({ id: rowId, project: rowId, task: rowId, text: tex
 export const watcher = z.object({ project: rowId, task: rowId, person: personId, isOn: z.boolean() });
 
 /** What somebody hears of a task: src/domain/notices.ts. */
-export const happenings = ["assigned", "mentioned", "deleted", "restored", "commented", "transferred", "moved", "due"] as const;
+export const happenings = [
+  "assigned",
+  "mentioned",
+  "deleted",
+  "restored",
+  "commented",
+  "transferred",
+  "moved",
+  "due",
+  // What time tells: the day by which it is due begins tomorrow, or has begun.
+  "dueSoon",
+  "dueNow",
+] as const;
 export type Happening = (typeof happenings)[number];
 
 /** What happened last to a task that somebody watches, for them alone: one for each task, whatever happens to it. */
@@ -168,7 +180,7 @@ export const notice = z.object({
   number: z.nullable(z.int()),
   title: z.string(),
   what: z.enum(happenings),
-  /** The state to which it moved; the day by which it is due now, or null for none any more. */
+  /** The state to which it moved; the day by which it is due, or null for none any more. */
   detail: z.nullable(z.string()),
   /** Null for the system. */
   by: z.nullable(personId),

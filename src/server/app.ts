@@ -93,8 +93,13 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   return app;
 };
 
-/** Everything that is served, without listening. `movable` is the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move. */
-export const createApp = (deps: Deps, site: Site, movable: MovableClock | null): Hono<Env> => {
+/**
+ * Everything that is served, without listening.
+ *
+ * @param movable the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move
+ * @param wake tells every worker that it was moved
+ */
+export const createApp = (deps: Deps, site: Site, movable: MovableClock | null, wake: () => void = () => {}): Hono<Env> => {
   const begin = beginnings(deps, site);
   const workspaces = workspaceApp(begin(), deps, site);
   const app = begin();
@@ -109,7 +114,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null):
   });
 
   app.route("/health", healthRoutes(deps));
-  if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
+  if (movable !== null) app.route("/test/clock", testClockRoutes(movable, wake));
   if (movable !== null && deps.config.TEST_TOOLS) {
     const tools = new TestTools(movable, () => callsOf(app));
     app.route("/test", testToolsRoutes(tools));

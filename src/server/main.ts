@@ -23,6 +23,7 @@ import { RoleMissing } from "./store/isolation.ts";
 import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
+import { keepReminding } from "./use-cases/life/keep-reminding.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
@@ -69,9 +70,12 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);
+  const reminders = keepReminding(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
-  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
+  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable, () => {
+    for (const worker of [jobs, mail, reminders]) worker.wake();
+  });
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () =>
       throughWorkspaceHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
@@ -88,6 +92,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     // The hub lets go of its connections meanwhile, which would last.
     await Promise.all([listening.close(), progress.close(), live.close()]);
     await stopLiving();
+    await reminders.stop();
     await jobs.stop();
     await mail.stop();
     await close();

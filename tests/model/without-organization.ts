@@ -65,6 +65,8 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: transitions`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: watchers`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
+  [`${queries}/life/reminders.ts: projects`]: "in which organisations somebody is to be reminded, and when",
+  [`${queries}/life/reminders.ts: tasks`]: "in which organisations somebody is to be reminded, and when",
   [`${queries}/life/surplus.ts: memberships`]: "which organisations have more people than their plans",
   [`${queries}/life/surplus.ts: projects`]: "which organisations have more projects than their plans",
   [`${queries}/life/trash.ts: tasks`]: "which organisations have something in their trash that is over",

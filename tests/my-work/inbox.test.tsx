@@ -61,6 +61,8 @@ it("says by days what happened last and by whom, the newest first, and how much 
     notice(5, { what: "mentioned", at: "2026-11-23T10:00:00.000Z" }),
     notice(6, { what: "deleted", by: id(99), at: "2026-11-23T09:00:00.000Z" }),
     notice(7, { what: "restored", at: "2026-11-20T09:00:00.000Z" }),
+    notice(9, { what: "dueSoon", detail: "2026-11-25", by: null, at: "2026-11-19T02:00:00.000Z" }),
+    notice(10, { what: "dueNow", detail: "2026-11-24", by: null, at: "2026-11-19T01:00:00.000Z" }),
     // A month is over.
     notice(8, { at: "2026-10-20T09:00:00.000Z" }),
   ]);
@@ -72,6 +74,8 @@ it("says by days what happened last and by whom, the newest first, and how much 
     "member mentioned you",
     "Former member put it in the trash",
     "member took it out of the trash",
+    "Due tomorrow",
+    "Due today",
   ]);
   expect(day("today").getAllByRole("link")).toHaveLength(4);
   expect(day("yesterday").getAllByRole("link")).toHaveLength(2);

@@ -122,6 +122,8 @@ export const tasks = pgTable(
     priority: text("priority", { enum: ["none", "low", "medium", "high", "urgent"] }).notNull(),
     startOn: date("start_on"),
     dueOn: date("due_on"),
+    /** When those who watch it are to be told next that it is due; null where they are not. */
+    remindAt: time("remind_at"),
     estimate: integer("estimate"),
     parentId: rowId("parent_id"),
     /** How much hangs on it, so that a board need not read that. */
@@ -153,6 +155,9 @@ export const tasks = pgTable(
       .on(table.organizationId, table.assignee)
       .where(sql`assignee is not null`),
     index("tasks_author").on(table.organizationId, table.author),
+    index("tasks_remind")
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
     index("tasks_trash")
       .on(table.organizationId, table.deletedAt)
       .where(sql`deleted_at is not null`),

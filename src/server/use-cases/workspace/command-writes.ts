@@ -1,8 +1,10 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
 import type { Kind, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import { isEnd } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
+import { planReminders } from "../../store/queries/workspace/reminders.ts";
 import {
   dropItems,
   dropLabels,
@@ -52,6 +54,20 @@ const countsAfter = (changes: readonly Change[], after: Source): { project: stri
     return Array.from(states, (state) => ({ project, state, n: occupancy[state] ?? 0 }));
   });
 };
+
+/** By which day a task is due of which somebody is reminded: null for what is over or in the trash. */
+const remindedDay = (task: Task | undefined, after: Source): string | null => {
+  if (task === undefined || task.deletedAt !== null) return null;
+  const state = after.get("project", task.project)?.workflow.states.find(({ id }) => id === task.state);
+  return state === undefined || isEnd(state) ? null : task.due;
+};
+
+/** Tasks of which people are to be reminded otherwise than before. */
+const remindersOf = (changes: readonly Change[], after: Source): { id: string; due: string | null }[] =>
+  ofKind(changes, "task").flatMap(({ key, before, after: now }) => {
+    const due = remindedDay(now, after);
+    return due === remindedDay(before, after) ? [] : [{ id: key, due }];
+  });
 
 /** Whether a task went to another project. */
 const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
@@ -125,6 +141,8 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
       gone.map(({ key }) => key),
     );
   if (tasks.kept.length > 0) writeTasks(tx, tasks.kept);
+  const reminders = remindersOf(all.changes, all.after);
+  if (reminders.length > 0) planReminders(tx, reminders, { timeZone: all.timeZone, after: by.at });
   if (labels.gone.length > 0) dropLabels(tx, labels.gone);
   const [descriptions, comments, items] = [of("description"), of("comment"), of("item")];
   if (descriptions.kept.length > 0) writeDescriptions(tx, descriptions.kept);

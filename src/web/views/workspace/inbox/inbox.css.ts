@@ -41,6 +41,8 @@ export const dot = style({
   forcedColorAdjust: "none",
   selectors: { "[data-unread] &": { background: c.accent, borderColor: c.accent } },
 });
+/** In the place of a face: nobody did it. */
+export const system = style({ display: "grid", placeItems: "center", flex: "none", width: 24, height: 24, color: c.textMuted });
 export const link = style({
   flex: 1,
   minWidth: 0,

@@ -6,6 +6,7 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { Face } from "../../../ui/work/face.tsx";
 import { hidden } from "../../../ui/text.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { usePersonName } from "../people.ts";
@@ -27,6 +28,10 @@ const useHappened = () => {
     }
     if (what === "deleted") return t`${name} put it in the trash`;
     if (what === "restored") return t`${name} took it out of the trash`;
+    if (what === "dueSoon" || what === "dueNow") {
+      const day = nearDay(i18n, detail ?? today, today);
+      return t`Due ${day}`;
+    }
     if (what === "due") {
       if (detail === null) return t`${name} took the due date away`;
       const day = nearDay(i18n, detail, today);
@@ -55,7 +60,13 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
       <button type="button" className={css.mark} aria-label={`${mark}: ${task.title}`} title={mark} onClick={onRead}>
         <span className={css.dot} />
       </button>
-      <Face seed={notice.by ?? ""} name={name} fullName={by?.name} />
+      {notice.by === null ? (
+        <span className={css.system}>
+          <WorkIcon name="calendar" />
+        </span>
+      ) : (
+        <Face seed={notice.by} name={name} fullName={by?.name} />
+      )}
       <Way to={href} className={css.link} data-notice={notice.task} aria-current={isOpen}>
         <span className={css.title}>
           {notice.what === "assigned" && <Token />} <span className={number}>{numberOf(project, task)}</span> {task.title}

@@ -1,0 +1,77 @@
+import { isResting } from "../../../contract/life.ts";
+import { remindersOf } from "../../../domain/notices.ts";
+import { Draft } from "../../../domain/tables.ts";
+import type { Deps } from "../../deps.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { listWithReminders } from "../../store/queries/life/reminders.ts";
+import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { readOrganization } from "../../store/queries/workspace/members.ts";
+import { listDueReminders, planReminders } from "../../store/queries/workspace/reminders.ts";
+import { writeNotices } from "../../store/queries/workspace/row-writes.ts";
+import { Facts } from "../workspace/facts.ts";
+import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
+import { tell } from "../workspace/telling.ts";
+import { wantedOf } from "../workspace/wanted.ts";
+import { statusOf } from "./status.ts";
+
+/** Reminding people of what is due: those who watch a task are told so on the day before and on the day itself. */
+
+/** Tasks of which one transaction tells at most. */
+export const pieceOfReminders = 100;
+
+/** Tells of the tasks that wait longest, and plans what is to be told of them next: both or neither. @returns null when none waits */
+const remind = async (tx: OrganizationStore, now: Date): Promise<PeopleNews | null> => {
+  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
+  if (organization === null || isResting(statusOf(organization.life))) return null;
+  const { timeZone } = organization;
+  const due = await listDueReminders(tx, { timeZone, now, most: pieceOfReminders });
+  if (due.length === 0) return null;
+  const wanted = wantedOf(null);
+  for (const { id } of due) {
+    wanted.tasks.add(id);
+    wanted.told.add(id);
+  }
+  const stored = await readFacts(tx, null, null, wanted);
+  if (stored === null) return null;
+  const facts = new Facts(stored, wanted);
+  const by = { actor: null, at: now };
+  const changes = due.flatMap(({ id, hasBegun }) => {
+    const task = facts.get("task", id);
+    return task === undefined ? [] : remindersOf(task, hasBegun ? "dueNow" : "dueSoon", facts, now.toISOString());
+  });
+  const after = new Draft(facts);
+  after.take(changes);
+  const { told } = tell(changes, { after, hasGuests: () => false });
+  const { news, seq } = log(tx, facts, told, by);
+  const notices = changes.flatMap(({ key }) => after.get("notice", key) ?? []);
+  if (notices.length > 0) writeNotices(tx, notices);
+  const again = due.map(({ id }) => ({ id, due: facts.get("task", id)?.due ?? null }));
+  planReminders(tx, again, { timeZone, after: now });
+  return { seq, news, reviewed: [] };
+};
+
+/**
+ * Reminds people of everything that is due at a moment, in every organisation that lives. Several servers may do it at once: what one has told, the next
+ * does not find.
+ *
+ * @param isStopped asked between two pieces
+ */
+export const remindOfDue = async (
+  deps: Pick<Deps, "db" | "log" | "turns" | "workspaceFeed">,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  for (const id of await listWithReminders(deps.db, now)) {
+    try {
+      for (;;) {
+        if (isStopped()) return;
+        const told = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => remind(tx, now)));
+        if (told === null) break;
+        announce(deps, id, told);
+      }
+    } catch (error) {
+      deps.log.error({ err: error, organization: id }, "the people of an organisation could not be reminded");
+    }
+  }
+};
