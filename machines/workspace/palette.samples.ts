@@ -21,6 +21,7 @@ const task = (at: number, title: string): Task => ({
   due: null,
   estimate: null,
   parent: null,
+  repeat: null,
   blockedBy: [],
   comments: 0,
   items: 0,

@@ -6,10 +6,12 @@ import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
-import type { WorkflowDocument } from "../workflow/document.ts";
+import { isEnd, type WorkflowDocument } from "../workflow/document.ts";
+import { dayIn } from "./days.ts";
 import { mayRead } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
+import { nextDays, repeatOn } from "./repeating.ts";
 import type { Draft } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
 
@@ -28,6 +30,10 @@ export type Circumstances = {
   trashSince?: string;
   /** The number that a task had in a project before it went to another; the server alone knows. */
   formerNumber?(task: string, project: string): number | null;
+  /** Where its days begin, by IANA's names; as they do in UTC without one. */
+  timeZone?: string;
+  /** Ids of what comes along with a task that comes again, which the server alone makes. */
+  newId?(): string;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
 };
@@ -337,7 +343,7 @@ const does: Does = {
     requireOrder(given);
     requirePlaceBelow(world, given);
     const { now, me } = world;
-    const hanging = { blockedBy: [], comments: 0, items: 0, itemsDone: 0 };
+    const hanging = { repeat: null, blockedBy: [], comments: 0, items: 0, itemsDone: 0 };
     const begun = {
       number: world.nextNumber(project.id),
       state: at,
@@ -357,6 +363,7 @@ const does: Does = {
     if (set.assignee !== undefined) requireMember(world, project, set.assignee);
     if (set.start !== undefined || set.due !== undefined) requireOrder(changed);
     if (set.parent !== undefined) requirePlaceBelow(world, changed);
+    if (set.due !== undefined && set.repeat === undefined && task.repeat !== null) changed.repeat = repeatOn(task.repeat, set.due);
     world.rows.put("task", changed);
   },
   "task.label": (world, { id, add, remove }) => {
@@ -373,7 +380,7 @@ const does: Does = {
     if (blockedBy.length > bounds.blockers) refuse({ code: "blockers_full", limit: bounds.blockers });
     world.rows.put("task", { ...task, blockedBy });
   },
-  "task.move": (world, { id, from, move: taken, rank }) => {
+  "task.move": (world, { id, from, move: taken, rank, next }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const moves = movesFrom(workflowOf(project), task.state, factsOf(world, task, project));
@@ -381,7 +388,10 @@ const does: Does = {
     if (!found.isAllowed) refuse({ code: "move_refused", reasons: found.reasons });
     const { to } = found.move;
     world.moved.push({ task, move: taken, to });
-    world.rows.put("task", { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) });
+    const ended = { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) };
+    const isOver = next !== undefined && task.repeat !== null && project.workflow.states.some((each) => each.id === to && isEnd(each));
+    world.rows.put("task", isOver ? { ...ended, repeat: null } : ended);
+    if (isOver) comeAgain(world, project, task, next);
   },
   "task.takeBack": (world, { id, from, to, since, rank }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
@@ -501,6 +511,35 @@ const does: Does = {
       if (notice !== undefined && Date.parse(notice.at) <= Date.parse(until)) world.rows.put("notice", { ...notice, isRead });
     }
   },
+};
+
+/** The task that comes after one that has ended: like it, and to be done anew. */
+const comeAgain = (world: World, project: Project, task: Task, id: string): void => {
+  const { rows, now } = world;
+  if (task.repeat === null) return;
+  if (rows.get("task", id) !== undefined) refuse({ code: "id_taken" });
+  if (rows.taskCount >= bounds.tasks) refuse({ code: "tasks_full", limit: bounds.tasks });
+  const state = project.workflow.initial;
+  requireRoom(world, project, state);
+  rows.put("task", {
+    ...task,
+    ...nextDays(task, task.repeat, dayIn(world.timeZone ?? "UTC", Date.parse(now))),
+    id,
+    number: world.nextNumber(project.id),
+    state,
+    stateSince: now,
+    createdAt: now,
+    assignee: task.assignee !== null && mayRead(rows, project, task.assignee) ? task.assignee : null,
+    blockedBy: [],
+    comments: 0,
+    itemsDone: 0,
+  });
+  const hanging = { project: project.id, task: id };
+  for (const { text } of Array.from(rows.by("description", "task", task.id))) rows.put("description", { id, project: project.id, text });
+  for (const watcher of Array.from(rows.by("watcher", "task", task.id))) rows.put("watcher", { ...watcher, ...hanging });
+  if (world.newId === undefined) return;
+  for (const item of Array.from(rows.by("item", "task", task.id)))
+    rows.put("item", { ...item, ...hanging, id: world.newId(), isDone: false });
 };
 
 /** Where a task of one workflow stands in another: in the state of the same id and category, else the first of its category, else where work begins. */

@@ -15,6 +15,7 @@ export const toldFields = [
   "due",
   "estimate",
   "parent",
+  "repeat",
   "blockedBy",
   "items",
   "itemsDone",
@@ -32,7 +33,10 @@ export const deedOf = ({ seq, kind, key, row, before, actor, at }: Omit<ChangedR
   const deed = { id: String(seq), project, task: key, actor, at, was: {}, is: {} };
   if (kind === "description") return { ...deed, what: "described" };
   // A task is made at the moment of its first change.
-  if (before === null) return (row as Task).createdAt === at ? { ...deed, what: "made" } : null;
+  if (before === null) {
+    const { createdAt, repeat } = row as Task;
+    return createdAt === at ? { ...deed, what: "made", is: repeat === null ? {} : { repeat } } : null;
+  }
   const fields = toldFields.filter((field) => Object.hasOwn(before, field));
   return fields.length === 0 ? null : { ...deed, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
 };

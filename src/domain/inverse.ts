@@ -41,7 +41,9 @@ const stop = (refused: Refused): never => {
 
 const ofProject = ["name", "key", "color", "icon", "description", "isPrivate"] as const;
 const ofLabel = ["name", "color"] as const;
-const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent"] as const;
+const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent", "repeat"] as const;
+/** The same without how it comes again. */
+const ofEndedTask = ofTask.filter((name) => name !== "repeat");
 
 /**
  * The fields that a change gave another value, as they were before, and as they must still be.
@@ -87,12 +89,25 @@ const backOfTransfer = (
   if (Object.keys(set).length > 0) middle.push({ op: "task.edit", id, set });
 };
 
+/** Whether a task came after one that ended, by the same command: nobody makes one that comes again already. */
+const isNext = (before: Task | undefined, after: Task): boolean => before === undefined && after.repeat !== null;
+
+/** Whether somebody has done something with what came after tasks that ended. Then it stays, and comes again instead of them. */
+const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): boolean =>
+  changes.some(({ kind, before, after }) => {
+    if (kind !== "task" || after === undefined || !isNext(before, after)) return false;
+    // What only the server could say is no deed.
+    const { number: _, ...made } = after;
+    const now = rows.get("task", after.id);
+    return now === undefined || Object.entries(made).some(([name, value]) => String(value) !== String(now[name as keyof Task]));
+  });
+
 const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
   const { first, middle, last } = steps;
   const { id } = after;
   const now = rows.get("task", id) ?? stop({ code: "not_found" });
   if (before === undefined) {
-    if (now.deletedAt === null) last.push({ op: "task.delete", id });
+    if (now.deletedAt === null && !(isNext(before, after) && isNextTouched({ changes, rows }))) last.push({ op: "task.delete", id });
     return;
   }
   /** Whether the one above it went, or came back, by the same command. */
@@ -135,7 +150,8 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
     const place = edited(["rank"], before, after, now);
     if (place !== null) middle.push({ op: "task.edit", id, ...place });
   }
-  const edit = edited(ofTask, before, after, now);
+  const isOfNext = before.state !== after.state && before.repeat !== null && after.repeat === null && isNextTouched({ changes, rows });
+  const edit = edited(isOfNext ? ofEndedTask : ofTask, before, after, now);
   if (edit !== null) middle.push({ op: "task.edit", id, ...edit });
 };
 

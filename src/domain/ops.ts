@@ -13,7 +13,7 @@ import { bounds, comment, description as body, item, label, project, signs, task
 
 const personId = z.uuid();
 const { name, key, color, icon, description, isPrivate } = project.shape;
-const { title, rank, assignee, priority, start, due, estimate, parent } = task.shape;
+const { title, rank, assignee, priority, start, due, estimate, parent, repeat } = task.shape;
 /** Several at once, each named once. */
 const severalUpTo = (most: number) =>
   z.array(rowId).check(
@@ -31,7 +31,7 @@ const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.option
 
 const ofProject = { name, key, color, icon, description, isPrivate };
 const ofLabel = { name: label.shape.name, color };
-const ofTask = { title, rank, assignee, priority, start, due, estimate, parent };
+const ofTask = { title, rank, assignee, priority, start, due, estimate, parent, repeat };
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
@@ -73,8 +73,18 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
   /** Says of a task which others have to be over before it, and which no longer. */
   z.strictObject({ op: z.literal("task.block"), id: rowId, add: z._default(blockers, []), remove: z._default(blockers, []) }),
-  /** Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. */
-  z.strictObject({ op: z.literal("task.move"), id: rowId, from: text(64), move: text(64), rank: z.optional(rank) }),
+  /**
+   * Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. `next` is the id of the task that comes after it,
+   * where it ends one that comes again.
+   */
+  z.strictObject({
+    op: z.literal("task.move"),
+    id: rowId,
+    from: text(64),
+    move: text(64),
+    rank: z.optional(rank),
+    next: z.optional(rowId),
+  }),
   /**
    * Takes the task's last move back as if it had never been, soon after it was made, by whoever made it; `from` is where it led, `to` and `since` where
    * the task stood before, and since when.

@@ -46,6 +46,10 @@ const count = z.int().check(z.nonnegative());
 export const colors = ["slate", "blue", "teal", "green", "amber", "orange", "rose", "violet"] as const;
 export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
 
+/** How a task comes again once it has ended; monthly, on which day of the month: src/domain/repeating.ts. */
+const repeat = z.string().check(z.regex(/^(daily|weekdays|weekly|monthly-([1-9]|[12]\d|3[01]))$/));
+export type Repeat = z.infer<typeof repeat>;
+
 /** Where a row stands among others: see fractional-indexing. Sorted by the codes of its letters; equal ones by id. */
 const rank = z.string().check(z.regex(/^[0-9A-Za-z]{1,128}$/));
 
@@ -113,6 +117,8 @@ export const task = z.object({
   /** In minutes. */
   estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   parent: z.nullable(rowId),
+  /** Null for one that comes once; whatever has come again no longer does, the next one does. */
+  repeat: z.nullable(repeat),
   /** Tasks of its project that have to be over before it: one that is gone or in the trash holds nothing up. */
   blockedBy: z.array(rowId),
   /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */

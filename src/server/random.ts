@@ -5,6 +5,8 @@ export type Random = {
   uuid(): string;
   /** Six decimal digits, uniformly drawn. */
   code(): string;
+  /** A whole number from 0 to below another one. */
+  below(end: number): number;
   /** 256 random bits in base64url, for links and refresh tokens. */
   token(): string;
 };
@@ -12,5 +14,6 @@ export type Random = {
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   code: () => String(randomInt(1_000_000)).padStart(6, "0"),
+  below: (end) => randomInt(end),
   token: () => randomBytes(32).toString("base64url"),
 };

@@ -52,6 +52,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   start: null,
   due: null,
   estimate: null,
+  repeat: null,
   parent: null,
   comments: 0,
   items: 0,

@@ -241,6 +241,8 @@ it.each<[string, object, object, string]>([
   ["another label", { labels: [id(60)] }, { labels: [id(61)] }, "owner put the label Bakery in the place of Drinks"],
   ["a label that is gone", { labels: [id(62)] }, { labels: [] }, "owner took the label a label that is gone off it"],
   ["its estimate", { estimate: null }, { estimate: 3 }, "owner changed the estimate"],
+  ["how it repeats", { repeat: null }, { repeat: "weekdays" }, "owner has it repeat: Every weekday"],
+  ["that it repeats no longer", { repeat: "monthly-31" }, { repeat: null }, "owner has it repeat no longer"],
   ["its checklist", { items: 1 }, { items: 2 }, "owner changed the checklist"],
   ["what was ticked, no more", { itemsDone: 2 }, { itemsDone: 1 }, "owner changed the checklist"],
   ["the first that is ticked", {}, { itemsDone: 1 }, "owner ticked something off the checklist"],

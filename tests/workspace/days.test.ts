@@ -1,6 +1,7 @@
 /** Days and spans as boards say them, in both languages. */
 import { afterAll, describe, expect, it } from "vitest";
-import { dayAfter, dayIn, daysBetween, monthAndYear, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
+import { dayAfter, dayIn, daysBetween } from "../../src/domain/days.ts";
+import { monthAndYear, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
 

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { day, hour } from "../../contract/time.ts";
+import { daysBetween, weekdayOf } from "../../domain/days.ts";
 import { pluralForm } from "./formats.ts";
 
 /** Days as `YYYY-MM-DD`, and how long something has been so, as a board says them: short. */
@@ -8,24 +9,9 @@ import { pluralForm } from "./formats.ts";
 /** Years by which the Thai calendar is ahead. */
 const buddhistEra = 543;
 
-/** Which day a moment is on in a time zone, such as `Asia/Bangkok`. */
-export const dayIn = (timeZone: string, moment: number): string => {
-  // Sweden writes days as we keep them.
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return format.format(moment);
-};
-
 /** The time of day of a moment in a time zone: `09:42`. */
 export const clockIn = (timeZone: string, moment: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
-
-const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-
-/** How many days the second is after the first. */
-export const daysBetween = (first: string, second: string): number => Math.round((timeOf(second) - timeOf(first)) / day);
-
-/** The day that is some days after another. */
-export const dayAfter = (date: string, days: number): string => new Date(timeOf(date) + days * day).toISOString().slice(0, 10);
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -86,7 +72,7 @@ export const weekday = (i18n: I18n, date: string): string => {
     t(i18n)`Saturday`,
   ];
   // There are seven.
-  return names[new Date(timeOf(date)).getUTCDay()]!;
+  return names[weekdayOf(date)]!;
 };
 
 /** A day as it stands to today: `today`, `tomorrow`, `yesterday`, else the day itself. */

@@ -4,7 +4,7 @@ import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
 import { bounds } from "../../domain/wire.ts";
 import type { Store } from "../sync/store.ts";
-import { movesOf, topRanks } from "./workspace-moves.ts";
+import { movesOf, nextOf, topRanks } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
 
@@ -23,7 +23,7 @@ const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op:
       const ways = movesOf(store, task).filter(({ move }) => move.to === change.to);
       const way = ways.find(({ isAllowed }) => isAllowed);
       if (!way) return { trouble: ways[0] ? { code: "move_refused", reasons: ways[0].reasons } : { code: "no_step" } };
-      return { op: { op: "task.move", id, from: task.state, move: way.move.id, rank } };
+      return { op: { op: "task.move", id, from: task.state, move: way.move.id, rank, ...nextOf(store, task, change.to) } };
     }
     case "assign":
       return task.assignee === change.person ? null : { op: { op: "task.edit", id, set: { assignee: change.person } } };

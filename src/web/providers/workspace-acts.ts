@@ -3,7 +3,7 @@ import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
-import { movesOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
+import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
@@ -76,7 +76,7 @@ export const useTaskActs = () => {
         const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
         const column = { project: task.project, state: to };
         const rank = before === undefined ? topRank(store, column, task.id) : rankBefore(store, column, before, task.id);
-        return attempt({ op: "task.move", id: task.id, from: task.state, move, rank });
+        return attempt({ op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to) });
       },
       /** Another place in its own column. */
       place(task: Task, before: string | null): Done {

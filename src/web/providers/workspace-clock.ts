@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { minute } from "../../contract/time.ts";
 import { brand } from "../../contract/brand.ts";
-import { clockIn, dayIn } from "../i18n/days.ts";
+import { dayIn } from "../../domain/days.ts";
+import { clockIn } from "../i18n/days.ts";
 import { usePlace } from "./workspace-rows.ts";
 
 /** The time as screens need it: to the minute. */

@@ -33,6 +33,12 @@ export const movesOf = (store: Store, task: Task): Judged[] => {
   });
 };
 
+/** What a move says beside where it leads: as which task it comes again, where it ends one that does. */
+export const nextOf = (store: Store, task: Task, state: string): { next?: string } => {
+  const isOver = store.rows.get("project", task.project)?.workflow.states.some((each) => each.id === state && isEnd(each)) === true;
+  return task.repeat !== null && isOver ? { next: store.newId() } : {};
+};
+
 /** Draws the component anew when something that it looks at is another. */
 const useTold = (keys: readonly string[]): void => {
   const store = useWorkspaceRows();

@@ -7,7 +7,7 @@ import { type Change, changeOf, Draft, type Source, Tables } from "../../domain/
 import type { Command } from "../../domain/wire.ts";
 
 /** What of a person's circumstances stays while they are in a workspace. */
-export type Standing = Pick<Circumstances, "me" | "projectLimit">;
+export type Standing = Pick<Circumstances, "me" | "projectLimit" | "timeZone">;
 
 export type Refusal = { at: number; refused: Refused };
 

@@ -485,7 +485,8 @@ export class Store {
 
   #standing(): Standing {
     if (this.#place === null) throw new Error("nothing is there yet to do something to");
-    return { me: this.#place.me, projectLimit: this.#place.organization.projectLimit };
+    const { projectLimit, timeZone } = this.#place.organization;
+    return { me: this.#place.me, projectLimit, timeZone };
   }
 
   #start(place: Place | null, fill: (told: Told) => void): void {

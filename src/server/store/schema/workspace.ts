@@ -126,6 +126,8 @@ export const tasks = pgTable(
     remindAt: time("remind_at"),
     estimate: integer("estimate"),
     parentId: rowId("parent_id"),
+    /** How it comes again. */
+    repeat: text("repeat"),
     /** How much hangs on it, so that a board need not read that. */
     comments: integer("comments").notNull().default(0),
     items: integer("items").notNull().default(0),

@@ -1,4 +1,5 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
+import { dayIn } from "../../../domain/days.ts";
 import type { Kind, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import { isEnd } from "../../../workflow/document.ts";
@@ -38,10 +39,6 @@ const written = <Name extends Kind>(changes: readonly Change[], kind: Name): { k
   kept: ofKind(changes, kind).flatMap(({ after }) => (after === undefined ? [] : [after])),
   gone: ofKind(changes, kind).flatMap(({ before, after }) => (before !== undefined && after === undefined ? [before] : [])),
 });
-
-/** The day of a moment where the organisation is: `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 
 /** How many tasks stand in the states that changes touched. */
 const countsAfter = (changes: readonly Change[], after: Source): { project: string; state: string; n: number }[] => {
@@ -101,9 +98,9 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
 const dropMoves = (tx: OrganizationStore, { takenBack, after, timeZone }: Written, now: Date): void => {
   if (takenBack.length === 0) return;
   dropTransitions(tx, takenBack);
-  const today = dayIn(timeZone, now);
+  const today = dayIn(timeZone, now.getTime());
   const returned = takenBack.flatMap(({ task, from, to, at }) => {
-    const [project, day] = [after.get("task", task)?.project, dayIn(timeZone, new Date(at))];
+    const [project, day] = [after.get("task", task)?.project, dayIn(timeZone, Date.parse(at))];
     return project === undefined || day === today ? [] : [{ project, day, from, to }];
   });
   if (returned.length > 0) returnDays(tx, returned);
@@ -158,5 +155,5 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (transitions.length > 0) writeTransitions(tx, transitions, by);
   dropMoves(tx, all, by.at);
   const counts = countsAfter(all.changes, all.after);
-  if (counts.length > 0) writeCounts(tx, counts, dayIn(all.timeZone, by.at));
+  if (counts.length > 0) writeCounts(tx, counts, dayIn(all.timeZone, by.at.getTime()));
 };

@@ -2,7 +2,7 @@ import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
 import type { Circumstances } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
-import { idTime } from "../../../domain/ids.ts";
+import { createIds, idTime } from "../../../domain/ids.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
@@ -78,14 +78,27 @@ const judge = ({ ops, partial }: Command, facts: Facts, circumstances: Circumsta
 };
 
 /** Ids that rows of a command get. */
-const newIds = (ops: readonly Op[]): string[] => ops.flatMap((op) => (op.op.endsWith(".make") && "id" in op ? [op.id] : []));
+const newIds = (ops: readonly Op[]): string[] =>
+  ops.flatMap((op) => {
+    if (op.op === "task.move") return op.next === undefined ? [] : [op.next];
+    return op.op.endsWith(".make") && "id" in op ? [op.id] : [];
+  });
+
+/** Whoever moves a task need not know that it comes again: what comes after it is named here then. */
+const named = (ops: readonly Op[], newId: () => string): Op[] =>
+  ops.map((op) => (op.op === "task.move" && op.next === undefined ? { ...op, next: newId() } : op));
 
 /** What becomes of a command that changes nothing. */
 const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
 
 /** Does a command under the lock. */
-const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
-  const wanted = wantedBy(command.ops, userId);
+const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
+  const newId = createIds(
+    () => deps.clock.now().getTime(),
+    (end) => deps.random.below(end),
+  );
+  const ops = named(command.ops, newId);
+  const wanted = wantedBy(ops, userId);
   // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
   const [isThere, stored] = await Promise.all([lockHead(tx), readFacts(tx, userId, command.id, wanted)]);
   if (!isThere || stored === null) throw new Refusal("not_found");
@@ -115,8 +128,10 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
     nextNumber: (project) => numbers.next(project),
     lastMove: (task) => facts.lastMove(task),
     formerNumber: (task, project) => facts.formerNumber(task, project),
+    timeZone: facts.timeZone,
+    newId,
   };
-  const result = judge(command, facts, circumstances);
+  const result = judge({ ...command, ops }, facts, circumstances);
   if (!result.isDone) {
     const kept: Kept = { isDone: false, at: result.at, refused: result.refused };
     keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
@@ -157,7 +172,7 @@ const perform = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, userId:
  * where too many wait
  */
 export const runCommand = (
-  deps: Pick<Deps, "db" | "clock" | "turns" | "workspaceFeed">,
+  deps: Pick<Deps, "db" | "clock" | "random" | "turns" | "workspaceFeed">,
   { organizationId, userId }: Acting,
   command: Command,
 ): Promise<CommandOutcome> => {

@@ -135,6 +135,7 @@ export class Facts implements Source {
     const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
+    if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
     if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);
     if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);

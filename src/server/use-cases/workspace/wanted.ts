@@ -19,6 +19,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   people: new Set(me === null ? [] : [me]),
   leaving: new Set(),
   described: new Set(),
+  repeated: new Set(),
   comments: new Set(),
   items: new Set(),
   lastMoves: new Set(),
@@ -85,8 +86,9 @@ const wants: Wants = {
     wanted.tasks.add(id);
     addAll(wanted.chains, ...add);
   },
-  "task.move": (wanted, { id }) => {
-    wanted.tasks.add(id);
+  "task.move": (wanted, { id, next }) => {
+    addAll(wanted.tasks, id, next);
+    wanted.repeated.add(id);
     wanted.told.add(id);
   },
   "task.takeBack": (wanted, { id }) => {

@@ -54,6 +54,8 @@ export type Wanted = {
   leaving: Set<string>;
   /** Tasks whose descriptions are wanted. */
   described: Set<string>;
+  /** Tasks of which all is wanted that comes along as they come again. */
+  repeated: Set<string>;
   /** Comments, and entries of checklists, each with its task. */
   comments: Set<string>;
   items: Set<string>;
@@ -117,6 +119,8 @@ const read = statement(
      union select t.id from down join tasks t on t.organization_id = $1::uuid and t.parent_id = down.id
    ), going as (
      select id from down where cardinality($22::bigint[]) > 0
+   ), repeating as (
+     select id from tasks where organization_id = $1::uuid and id = any($23::bigint[]) and repeat is not null
    ), chain as (
      select unnest($19::bigint[]) as id
      union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
@@ -163,9 +167,10 @@ const read = statement(
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
-        where d.organization_id = $1::uuid and d.task_id = any($15::bigint[])) as descriptions,
+        where d.organization_id = $1::uuid and (d.task_id = any($15::bigint[]) or d.task_id in (select id from repeating))) as descriptions,
      (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
-     (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid and i.id = any($17::bigint[])) as items,
+     (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid
+        and (i.id = any($17::bigint[]) or i.task_id in (select id from repeating))) as items,
      (select coalesce(json_agg(${watcherJson}), '[]') from watchers w where w.organization_id = $1::uuid
         and (w.task_id in (select id from told) or w.user_id = any($14::uuid[]))) as watchers,
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
@@ -220,6 +225,7 @@ export const readFacts = async (
     numbers(wanted.told),
     numbers(wanted.notices),
     numbers(wanted.transferred),
+    numbers(wanted.repeated),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

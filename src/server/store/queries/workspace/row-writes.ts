@@ -64,16 +64,16 @@ const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], start date, due date, estimate integer, parent bigint,
+       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], start date, due date, estimate integer, parent bigint, repeat text,
        comments integer, items integer, "itemsDone" integer, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
      insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
-       estimate, parent_id, comments, items, items_done, created_at, deleted_at)
-     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent,
+       estimate, parent_id, repeat, comments, items, items_done, created_at, deleted_at)
+     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent, repeat,
        comments, items, "itemsDone", "createdAt", "deletedAt" from given
      on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
        rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
-       estimate = excluded.estimate, parent_id = excluded.parent_id, comments = excluded.comments,
+       estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, deleted_at = excluded.deleted_at
    ), wanted as (
      select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)

@@ -136,6 +136,7 @@ const taskShape = {
   due_on: orNull(text),
   estimate: orNull(integer),
   parent_id: orNull(text),
+  repeat: orNull(text),
   comments: integer,
   items: integer,
   items_done: integer,
@@ -146,7 +147,7 @@ const taskShape = {
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.comments, t.items, t.items_done,
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.comments, t.items, t.items_done,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -167,6 +168,7 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   due: row.due_on,
   estimate: row.estimate,
   parent: fromStoredOrNull(row.parent_id),
+  repeat: row.repeat,
   blockedBy: idsOf(row.blockers),
   comments: row.comments,
   items: row.items,

@@ -106,7 +106,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 || task.due !== null || all > 0 || items > 0 || comments > 0 || isBlocked) && (
+      {(labels.length > 0 || task.due !== null || task.repeat !== null || all > 0 || items > 0 || comments > 0 || isBlocked) && (
         <div className={css.meta}>
           {isBlocked && (
             <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
@@ -121,6 +121,11 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
             </span>
           ))}
           <Due task={task} project={project} />
+          {task.repeat !== null && (
+            <span className={css.part} role="img" aria-label={t`Repeats`} title={t`Repeats`}>
+              <WorkIcon name="repeat" size={13} />
+            </span>
+          )}
           {all > 0 && (
             <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
               <ShareDisc done={done} all={all} />

@@ -1,5 +1,5 @@
 import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
-import { dayAfter } from "../../../i18n/days.ts";
+import { dayAfter } from "../../../../domain/days.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { isOver, numberOf } from "../task-facts.ts";
 import type { ListView, Order } from "./list-view.ts";

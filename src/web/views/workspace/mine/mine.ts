@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from "../../../i18n/days.ts";
+import { dayAfter, daysBetween } from "../../../../domain/days.ts";
 import type { Task } from "../../../../domain/rows.ts";
 
 /** What My work shows of the tasks that concern somebody and are not over. */

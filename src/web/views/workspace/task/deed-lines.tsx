@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Deed, Project, Task } from "../../../../domain/rows.ts";
+import { rhythmOf } from "../../../../domain/repeating.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -8,6 +9,7 @@ import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.t
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
+import { useRhythmNames } from "../rhythm-names.ts";
 import { usePriorityNames } from "../words.tsx";
 import { useNameById } from "./mentions.ts";
 
@@ -21,6 +23,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
   const { t, i18n } = useLingui();
   const nameOf = useNameById();
   const priorities = usePriorityNames();
+  const rhythms = useRhythmNames();
   const labels = useLabels(project.id);
   const { rows } = useWorkspaceRows();
   const { today } = useToday();
@@ -131,6 +134,12 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
       sign,
       words,
     });
+    // A deed has the fields of a task.
+    const { repeat: repeats } = deed.is as Partial<Task>;
+    if (deed.what === "made" && repeats) {
+      const rhythm = rhythms[rhythmOf(repeats)];
+      return [line("made", icon("repeat"), <Trans>It came again, as it does: {rhythm}</Trans>)];
+    }
     if (deed.what === "made")
       return [
         line(
@@ -226,6 +235,21 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     for (const name of ["start", "due"] as const) {
       const date = is[name];
       if (date !== undefined) lines.push(line(name, icon("calendar"), ofDay(who, name, was[name] ?? null, date)));
+    }
+    if (is.repeat !== undefined) {
+      const rhythm = is.repeat && rhythms[rhythmOf(is.repeat)];
+      const words = rhythm ? (
+        <Trans>
+          <b>{who}</b> has it repeat: <b>{rhythm}</b>
+        </Trans>
+      ) : is.state === undefined ? (
+        <Trans>
+          <b>{who}</b> has it repeat no longer
+        </Trans>
+      ) : (
+        <Trans>The next one was made</Trans>
+      );
+      lines.push(line("repeat", icon("repeat"), words));
     }
     if (is.labels !== undefined) lines.push(line("labels", icon("tag"), ofLabels(who, was.labels ?? [], is.labels)));
     if (is.estimate !== undefined)

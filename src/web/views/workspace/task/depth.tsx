@@ -27,6 +27,7 @@ import { Writers } from "./viewers.tsx";
 
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { Repeat } from "./repeat.tsx";
 export { Transfer } from "./transfer.tsx";
 export { Watching } from "./watching.tsx";
 export { TaskPicking } from "./task-picking.tsx";

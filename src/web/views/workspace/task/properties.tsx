@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { priorities, type Project, type Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useRow } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -17,6 +18,11 @@ import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
 import { usePriorityNames } from "../words.tsx";
 import * as css from "./task.css.ts";
+
+const Repeat = lazy(
+  () => import("./depth.tsx"),
+  (part) => part.Repeat,
+);
 
 type PropertyProps = { name: ReactNode; children: ReactNode };
 
@@ -106,6 +112,11 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
       </Property>
       <Property name={<Trans>Begins</Trans>}>
         <Day label={t`Begins`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
+      </Property>
+      <Property name={<Trans>Repeats</Trans>}>
+        <Suspense fallback={null}>
+          <Repeat task={task} project={project} isFixed={isFixed} />
+        </Suspense>
       </Property>
       <Property name={<Trans>Priority</Trans>}>
         <PrioritySign priority={task.priority} label={names[task.priority]} />

@@ -137,6 +137,8 @@ export const day = style({
   selectors: { "&:hover:enabled": { borderColor: c.borderStrong }, "&:disabled": { color: c.textMuted, cursor: "default" } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
+/** What follows from what was chosen. */
+export const aside = style({ ...small, color: c.textMuted, whiteSpace: "nowrap" });
 export const unset = style({ color: c.textSubtle });
 export const labels = style({ display: "grid", paddingBlock: 4 });
 export const label = style({
