@@ -1,11 +1,11 @@
 import { startTransition } from "react";
-import { flowsChannel } from "../contract/brand.ts";
 import { isEnglishAddress } from "../contract/pages.ts";
 import { testTimeCookie } from "../contract/preferences.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
-import { sessionStore, storage } from "./clients/storage.ts";
+import { sessionStore } from "./clients/storage.ts";
+import { letBeWatched } from "./clients/watched-tab.ts";
 import { yieldToMain } from "./loading/yield-to-main.ts";
 import "./loading/yield-before-entry.ts";
 import { restoreLostFocus } from "./restore-lost-focus.ts";
@@ -50,15 +50,7 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 });
 
 await yieldToMain();
-// Nothing is told to anybody before a /flows tab of this browser asks. While one is open, all is heard from its first moment on. A page whose
-// reporter cannot be had is not watched, and begins all the same; it is asked again soon.
-if (isWatched) {
-  const channel = new BroadcastChannel(flowsChannel);
-  const tell = () =>
-    import("./clients/flow-reporter.ts").then(({ report }) => report(channel, running, [app.preferences, app.session])).catch(() => {});
-  channel.onmessage = tell;
-  if (storage.read(flowsChannel)) await tell();
-}
+if (isWatched) await letBeWatched([app.preferences, app.session]);
 app.preferences.start();
 app.session.start();
 await activate(language);

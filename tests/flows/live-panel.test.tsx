@@ -33,7 +33,7 @@ const watched = (actor: string, more: Partial<Watched> = {}): Watched => ({
   answer: null,
   ...more,
 });
-const viewOf = (given: Watched[], selected: string) => (
+const viewOf = (given: Watched[], selected: string, areWorkspacesApart = false) => (
   <FlowView
     flow={flow}
     selected={selected}
@@ -41,6 +41,7 @@ const viewOf = (given: Watched[], selected: string) => (
     onZoom={() => {}}
     onAlone={() => {}}
     tabs={{ flows: given, try: () => {}, send: () => {} }}
+    areWorkspacesApart={areWorkspacesApart}
     asked={null}
   />
 );
@@ -58,6 +59,15 @@ it("says that none runs, and which others do", async () => {
   expect(text()).toContain("Running now: authentication");
   expect(text()).toContain("No other tab of this browser runs this flow.");
   expect(text()).not.toContain("What happened");
+});
+
+it("says where workspaces are not heard, and how they would be", async () => {
+  await open([]);
+  expect(text()).not.toContain("Workspaces are not heard");
+  cleanup();
+  await show(viewOf([], "", true), { settings });
+  expect(text()).toContain("Workspaces are not heard: each is on an origin of its own.");
+  expect(text()).toContain("WORKSPACE_ADDRESS=path");
 });
 
 it("says where one is, and that nothing has happened to it", async () => {

@@ -37,6 +37,7 @@ it.each([
     { link: "https://lanngan.com/auth/verify?token=abc&email=a" },
     { link: `https://lanngan.com/auth/verify?token=${mask}&email=a` },
   ],
+  ["a link that lets people in", { link: "https://lanngan.com/invitation#abc" }, { link: mask }],
   [
     "what an authenticator app is shown",
     { data: { secret: "JBSW", uri: "otpauth://x", qr: "<svg/>" } },

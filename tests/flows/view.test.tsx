@@ -36,6 +36,7 @@ const open = (selected = "", zoom: number | null = null) =>
         onZoom={() => {}}
         onAlone={() => {}}
         tabs={tabs}
+        areWorkspacesApart={false}
         asked={null}
       />
     </FlowsPage>,
@@ -159,6 +160,7 @@ describe("the page of the charts", () => {
         onZoom={() => {}}
         onAlone={() => {}}
         tabs={tabs}
+        areWorkspacesApart={false}
         asked={null}
       />,
       { settings },

@@ -5,6 +5,8 @@ const secret = /pass(word|phrase)?$|password|token|secret|^session$|^uri$|qr|bea
 const bound = /(Min|Max)$/;
 const codeName = /^(code|otp|otpCode|digits)$/i;
 const codeText = /^[\p{Nd}\s]+$/u;
+/** Whoever has it may come in. */
+const invitation = /\/invitation#./;
 const signed = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
 /** In an address, where a secret follows its name. */
@@ -24,7 +26,7 @@ export const maskedText = (text: string, name: string, field: string): string =>
   if (isSecretName(name) || (name === "value" && (isSecretName(field) || codeName.test(field)))) return mask;
   // A refusal's code is a word and no secret.
   if (codeName.test(name) && codeText.test(text)) return mask;
-  return signed.test(text) ? mask : text.replace(secretInAddress, `$1=${mask}`);
+  return signed.test(text) || invitation.test(text) ? mask : text.replace(secretInAddress, `$1=${mask}`);
 };
 
 /** The field that the values of an object are for; that of the object around it where it says none. */

@@ -6,6 +6,7 @@ import type { Answer } from "../../contract/envelope.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import type { ProjectSnapshot } from "../../domain/wire.ts";
 import type { RowCalls } from "../clients/workspace-rows.ts";
+import { showFlow } from "../clients/running-flows.ts";
 import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
 import { openTabs } from "../clients/workspace-tabs.ts";
@@ -269,6 +270,8 @@ export const createWorkspaceSync = (
         });
         outbox.subscribe(tell);
         stops.push(
+          showFlow(connection),
+          showFlow(outbox),
           () => connection.stop(),
           () => outbox.stop(),
         );

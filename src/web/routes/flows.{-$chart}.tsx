@@ -98,7 +98,19 @@ const Chart = ({ name, tabs }: { name: string; tabs: FlowsOfTabs }) => {
   );
   const keepZoom = useCallback((zoom: Zoom) => keep({ zoom: zoomFor(zoom) }), [keep]);
   const keepAlone = useCallback((isAlone: boolean) => keep({ neighbours: isAlone ? "only" : undefined }), [keep]);
-  return <FlowView flow={flow} selected={selected} begin={begin} onZoom={keepZoom} onAlone={keepAlone} tabs={tabs} asked={asked} />;
+  const areWorkspacesApart = useApp().settings.workspaces === "subdomain";
+  return (
+    <FlowView
+      flow={flow}
+      selected={selected}
+      begin={begin}
+      onZoom={keepZoom}
+      onAlone={keepAlone}
+      tabs={tabs}
+      areWorkspacesApart={areWorkspacesApart}
+      asked={asked}
+    />
+  );
 };
 
 /**

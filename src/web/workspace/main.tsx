@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readPreferences } from "../clients/preferences-store.ts";
+import { letBeWatched } from "../clients/watched-tab.ts";
 import { placeOf, takeCode } from "../clients/workspace-place.ts";
 import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
@@ -32,6 +33,7 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 });
 
+if (settings.buildMode !== "production") await letBeWatched([workspace.preferences]);
 workspace.preferences.start();
 await Promise.all([activate(preferences.language), router.load()]);
 await loadCatalogues(workspaceCatalogue);

@@ -83,6 +83,7 @@ type FlowViewProps = {
   onZoom: (zoom: Zoom) => void;
   onAlone: (isAlone: boolean) => void;
   tabs: FlowsOfTabs;
+  areWorkspacesApart: boolean;
   /** The inspector that the address asks for. */
   asked: Inspection | null;
 };
@@ -90,7 +91,7 @@ type FlowViewProps = {
 const nothing: ReadonlySet<string> = new Set();
 
 /** One chart: its drawing, its states, what is said of the chosen one, and what the flow does in other tabs. */
-export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }: FlowViewProps) => {
+export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, areWorkspacesApart, asked }: FlowViewProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { definition } = flow;
@@ -184,6 +185,7 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, asked }
           tabs={tabs}
           running={running}
           watched={watched}
+          areWorkspacesApart={areWorkspacesApart}
           at={at}
           onWatch={(id) => {
             setChosen(id);

@@ -20,6 +20,8 @@ type LivePanelProps = {
   /** The flows of this chart that run in other tabs, the one that is watched, and the step that is looked back at. */
   running: readonly Watched[];
   watched: Watched | undefined;
+  /** Whether workspaces are on origins of their own, into which nothing is heard from here. */
+  areWorkspacesApart: boolean;
   at: number | null;
   onWatch: (id: string) => void;
   onStep: (at: number | null) => void;
@@ -51,10 +53,11 @@ const WatchedTestCopy = ({ flow, watched: { tab, actor } }: { flow: Flow; watche
 );
 
 /** The flows of the other tabs, while they run. */
-export const LivePanel = ({ flow, tabs, running, watched, at, onWatch, onStep }: LivePanelProps) => {
+export const LivePanel = ({ flow, tabs, running, watched, areWorkspacesApart, at, onWatch, onStep }: LivePanelProps) => {
   const { t } = useLingui();
   const others = [...new Set(tabs.flows.map(({ chart }) => chart))].join(", ");
   const step = watched?.steps[at ?? watched.steps.length - 1];
+  const setting = "WORKSPACE_ADDRESS=path";
   return (
     <Card compact>
       <Stack gap={5}>
@@ -64,6 +67,15 @@ export const LivePanel = ({ flow, tabs, running, watched, at, onWatch, onStep }:
         {!watched && (
           <p className={muted}>
             <Trans>No other tab of this browser runs this flow. Open the product beside this page and it appears here.</Trans>
+            {areWorkspacesApart && (
+              <>
+                {" "}
+                <Trans>
+                  Workspaces are not heard: each is on an origin of its own. On a server started with {setting} they are at paths of this
+                  one, and appear.
+                </Trans>
+              </>
+            )}
           </p>
         )}
         {others !== "" && (
