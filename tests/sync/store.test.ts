@@ -261,4 +261,39 @@ describe("what was kept", () => {
     expect(other.after).toBe(10);
     expect(other.projects()).toEqual([project(1)]);
   });
+
+  it("is judged by the plan that the organisation has now, and not by the one that was kept", () => {
+    const kept = store.kept()!;
+    const free = { ...kept.place, organization: { ...kept.place.organization, planId: 1 as const, projectLimit: 3 } };
+    store.resume({ ...kept, place: free });
+    const make = (at: number) =>
+      store.do([
+        the({
+          op: "project.make",
+          id: id(at),
+          name: `P${at}`,
+          key: `P${"ABCDEF"[at - 70]}`,
+          color: "teal",
+          icon: null,
+          template: "simple",
+        }),
+      ]);
+    expect([make(70), make(71), make(72)]).toEqual([null, null, { code: "projects_full", limit: 3 }]);
+    expect(wakes([look.frame], () => store.setPlan(2))).toEqual({ [look.frame]: 1 });
+    expect(make(72)).toBeNull();
+    expect(store.kept()!.place.organization).toMatchObject({ planId: 2, projectLimit: null });
+    // The same again is no news.
+    expect(wakes([look.frame], () => store.setPlan(2))).toEqual({});
+    store.setPlan(1);
+    expect(make(73)).toEqual({ code: "projects_full", limit: 3 });
+  });
+
+  it("has no plan before there is anything", () => {
+    const empty = new Store(
+      () => now,
+      () => 0,
+    );
+    empty.setPlan(2);
+    expect(empty.place).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { connectionMachine, type CaughtUp, type LineEvent } from "../../../machines/workspace/connection.ts";
 import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/workspace/outbox.ts";
 import type { Answer } from "../../contract/envelope.ts";
+import type { PlanId } from "../../contract/plans.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import type { ProjectSnapshot } from "../../domain/wire.ts";
 import type { RowCalls } from "../clients/workspace-rows.ts";
@@ -206,7 +207,8 @@ const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starti
 export const createWorkspaceSync = (
   workspace: Workspace,
   { me, organization }: Me,
-): WorkspaceSync & { line: HubLine; start(): () => void } => {
+): WorkspaceSync & { line: HubLine; start(): () => void; setPlan(planId: PlanId): void } => {
+  let { planId } = organization;
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
   const wakes = new Set<() => void>();
@@ -232,6 +234,11 @@ export const createWorkspaceSync = (
       return () => void wantedTasks.delete(task);
     },
 
+    setPlan(now) {
+      planId = now;
+      store.setPlan(now);
+    },
+
     start() {
       const { settings, place, session, until } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
@@ -244,6 +251,7 @@ export const createWorkspaceSync = (
         const stored = await storage.read();
         if (isStopped) return;
         if (stored.kept !== null) store.resume(stored.kept);
+        store.setPlan(planId);
         store.give(stored.commands, stored.unsent);
         const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
@@ -373,6 +381,9 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
 /** The rows of the workspace that this page is of, as long as its component is there. */
 export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync & { line: HubLine } => {
   const [sync] = useState(() => createWorkspaceSync(workspace, visit));
+  const { planId } = visit.organization;
   useEffect(() => sync.start(), [sync]);
+  // What this browser kept is drawn before the server says which plan there is.
+  useEffect(() => sync.setPlan(planId), [sync, planId]);
   return sync;
 };

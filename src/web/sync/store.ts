@@ -1,4 +1,5 @@
 import { noticeDays } from "../../contract/commitments.ts";
+import { planById, type PlanId } from "../../contract/plans.ts";
 import { day } from "../../contract/time.ts";
 import { takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
@@ -357,6 +358,14 @@ export class Store {
           told.set(kind, keyOf(kind, row as never), row);
         }
     });
+  }
+
+  /** The organisation has this plan now: what was kept may be of another. */
+  setPlan(planId: PlanId): void {
+    if (this.#place === null || this.#place.organization.planId === planId) return;
+    const organization = { ...this.#place.organization, planId, projectLimit: planById(planId).projects };
+    this.#place = { ...this.#place, organization };
+    this.#tell([look.frame]);
   }
 
   /** What is to be kept; null before it has begun. */
