@@ -22,7 +22,7 @@ export const description: Description<typeof onboardingMachine> = {
       ? [
           { isSending: now.hasTag("busy") },
           { field: "name", text: now.context.name, isWrong: now.context.isTooLong },
-          { words: "A name has 80 letters at most", isSeen: now.context.isTooLong },
+          { words: { say: "A name has {projectName} letters at most", with: { projectName: 80 } }, isSeen: now.context.isTooLong },
         ]
       : []),
   ],

@@ -3,7 +3,7 @@ import type { projectMakingMachine, ProjectFault } from "./project-making.ts";
 
 const faults: Record<ProjectFault, Words> = {
   name_required: "Give it a name",
-  name_long: "A name has 80 letters at most",
+  name_long: { say: "A name has {projectName} letters at most", with: { projectName: 80 } },
   key_letters: "A key is two to six letters, A to Z",
   key_taken: "Another project has this key",
 };

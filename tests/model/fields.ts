@@ -30,6 +30,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
   writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
   composer: { title: "autocomplete=off maxlength=200" },
+  dayPicking: { day: "autocomplete=off maxlength=40" },
   descriptionEdit: { description: "autocomplete=off" },
   titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
@@ -65,6 +66,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
     acceptTerms: ticked,
   },
+  palette: { query: "autocomplete=off maxlength=200 autocapitalize=off spellcheck=false" },
   passwordChange: { currentPassword, password: [newPassword, shownPassword], confirmPassword: newPassword },
   passwordReset: {
     email: username,

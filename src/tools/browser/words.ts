@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parts } from "../../contract/pages.ts";
 import type { Language } from "../../contract/preferences.ts";
+import { templates } from "../../workflow/templates.ts";
 import { withWordJoiners } from "../word-joiners.ts";
 import { filled } from "./sentences.ts";
 
@@ -12,7 +13,9 @@ const thaiIn = (folders: string[]) => {
   return new Map([...entries].map(([, english = "", words = ""]) => [unescaped(english), withWordJoiners(unescaped(words))]));
 };
 const screen = thaiIn(["", ...parts.map((part) => `${part}/`)]);
-const thai = new Map([...thaiIn(["mail/", "workspace/"]), ...screen]);
+/** What the templates of projects call themselves and their states, which no catalogue has. */
+const named = Object.values(templates).flatMap(({ name, document }) => [name, ...document.states.map((state) => state.name)]);
+const thai = new Map([...named.map(({ en, th }) => [en, th] as const), ...thaiIn(["mail/", "workspace/"]), ...screen]);
 
 /** Every sentence of the screen in Thai, as it is shown. */
 export const thaiSentences = [...screen.values()];

@@ -17,30 +17,10 @@ const unseen: readonly ChartName[] = [
 ];
 
 /**
- * Charts that run where `/flows` hears nothing: `hydration` in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes, and
- * those of a workspace's own origin, into which `tests/browser/workspace*.spec.ts` come and `tests/browser/invitations.spec.ts` invites.
+ * Charts that no tour walks: `hydration` runs in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes; into the others of a
+ * workspace `tests/browser/workspace*.spec.ts` come.
  */
-const unheard: readonly ChartName[] = [
-  "hydration",
-  "arrival",
-  "terms",
-  "organizationExport",
-  "organizationDeletion",
-  "writableProjects",
-  "members",
-  "inviting",
-  "onboarding",
-  "projectMaking",
-  "presence",
-  "composer",
-  "drag",
-  "titleEdit",
-  "selection",
-  "dayPicking",
-  "descriptionEdit",
-  "version",
-  "palette",
-];
+const unheard: readonly ChartName[] = ["hydration", "arrival", "writableProjects", "presence", "drag", "selection", "version"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -35,10 +35,11 @@ export type Call = {
   refusedForNow(seconds: number): Promise<void>;
 };
 
-/** What addresses an actor asks: how they end, with the method before it where others ask the same in another way; or a pattern. */
+/** What addresses an actor asks: how they end, `*` for any part of a path, with the method before it where others ask the same in another way; or a pattern. */
 export type Address = string | RegExp;
 
-const isAt = (address: Address, url: URL) => (typeof address === "string" ? url.pathname.endsWith(endOf(address)) : address.test(url.href));
+const isAt = (address: Address, url: URL) => (typeof address === "string" ? formOf(address).test(url.pathname) : address.test(url.href));
+const formOf = (address: string) => new RegExp(`${endOf(address).replaceAll(".", "\\.").replaceAll("*", "[^/]+")}$`);
 const endOf = (address: string) => address.split(" ").at(-1)!;
 const methodOf = (address: Address) => /^[A-Z]+(?= )/.exec(String(address))?.[0];
 
@@ -174,10 +175,11 @@ export const holdCalls = async (
     },
     /** The chart has heard what became of the last call. */
     heard: () => void (down = null),
-    /** Nobody waits for what is held now. */
-    async giveUp() {
-      const calls = [...held.values()].flat();
-      held.clear();
+    /** Nobody waits for what is held now, but for what these actors have just asked. */
+    async giveUp(others: readonly string[]) {
+      const kept = others.map((actor) => String(addresses[actor]));
+      const calls = [...held].flatMap(([address, of]) => (kept.includes(address) ? [] : of));
+      for (const address of held.keys()) if (!kept.includes(address)) held.delete(address);
       for (const call of [...calls, ...outdated.splice(0)]) await cut(call);
     },
   };

@@ -16,3 +16,6 @@ export const ageing = { ...tourSettings };
 
 /** Nobody moves the clock: people come back to it from a provider, which has its own. */
 export const punctual = { TEST_CLOCK: "off", SERVICE_KEY: serviceKey };
+
+/** Workspaces are on the portal's origin, where their flows are heard. */
+export const inPaths = { ...tourSettings, WORKSPACE_ADDRESS: "path" };

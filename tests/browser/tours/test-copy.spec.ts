@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import type { AnyEventObject } from "xstate";
 import { testCopyMachine } from "../../../machines/developers/test-copy.ts";
 import { press, type Description, type Words } from "../../../machines/common.description.ts";
 import type { Recording, Replayed, Unrecorded } from "../../../src/contract/flows.ts";
+import { setClipboard } from "./clipboard.ts";
 import type { Scene } from "./driver.ts";
 import { tellFlows } from "./flows.ts";
 import { tour } from "./tour.ts";
@@ -45,15 +45,6 @@ const recordingOf = ({ blanks, madeUp }: Replayed): Recording => ({
   placeholders: [...blanks.map((name) => ({ name, made: null })), ...madeUp.map((name) => ({ name, made: "somying@example.com" }))],
 });
 
-/** What becomes of the text that the page is about to copy: it lies on the clipboard, there is none, or nobody knows yet. */
-const setClipboard = (page: Page, next: AnyEventObject | undefined) =>
-  page.evaluate(
-    (answer) => {
-      const writeText = () => (answer === null ? new Promise<void>(() => {}) : Promise.resolve());
-      Object.defineProperty(navigator, "clipboard", { configurable: true, value: answer === false ? undefined : { writeText } });
-    },
-    isAnswer(next) ? (next.output as boolean) : null,
-  );
 const isAnswer = (event: AnyEventObject | undefined): event is AnyEventObject => event?.type === "xstate.done.actor.copyText";
 
 const answer = async ({ page, input }: Scene, recording: unknown) =>

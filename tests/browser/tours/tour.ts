@@ -12,7 +12,7 @@ import { charts, type ChartName } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { wordsIn } from "../../../src/tools/browser/words.ts";
-import { holdCalls, type Call } from "./calls.ts";
+import { holdCalls, type Address, type Call } from "./calls.ts";
 import type { Answered, Driver, Scene } from "./driver.ts";
 import { watchFlow } from "./flows.ts";
 import { lookerAt, type Looking } from "./looking.ts";
@@ -99,6 +99,8 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
 
   /** What is fetched once, such as a part of the page, is the same for whoever waits anew. */
   const isAskedAnew = (actor: string) => actor in driver.calls && !String(driver.calls[actor]).includes("assets");
+  /** What the chart waits for after the step that is done. */
+  let awaited: string[] = [];
   const passes = (event: AnyEventObject) => driver.passes?.(event, scene) === true;
 
   const bringAbout = async (event: AnyEventObject) => {
@@ -110,7 +112,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     if (kind === "error") {
       const bug = driver.bugs?.[actor!];
       if (bug) return bug(scene);
-      if (String(driver.calls[actor!]).startsWith("api/")) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
+      if (isOfPortal(driver.calls[actor!])) return breakAnswer(page, await calls.next(actor!, () => tick(1)));
       info.annotations.push({ type: "told", description: `${event.type}: its client catches everything, so only a bug leads here` });
       if (isAskedAnew(actor!)) await calls.outdate(actor!, () => tick(1));
       return flow.tell({ type: event.type, error: "a bug" });
@@ -142,6 +144,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     open: () => driver.open(scene),
     async take(event, { before, after, ahead }) {
       scene.ahead = [...ahead];
+      awaited = Object.keys(after.children);
       const answering = driver.answerTo?.[event.type] ?? outcome.exec(event.type)?.[2];
       for (const id of stoppedBetween(before, after)) if (id !== answering && isAskedAnew(id)) await calls.outdate(id, () => tick(1));
       await bringAbout(event);
@@ -154,7 +157,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     async heard({ type }) {
       calls.heard();
       // Clients that let one call follow another would wait for it.
-      if (type === "wait.cancelled") await calls.giveUp();
+      if (type === "wait.cancelled") await calls.giveUp(awaited);
     },
     look(moment) {
       scene.ahead = [...moment.ahead];
@@ -172,6 +175,9 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
 const stoppedBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
   Object.keys(before.children).filter((id) => before.children[id] !== after.children[id] && !isChart(before.children[id]));
 const isChart = (actor: AnyActorRef | undefined) => actor !== undefined && "logic" in actor && actor.logic instanceof StateMachine;
+
+/** Whether this is a call of ours, whose client throws where it cannot read the answer. */
+const isOfPortal = (address: Address | undefined) => /^(?:[A-Z]+ |\/\\\/)?api\b/.test(String(address));
 
 const usually = (output: Answered, call: Call) => {
   if (output.success) return call.goOn();

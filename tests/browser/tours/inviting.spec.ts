@@ -1,0 +1,53 @@
+import type { AnyEventObject } from "xstate";
+import { description } from "../../../machines/workspace/inviting.description.ts";
+import type { Inviting } from "../../../src/contract/workspace/invitations.ts";
+import { newAccount } from "../../../src/tools/browser/api.ts";
+import { test } from "../journey.ts";
+import type { Answered } from "./driver.ts";
+import { openInside, operates, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { setClipboard } from "./clipboard.ts";
+import { tour } from "./tour.ts";
+import { written } from "./driver.ts";
+
+test.use({ settings: inPaths });
+
+const answers = ["xstate.done.actor.invite", "xstate.error.actor.invite"];
+const isCopied = ({ type }: AnyEventObject) => type === "xstate.done.actor.copy";
+const isWhole = ({ output }: AnyEventObject) => (output as { data: Inviting }).data.outcomes.every(({ outcome }) => outcome === "sent");
+
+tour({
+  chart: "inviting",
+  description,
+  begins: ({ role }) => role === "owner",
+  async open(scene) {
+    await ownsWorkspace(scene);
+    await operates(scene, "upgrade", { plan: "pro" });
+    return openInside(scene, "/members");
+  },
+  // Whoever was invited once is not invited again.
+  said(event, { ahead, visitor }) {
+    if (event.field !== "addresses" || event.value === "") return event;
+    const next = ahead.find(({ type }) => answers.includes(type));
+    const other = next && (next.output as Answered | undefined)?.success && !isWhole(next) ? visitor.account : newAccount();
+    return { ...event, value: `${newAccount().email}, ${other.email}` };
+  },
+  calls: { invite: "POST api/w/*/invitations", makeLink: "api/w/*/invitation-links" },
+  answers: {
+    async invite(output, call, scene) {
+      if (output.success) return call.goOn();
+      if (output.code === "network") return call.cut();
+      const addresses = await written(scene, "addresses");
+      const role = await written(scene, "role");
+      return call.changed({ addresses, role }, (asked) => ({ ...asked, role: "nobody" }));
+    },
+  },
+  deeds: {
+    // It lies there, or not, at once.
+    "copying.chosen": async (_, { page, visitor, ahead }) => {
+      await setClipboard(page, ahead[0]);
+      await visitor.button("Copy the link").click();
+    },
+  },
+  passes: isCopied,
+});

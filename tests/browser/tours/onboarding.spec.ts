@@ -1,0 +1,36 @@
+import { description } from "../../../machines/workspace/onboarding.description.ts";
+import { test } from "../journey.ts";
+import type { Driver } from "./driver.ts";
+import { openInside, ownsWorkspace } from "./in-workspace.ts";
+import { answersOf, breakNext, outcomeOf, withLastAnswer } from "./rows.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+/** Nothing refuses the first project of all. */
+const possible: Driver<"onboarding">["possible"] = (_, { type, output }) => type !== "xstate.done.actor.make" || output === null;
+const never = {
+  "onboarding.making: done.actor.make (2 of 2)": "a page that asks for the first project knows of none that could be in its way",
+};
+
+tour({
+  chart: "onboarding",
+  description,
+  begins: ({ unnamed }) => unnamed === "Our work",
+  tours: withLastAnswer("onboarding", { possible, never, last: { type: "xstate.error.actor.make", error: {} } }),
+  async open(scene) {
+    await ownsWorkspace(scene);
+    await openInside(scene);
+  },
+  calls: {},
+  deeds: {
+    submitted: async (_, scene) => {
+      if (outcomeOf(scene, "make") === "broken") await breakNext(scene);
+      await scene.page.locator("form button[type=submit]").click();
+    },
+  },
+  passes: answersOf("make"),
+  never,
+  isGone: ({ value }) => value === "made",
+});

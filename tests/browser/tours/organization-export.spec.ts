@@ -1,0 +1,18 @@
+import { description } from "../../../machines/workspace/organization-export.description.ts";
+import { test } from "../journey.ts";
+import { openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+tour({
+  chart: "organizationExport",
+  description,
+  async open(scene) {
+    await ownsWorkspace(scene);
+    return openInside(scene, "/settings");
+  },
+  // A file, in whose reading nothing of ours can throw.
+  calls: { saveExport: "GET export" },
+});

@@ -1,0 +1,39 @@
+import { description } from "../../../machines/workspace/palette.description.ts";
+import { test } from "../journey.ts";
+import type { Scene } from "./driver.ts";
+import { openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+const line = ({ page }: Pick<Scene, "page">, name: string) => page.getByRole("option", { name: new RegExp(`^${name}`) }).first();
+
+tour({
+  chart: "palette",
+  description,
+  async open(scene) {
+    await ownsWorkspace(scene);
+    await openInside(scene, "/members");
+    await scene.until(scene.visitor.heading("Members"));
+    // It is fetched when it is asked for, and opens at once.
+    await scene.page.keyboard.press("Control+k");
+  },
+  calls: { find: /\/api\/w\/[\w-]+\/search\?/ },
+  deeds: {
+    "palette.opened": async (_, { page, memory, tick }) => {
+      // The focus is given back first.
+      await tick();
+      if (memory["isOpened"]) await page.keyboard.press("Control+k");
+      memory["isOpened"] = "yes";
+    },
+    "entry.pointed": (_, { page }) => page.locator("[name=query]").press("ArrowDown"),
+    "entry.taken": ({ leads }, scene) => {
+      const { say } = scene.visitor;
+      return line(scene, leads ? say("My work") : say("Appearance: {0}", { 0: say("Dark") })).click();
+    },
+    "network.lost": (_, { network }) => network.cut(),
+    "network.came": (_, { network }) => network.restore(),
+  },
+  passes: ({ type }, { memory }) => type === "palette.opened" && !memory["isOpened"],
+});
