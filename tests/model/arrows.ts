@@ -171,7 +171,7 @@ const rooms = {
   mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   // Every sentence of the screen in a language.
-  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart samples"]],
+  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart samples", "workflow"]],
   "tools browser": ["src/tools/browser/**", ["contract"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "screen words", "tools", "tools browser"]],
   tools: [

@@ -264,6 +264,10 @@ describe("what was kept", () => {
 
   it("is judged by the plan that the organisation has now, and not by the one that was kept", () => {
     const kept = store.kept()!;
+    store = new Store(
+      () => now,
+      () => 0,
+    );
     const free = { ...kept.place, organization: { ...kept.place.organization, planId: 1 as const, projectLimit: 3 } };
     store.resume({ ...kept, place: free });
     const make = (at: number) =>
@@ -272,7 +276,7 @@ describe("what was kept", () => {
           op: "project.make",
           id: id(at),
           name: `P${at}`,
-          key: `P${"ABCDEF"[at - 70]}`,
+          key: `Q${"ABCDEF"[at - 70]}`,
           color: "teal",
           icon: null,
           template: "simple",

@@ -21,11 +21,12 @@ tour({
   },
   calls: { find: /\/api\/w\/[\w-]+\/search\?/ },
   deeds: {
-    "palette.opened": async (_, { page, memory, tick }) => {
-      // The focus is given back first.
-      await tick();
-      if (memory["isOpened"]) await page.keyboard.press("Control+k");
-      memory["isOpened"] = "yes";
+    "palette.opened": async (_, { page, memory }) => {
+      if (memory["wasOpen"]) await page.keyboard.press("Control+k");
+    },
+    "palette.closed": async (_, { visitor, memory }) => {
+      memory["wasOpen"] = "yes";
+      await visitor.button("Close").click();
     },
     "entry.pointed": (_, { page }) => page.locator("[name=query]").press("ArrowDown"),
     "entry.taken": ({ leads }, scene) => {
@@ -35,5 +36,5 @@ tour({
     "network.lost": (_, { network }) => network.cut(),
     "network.came": (_, { network }) => network.restore(),
   },
-  passes: ({ type }, { memory }) => type === "palette.opened" && !memory["isOpened"],
+  passes: ({ type }, { memory }) => type === "palette.opened" && !memory["wasOpen"],
 });
