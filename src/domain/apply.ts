@@ -6,7 +6,7 @@ import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
-import { isEnd, type WorkflowDocument } from "../workflow/document.ts";
+import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { mayRead } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
@@ -389,7 +389,7 @@ const does: Does = {
     const { to } = found.move;
     world.moved.push({ task, move: taken, to });
     const ended = { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) };
-    const isOver = next !== undefined && task.repeat !== null && project.workflow.states.some((each) => each.id === to && isEnd(each));
+    const isOver = next !== undefined && task.repeat !== null && endsIn(project.workflow, to);
     world.rows.put("task", isOver ? { ...ended, repeat: null } : ended);
     if (isOver) comeAgain(world, project, task, next);
   },

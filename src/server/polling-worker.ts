@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
+import { oneLookAtATime } from "./one-look.ts";
 
 /** Who works on a queue of rows. Any number may share one: what is claimed is with one of them. */
 export type Worker = {
@@ -33,8 +34,6 @@ export type Queue<Task> = {
 /** Works on a queue until it is stopped. */
 export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Logger }, queue: Queue<Task>): Worker => {
   const inHand = new Set<Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
 
   const leaseUntil = () => new Date(clock.now().getTime() + queue.lease);
@@ -73,21 +72,7 @@ export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Lo
     }
   };
 
-  /** What comes during a look may be behind it: then the look is repeated. */
-  const look = async (): Promise<void> => {
-    again = true;
-    looking ??= (async () => {
-      try {
-        while (again && !stopped) {
-          again = false;
-          await round();
-        }
-      } finally {
-        looking = undefined;
-      }
-    })();
-    await looking;
-  };
+  const { look, ended } = oneLookAtATime(round, () => stopped);
 
   const wake = () => {
     look().catch((error: unknown) => log.warn({ err: error }, `${queue.of} could not be looked for`));
@@ -108,7 +93,7 @@ export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Lo
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await looking?.catch(() => {});
+      await ended();
       await Promise.all(inHand);
     },
   };

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { minute } from "../contract/time.ts";
 import type { Clock } from "./clock.ts";
+import { oneLookAtATime } from "./one-look.ts";
 import type { Worker } from "./polling-worker.ts";
 
 /** The longest that a worker sleeps, in milliseconds: what another server wrote meanwhile is found after that. */
@@ -19,8 +20,6 @@ export type Dues = {
 /** Does what is due as it begins, which is right after the server was away, and then whenever something is. Timers are in real time, and look at the clock. */
 export const startSleepingWorker = ({ clock, log }: { clock: Clock; log: Logger }, dues: Dues): Worker => {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
 
   const sleep = (length: number) => {
@@ -37,20 +36,7 @@ export const startSleepingWorker = ({ clock, log }: { clock: Clock; log: Logger 
     sleep(at === null ? longestSleep : Math.min(longestSleep, Math.max(0, at.getTime() - clock.now().getTime())));
   };
 
-  const look = async (): Promise<void> => {
-    again = true;
-    running ??= (async () => {
-      try {
-        while (again && !stopped) {
-          again = false;
-          await round();
-        }
-      } finally {
-        running = undefined;
-      }
-    })();
-    await running;
-  };
+  const { look, ended } = oneLookAtATime(round, () => stopped);
 
   const wake = () => {
     look().catch((error: unknown) => {
@@ -67,7 +53,7 @@ export const startSleepingWorker = ({ clock, log }: { clock: Clock; log: Logger 
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running?.catch(() => {});
+      await ended();
     },
   };
 };

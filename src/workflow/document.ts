@@ -102,3 +102,7 @@ export const nameIn = ({ th = "", en = "" }: Name, language: Language): string =
 
 /** Work ends there. A move may still lead out: what was done can be opened again. */
 export const isEnd = ({ category }: State): boolean => category === "done" || category === "cancelled";
+
+/** Whether a document has a state in which work ends, by its id. */
+export const endsIn = ({ states }: Pick<WorkflowDocument, "states">, id: string): boolean =>
+  states.some((state) => state.id === id && isEnd(state));

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, speak } from "./journey.ts";
+import { numbers } from "../hub/numbers.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Several people in the workspace of one of them, on one board. */
@@ -79,17 +80,6 @@ export const makeBoard = async (owner: Visitor, count: number) => {
 export const openBoard = async (owner: Visitor, others: Visitor[], count: number) => {
   for (const each of others) await each.page.goto(`http://${owner.workspaceHost()}/p/YEM`);
   for (const each of [owner, ...others]) await expect(column(each.page, "Backlog").getByText(`YEM-${count}`)).toBeVisible();
-};
-
-/** Numbers that are the same in every run (xorshift). */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (end: number) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % end;
-  };
 };
 
 /** Takes cards into the hand by keys and carries them to the column beside theirs, whatever others do meanwhile. */

@@ -13,6 +13,7 @@ import { createDatabase, hasPostgres, startStack } from "../server/harness.ts";
 import { type Started, startServer } from "../server/started.ts";
 import { join } from "../server/workspace-people.ts";
 import { makeProject, makeTask, nextId, said, the } from "../server/workspace-rows.ts";
+import { numbers } from "./numbers.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { openPage, type Page } from "./pages.ts";
 
@@ -20,12 +21,6 @@ const people = 50;
 const each = Number(process.env["BURST"] ?? 8);
 const movesFrom = new Map(templates.kanban.document.states.map(({ id, moves }) => [id, moves.map((move) => move.id)] as const));
 const shared = { WORKSPACE_ADDRESS: "path", SITE_URL: "http://localhost:3000" };
-
-/** Numbers below one that look random and are always the same. */
-const randomFrom = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
 
 describe.skipIf(!hasPostgres || !hasRedisServer)("Fifty people on three servers", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -69,20 +64,20 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Fifty people on three servers"
       interval: 50,
     });
 
-    const random = randomFrom(50);
-    const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];
+    const below = numbers(50);
+    const pick = <Value>(values: readonly Value[]): Value | undefined => values[below(values.length)];
     let given = 0;
     const made: string[] = [];
     /** Something that this person does to what they see. */
     const act = ({ store, send }: Page, who: number, turn: number) => {
       const task = pick(store.tasks(project));
-      const kind = random();
+      const kind = below(10);
       const id = store.newId();
       const title = `Of ${who}, ${turn}`;
       const op =
-        task === undefined || kind < 0.4
+        task === undefined || kind < 4
           ? makeTask(id, project, { title, rank: generateKeyBetween(store.tasks(project).at(-1)?.rank ?? null, null) })
-          : kind < 0.7
+          : kind < 7
             ? the({ op: "task.edit", id: task.id, set: { priority: pick(["low", "medium", "high"] as const)! } })
             : the({ op: "task.move", id: task.id, from: task.state, move: pick(movesFrom.get(task.state)!)! });
       // What is refused here and now was never given.

@@ -88,7 +88,7 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sleeping-worker,sms,snapshot-cache,test-tools,turns,uuid,workspace-address,workspace-feed}.ts",
+    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,one-look,sleeping-worker,sms,snapshot-cache,test-tools,turns,uuid,workspace-address,workspace-feed}.ts",
     ["contract", "domain"],
   ],
   "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
-import { isEnd } from "../../workflow/document.ts";
+import { endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
@@ -35,8 +35,8 @@ export const movesOf = (store: Store, task: Task): Judged[] => {
 
 /** What a move says beside where it leads: as which task it comes again, where it ends one that does. */
 export const nextOf = (store: Store, task: Task, state: string): { next?: string } => {
-  const isOver = store.rows.get("project", task.project)?.workflow.states.some((each) => each.id === state && isEnd(each)) === true;
-  return task.repeat !== null && isOver ? { next: store.newId() } : {};
+  const project = store.rows.get("project", task.project);
+  return task.repeat !== null && project !== undefined && endsIn(project.workflow, state) ? { next: store.newId() } : {};
 };
 
 /** Draws the component anew when something that it looks at is another. */

@@ -1,5 +1,5 @@
 import type { Project, Task } from "../../../domain/rows.ts";
-import { isEnd, type State } from "../../../workflow/document.ts";
+import { endsIn, type State } from "../../../workflow/document.ts";
 
 /** What screens say of a task beside its fields. */
 
@@ -14,10 +14,7 @@ export const numberOf = ({ key }: Pick<Project, "key">, { number }: Pick<Task, "
 export const addressOf = ({ key }: Pick<Project, "key">, { id, number }: Pick<Task, "id" | "number">): string => `${key}-${number ?? id}`;
 
 /** Whether work on it has ended. */
-export const isOver = (project: Project, task: Pick<Task, "state">): boolean => {
-  const state = stateOf(project, task.state);
-  return state !== undefined && isEnd(state);
-};
+export const isOver = ({ workflow }: Pick<Project, "workflow">, { state }: Pick<Task, "state">): boolean => endsIn(workflow, state);
 
 /** How many of some subtasks are done; those in the trash do not count. */
 export const shareOf = (project: Project, below: readonly Task[]): { done: number; all: number } => {
