@@ -21,25 +21,27 @@ export const Repeat = ({ task, project, isFixed }: { task: Task; project: Projec
   return (
     <>
       <WorkIcon name="repeat" size={14} />
-      <select
-        className={css.select}
-        aria-label={t`Repeats`}
-        value={repeat === null ? "" : rhythmOf(repeat)}
-        disabled={isFixed}
-        onChange={(event) => {
-          const chosen = rhythms.find((rhythm) => rhythm === event.currentTarget.value);
-          const set = { repeat: chosen === undefined ? null : repeatFrom(chosen, task.due ?? task.start ?? today) };
-          void told.quietly(told.acts.edit(task, set), project);
-        }}
-      >
-        <option value="">{t`Does not repeat`}</option>
-        {rhythms.map((rhythm) => (
-          <option key={rhythm} value={rhythm}>
-            {names[rhythm]}
-          </option>
-        ))}
-      </select>
-      {day !== null && <span className={css.aside}>{t`next ${day}`}</span>}
+      <span className={css.withAside}>
+        <select
+          className={css.select}
+          aria-label={t`Repeats`}
+          value={repeat === null ? "" : rhythmOf(repeat)}
+          disabled={isFixed}
+          onChange={(event) => {
+            const chosen = rhythms.find((rhythm) => rhythm === event.currentTarget.value);
+            const set = { repeat: chosen === undefined ? null : repeatFrom(chosen, task.due ?? task.start ?? today) };
+            void told.quietly(told.acts.edit(task, set), project);
+          }}
+        >
+          <option value="">{t`Does not repeat`}</option>
+          {rhythms.map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {names[rhythm]}
+            </option>
+          ))}
+        </select>
+        {day !== null && <span className={css.aside}>{t`next ${day}`}</span>}
+      </span>
     </>
   );
 };

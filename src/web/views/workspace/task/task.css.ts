@@ -137,8 +137,9 @@ export const day = style({
   selectors: { "&:hover:enabled": { borderColor: c.borderStrong }, "&:disabled": { color: c.textMuted, cursor: "default" } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-/** What follows from what was chosen. */
-export const aside = style({ ...small, color: c.textMuted, whiteSpace: "nowrap" });
+/** What is chosen, and below it what follows from that. */
+export const withAside = style({ display: "grid", flex: 1, minWidth: 0 });
+export const aside = style({ ...small, color: c.textMuted, paddingInline: 4 });
 export const unset = style({ color: c.textSubtle });
 export const labels = style({ display: "grid", paddingBlock: 4 });
 export const label = style({
