@@ -22,8 +22,14 @@ import {
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
-/** Tests of pages that need what a context beside others has not: an address to stand at of their own, the browser's ciphers, Vite itself. */
-const ownProcessTests = ["tests/providers/**/*.test.{ts,tsx}", "tests/{clients/identity,hydration/view,ui/gallery}.test.ts"];
+/**
+ * Tests of pages that need what a context beside others has not: an address to stand at of their own, the browser's ciphers, Vite itself, or a channel
+ * on which nobody speaks but they, which all contexts of a process share.
+ */
+const ownProcessTests = [
+  "tests/{flows,providers,test-copy,timeline}/**/*.test.{ts,tsx}",
+  "tests/{clients/{identity,workspace-tabs},hydration/view,ui/gallery}.test.ts",
+];
 
 /** Tests of charts and pages: planning the paths of the largest chart takes a second or two, more on a busy machine. */
 const ofWindows = { environment: "jsdom", setupFiles: ["tests/setup.ts"], testTimeout: 30_000 };
