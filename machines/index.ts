@@ -61,6 +61,8 @@ import { paletteMachine } from "./workspace/palette.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { termsMachine } from "./workspace/terms.ts";
+import { fieldFormMachine } from "./workspace/field-form.ts";
+import { groupFormMachine } from "./workspace/group-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 import { versionMachine } from "./workspace/version.ts";
 
@@ -115,6 +117,8 @@ export const folders = {
     composer: composerMachine,
     drag: dragMachine,
     titleEdit: titleEditMachine,
+    fieldForm: fieldFormMachine,
+    groupForm: groupFormMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

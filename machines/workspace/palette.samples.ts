@@ -23,6 +23,7 @@ const task = (at: number, title: string): Task => ({
   parent: null,
   repeat: null,
   blockedBy: [],
+  values: {},
   comments: 0,
   items: 0,
   itemsDone: 0,

@@ -15,6 +15,7 @@ export type BulkChange =
   | { kind: "priority"; priority: Task["priority"] }
   | { kind: "due"; day: string | null }
   | { kind: "label"; label: string; isOn: boolean }
+  | { kind: "value"; field: string; value: string | null }
   | { kind: "remove" };
 
 /** A task that was not changed, and why; `no_step` where none leads from its state to the one that was asked for. */

@@ -2,15 +2,17 @@ import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
 import { movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
 import type { Facts } from "../workflow/facts.ts";
+import { placeNaming } from "../workflow/naming.ts";
 import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
 import type { Refused } from "./refusals.ts";
 import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
-import { mayRead } from "./readers.ts";
+import { sameName, unfitting, valuesThere } from "./fields.ts";
+import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
-import { accessKey, bounds, type Comment, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
+import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
 import type { Draft } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
@@ -70,11 +72,14 @@ const require = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]):
   else if (answer !== "yes") refuse({ code: answer });
 };
 
+/** Whether two parts of rows say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Nothing of it is another's since. */
 const requireUnchanged = (row: object, expected: object | undefined): void => {
   for (const [name, value] of Object.entries(expected ?? {}))
     // Both are of the same kind.
-    if ((row as Record<string, unknown>)[name] !== value) refuse({ code: "changed_meanwhile" });
+    if (!isSame((row as Record<string, unknown>)[name], value)) refuse({ code: "changed_meanwhile" });
 };
 
 /** A project as somebody stands to it. */
@@ -104,6 +109,60 @@ const openProject = (world: World, id: string, verb: "project.settings" | "proje
   require(world, verb, standing(world, found));
   requireOpen(found);
   return found;
+};
+
+/** A field, or a group, that the person may change, and its project. */
+const ofProject = <Name extends "field" | "group">(world: World, kind: Name, id: string) => {
+  const row = world.rows.get(kind, id) ?? refuse({ code: "not_found" });
+  return { row, project: openProject(world, row.project, kind === "field" ? "project.settings" : "project.people") };
+};
+
+/** No other of the project is called so, and there is room for one more where it is new. @returns the name without what stands around it */
+const freeName = (world: World, kind: "field" | "group", { id, project, name }: Pick<Field, "id" | "project" | "name">): string => {
+  const called = said(name, "name_required");
+  for (const other of world.rows.by(kind, "project", project))
+    if (other.id !== id && sameName(other.name, called)) refuse({ code: "name_taken" });
+  return called;
+};
+
+/** A new field or group of a project has an id of its own, and there is room for it. */
+const requireRoomFor = (world: World, kind: "field" | "group", { id, project }: { id: string; project: string }, limit: number): void => {
+  if (world.rows.get(kind, id) !== undefined) refuse({ code: "id_taken" });
+  if ([...world.rows.by(kind, "project", project)].length >= limit) refuse({ code: `${kind}s_full`, limit });
+};
+
+/** A field's choices without what stands around their names, of which none is another's. */
+const choicesOf = ({ kind, choices }: Pick<Field, "kind" | "choices">): Field["choices"] => {
+  if (kind !== "choice" && choices.length > 0) refuse({ code: "value_unfit" });
+  const called = choices.map((choice) => ({ ...choice, name: said(choice.name, "name_required") }));
+  for (const [at, { id, name }] of called.entries())
+    if (called.slice(0, at).some((other) => other.id === id || sameName(other.name, name))) refuse({ code: "name_taken" });
+  return called;
+};
+
+/** What the project's workflow names stays. */
+const requireUnnamed = ({ workflow }: Project, ids: readonly string[]): void => {
+  const place = placeNaming(workflow, ids);
+  if (place !== null) refuse({ code: "in_workflow", ...place });
+};
+
+/** Takes away what stands in a field, where it is one of some; without these, all of it. */
+const emptyField = (world: World, id: string, gone?: readonly string[]): void => {
+  for (const task of Array.from(world.rows.by("task", "field", id))) {
+    const { [id]: value, ...values } = task.values;
+    if (gone === undefined || gone.includes(String(value))) world.rows.put("task", { ...task, values });
+  }
+};
+
+/** Everybody in a group may read the project. */
+const requireReaders = (world: World, project: Project, people: readonly string[]): string[] => {
+  for (const person of people) requireMember(world, project, person);
+  return [...new Set(people)];
+};
+
+/** Whoever may not read a project any more is in none of its groups. */
+const leaveGroups = ({ rows }: World, project: Project): void => {
+  for (const group of Array.from(rows.by("group", "project", project.id))) rows.put("group", withReaders(rows, project, group));
 };
 
 /** A label that the person may change. */
@@ -156,8 +215,6 @@ const written = (value: string, limit: number): string => {
   requireShort(text, limit);
   return text;
 };
-
-const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const requireFreeKey = (world: World, key: string, except: string): void => {
   for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
@@ -280,6 +337,7 @@ const does: Does = {
     // Whoever closes the door stays inside.
     if (set.isPrivate === true && world.rows.get("access", accessKey(id, world.me.id)) === undefined)
       world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
+    if (set.isPrivate === true) leaveGroups(world, { ...project, ...set });
   },
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);
@@ -302,6 +360,7 @@ const does: Does = {
       if (has === undefined) return refuse({ code: "no_member" });
       if (has.role === "lead" && !hasOtherLead(world, id, person)) refuse({ code: "last_lead" });
       world.rows.drop("access", has);
+      leaveGroups(world, project);
       return;
     }
     const member = world.rows.get("person", person) ?? refuse({ code: "no_member" });
@@ -331,6 +390,51 @@ const does: Does = {
       world.rows.put("task", { ...task, labels: task.labels.filter((other) => other !== id) });
     world.rows.drop("label", label);
   },
+  "field.make": (world, { op: _, ...given }) => {
+    openProject(world, given.project, "project.settings");
+    requireRoomFor(world, "field", given, bounds.fields);
+    world.rows.put("field", { ...given, name: freeName(world, "field", given), choices: choicesOf(given) });
+  },
+  "field.edit": (world, { id, set, expect }) => {
+    const { row, project } = ofProject(world, "field", id);
+    requireUnchanged(row, expect);
+    const field = { ...row, ...set };
+    const choices = choicesOf(field);
+    const gone = row.choices.map((choice) => choice.id).filter((of) => choices.every((choice) => choice.id !== of));
+    if (gone.length > 0) {
+      requireUnnamed(project, gone);
+      emptyField(world, id, gone);
+    }
+    world.rows.put("field", { ...field, name: freeName(world, "field", field), choices });
+  },
+  "field.remove": (world, { id }) => {
+    const { row, project } = ofProject(world, "field", id);
+    requireUnnamed(project, [id, ...row.choices.map((choice) => choice.id)]);
+    emptyField(world, id);
+    world.rows.drop("field", row);
+  },
+  "group.make": (world, { op: _, ...given }) => {
+    const project = openProject(world, given.project, "project.people");
+    requireRoomFor(world, "group", given, bounds.groups);
+    world.rows.put("group", { ...given, name: freeName(world, "group", given), people: requireReaders(world, project, given.people) });
+  },
+  "group.edit": (world, { id, set, expect }) => {
+    const { row } = ofProject(world, "group", id);
+    requireUnchanged(row, expect);
+    const group = { ...row, ...set };
+    world.rows.put("group", { ...group, name: freeName(world, "group", group) });
+  },
+  "group.fill": (world, { id, add, remove }) => {
+    const { row, project } = ofProject(world, "group", id);
+    const people = requireReaders(world, project, [...row.people.filter((person) => !remove.includes(person)), ...add]);
+    if (people.length > bounds.groupPeople) refuse({ code: "group_people_full", limit: bounds.groupPeople });
+    world.rows.put("group", { ...row, people });
+  },
+  "group.remove": (world, { id }) => {
+    const { row, project } = ofProject(world, "group", id);
+    requireUnnamed(project, [id]);
+    world.rows.drop("group", row);
+  },
   "task.make": (world, { op: _, state, ...given }) => {
     const project = openProject(world, given.project, "task.make");
     if (world.rows.get("task", given.id) !== undefined) refuse({ code: "id_taken" });
@@ -343,7 +447,7 @@ const does: Does = {
     requireOrder(given);
     requirePlaceBelow(world, given);
     const { now, me } = world;
-    const hanging = { repeat: null, blockedBy: [], comments: 0, items: 0, itemsDone: 0 };
+    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0 };
     const begun = {
       number: world.nextNumber(project.id),
       state: at,
@@ -379,6 +483,17 @@ const does: Does = {
     const blockedBy = [...new Set([...task.blockedBy.filter((blocker) => !remove.includes(blocker)), ...add])];
     if (blockedBy.length > bounds.blockers) refuse({ code: "blockers_full", limit: bounds.blockers });
     world.rows.put("task", { ...task, blockedBy });
+  },
+  "task.fill": (world, { id, field: of, value, expect }) => {
+    const { task, project } = living(taskOf(world, id, "task.edit"));
+    const field = world.rows.get("field", of);
+    if (field?.project !== project.id) return refuse({ code: "field_elsewhere" });
+    const { [of]: has, ...values } = task.values;
+    if (expect !== undefined && (has ?? null) !== expect) refuse({ code: "changed_meanwhile" });
+    const problem = value === null ? null : unfitting(world.rows, project, field, value);
+    if (problem !== null) refuse(problem);
+    if (value !== null) values[of] = typeof value === "string" ? value.trim() : value;
+    world.rows.put("task", { ...task, values });
   },
   "task.move": (world, { id, from, move: taken, rank, next }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
@@ -427,6 +542,7 @@ const does: Does = {
         stateSince: world.now,
         assignee: each.assignee !== null && mayRead(world.rows, target, each.assignee) ? each.assignee : null,
         labels: labelsThere(world, each.labels, to),
+        values: valuesThere(world.rows, each.values, target),
         blockedBy: each.blockedBy.filter((of) => ids.has(of)),
       });
       takeAlong(world, each.id, target);

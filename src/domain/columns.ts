@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { priorities, type Task } from "./rows.ts";
+import { priorities, type Task, type Value, value } from "./rows.ts";
 
 /**
  * Tasks as columns: one list for each field, and what is said often, once. Thousands of them are a third of the bytes of as many objects, and are read
@@ -11,7 +11,7 @@ const places = z.array(z.int().check(z.nonnegative()));
 const placesOrNull = places;
 
 export const columnsOfTasks = z.object({
-  /** Ids of projects, people, states, labels and parents, and days: what other columns name by its place. */
+  /** Ids of projects, people, states, labels, fields and parents, and days: what other columns name by its place. */
   dictionary: z.array(z.string()),
   id: z.array(z.string()),
   project: places,
@@ -31,6 +31,8 @@ export const columnsOfTasks = z.object({
   parent: placesOrNull,
   repeat: placesOrNull,
   blockedBy: z.array(places),
+  /** One after another: which task, by its place among them, in which field, and what stands there. */
+  values: z.array(z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative()), value])),
   comments: z.array(z.int()),
   items: z.array(z.int()),
   itemsDone: z.array(z.int()),
@@ -73,6 +75,7 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     parent: each(({ parent }) => orNull(parent)),
     repeat: each(({ repeat }) => orNull(repeat)),
     blockedBy: each(({ blockedBy }) => blockedBy.map(at)),
+    values: tasks.flatMap(({ values }, row) => Object.entries(values).map(([field, of]): [number, number, Value] => [row, at(field), of])),
     comments: each(({ comments }) => comments),
     items: each(({ items }) => items),
     itemsDone: each(({ itemsDone }) => itemsDone),
@@ -94,6 +97,8 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
     const found = valueAt(list, row);
     return found === 0 ? null : valueAt(dictionary, found - 1);
   };
+  const filled = new Map<number, Record<string, Value>>();
+  for (const [row, field, of] of columns.values) filled.set(row, { ...filled.get(row), [valueAt(dictionary, field)]: of });
   return columns.id.map((id, row) => {
     const deletedAt = valueAt(columns.deletedAt, row);
     return {
@@ -114,6 +119,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       parent: orNull(columns.parent, row),
       repeat: orNull(columns.repeat, row),
       blockedBy: valueAt(columns.blockedBy, row).map((blocker) => valueAt(dictionary, blocker)),
+      values: filled.get(row) ?? {},
       comments: valueAt(columns.comments, row),
       items: valueAt(columns.items, row),
       itemsDone: valueAt(columns.itemsDone, row),

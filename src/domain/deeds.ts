@@ -17,6 +17,7 @@ export const toldFields = [
   "parent",
   "repeat",
   "blockedBy",
+  "values",
   "items",
   "itemsDone",
   "deletedAt",

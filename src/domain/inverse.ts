@@ -1,4 +1,6 @@
 import type { Op } from "./ops.ts";
+import { isSame } from "./apply.ts";
+import { mayRead } from "./readers.ts";
 import { hasReaction } from "./reactions.ts";
 import type { Refused } from "./refusals.ts";
 import {
@@ -6,6 +8,8 @@ import {
   accessKey,
   type Comment,
   type DescriptionRow,
+  type Field,
+  type Group,
   type Item,
   type Label,
   type Notice,
@@ -41,6 +45,7 @@ const stop = (refused: Refused): never => {
 
 const ofProject = ["name", "key", "color", "icon", "description", "isPrivate"] as const;
 const ofLabel = ["name", "color"] as const;
+const ofField = ["name", "description", "choices", "rank"] as const;
 const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent", "repeat"] as const;
 /** The same without how it comes again. */
 const ofEndedTask = ofTask.filter((name) => name !== "repeat");
@@ -51,8 +56,8 @@ const ofEndedTask = ofTask.filter((name) => name !== "repeat");
  * @returns null where it changed none of them
  */
 const edited = <Row extends object, Name extends keyof Row>(names: readonly Name[], before: Row, after: Row, now: Row) => {
-  const changed = names.filter((name) => before[name] !== after[name]);
-  if (changed.some((name) => now[name] !== after[name])) stop({ code: "changed_meanwhile" });
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  if (changed.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });
   const valuesOf = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
   return changed.length === 0 ? null : { set: valuesOf(before), expect: valuesOf(after) };
 };
@@ -82,6 +87,7 @@ const backOfTransfer = (
     first.push({ op: "task.transfer", id, project, rank: before.rank, states: gone.map((task) => ({ id: task.id, state: task.state })) });
   if (before.labels.length > 0) middle.push({ op: "task.label", id, add: before.labels, remove: [] });
   if (before.blockedBy.length > 0) middle.push({ op: "task.block", id, add: before.blockedBy, remove: [] });
+  for (const [field, value] of Object.entries(before.values)) middle.push({ op: "task.fill", id, field, value });
   const set = {
     ...(isTop && before.parent !== null ? { parent: before.parent } : {}),
     ...(before.assignee !== after.assignee && now.assignee === after.assignee ? { assignee: before.assignee } : {}),
@@ -97,10 +103,32 @@ const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): bool
   changes.some(({ kind, before, after }) => {
     if (kind !== "task" || after === undefined || !isNext(before, after)) return false;
     // What only the server could say is no deed.
-    const { number: _, ...made } = after;
+    const { number: _, values, ...made } = after;
     const now = rows.get("task", after.id);
-    return now === undefined || Object.entries(made).some(([name, value]) => String(value) !== String(now[name as keyof Task]));
+    if (now === undefined || Object.entries(made).some(([name, value]) => !isSame(value, now[name as keyof Task]))) return true;
+    return Object.keys({ ...values, ...now.values }).some((id) => values[id] !== now.values[id]);
   });
+/** What stood in a task's fields, each for itself: what is in the trash gets nothing back, and nobody is named again who sees the project no more. */
+const backOfValues = (
+  { middle }: Steps,
+  before: Task,
+  after: Task,
+  { now, rows, changes }: Pick<Given, "rows" | "changes"> & { now: Task },
+): void => {
+  if (now.deletedAt !== null) return;
+  const project = rows.get("project", now.project) ?? stop({ code: "not_found" });
+  const isPersonal = (id: string): boolean => {
+    const removed = changes.find(({ kind, key }) => kind === "field" && key === id)?.before as Field | undefined;
+    return (rows.get("field", id) ?? removed)?.kind === "person";
+  };
+  for (const field of Object.keys({ ...before.values, ...after.values })) {
+    const [was, is = null] = [before.values[field] ?? null, after.values[field]];
+    if (was === is) continue;
+    if ((now.values[field] ?? null) !== is) stop({ code: "changed_meanwhile" });
+    const isGone = was !== null && isPersonal(field) && !mayRead(rows, project, String(was));
+    middle.push({ op: "task.fill", id: now.id, field, value: isGone ? null : was, expect: is });
+  }
+};
 
 const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
   const { first, middle, last } = steps;
@@ -120,6 +148,8 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
     // A label that went by the same command comes back first, and to the task once it is there.
     const [lost] = differing(before.labels, after.labels);
     if (lost.length > 0) middle.push({ op: "task.label", id, add: lost, remove: [] });
+    for (const [field, value] of Object.entries(before.values))
+      if (after.values[field] !== value) middle.push({ op: "task.fill", id, field, value });
     return;
   }
   if (before.project !== after.project) return backOfTransfer(steps, before, after, { now, changes });
@@ -130,6 +160,7 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
       stop({ code: "changed_meanwhile" });
     middle.push({ op: "task.label", id, add, remove });
   }
+  backOfValues(steps, before, after, { now, rows, changes });
   const [waiting, waitingNoMore] = differing(before.blockedBy, after.blockedBy);
   if (waiting.length + waitingNoMore.length > 0) {
     if (waiting.some((of) => now.blockedBy.includes(of)) || waitingNoMore.some((of) => !now.blockedBy.includes(of)))
@@ -173,6 +204,58 @@ const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, 
   }
   const edit = edited(ofLabel, before, after, now);
   if (edit !== null) middle.push({ op: "label.edit", id, ...edit });
+};
+
+const backOfField = (
+  { first, middle, last }: Steps,
+  before: Field | undefined,
+  after: Field | undefined,
+  { rows, changes }: Given,
+): void => {
+  if (after === undefined) {
+    // One of both is there.
+    if (rows.get("field", before!.id) !== undefined) stop({ code: "changed_meanwhile" });
+    first.push({ op: "field.make", ...before! });
+    return;
+  }
+  const { id } = after;
+  const now = rows.get("field", id) ?? stop({ code: "not_found" });
+  // What others filled in meanwhile is theirs; of choices, with those that came.
+  const own = new Set(changes.map(({ key }) => key));
+  const kept = before?.choices.map((choice) => choice.id) ?? [];
+  const isUsed = [...rows.by("task", "field", id)].some(
+    (task) => task.deletedAt === null && !own.has(task.id) && (before === undefined || !kept.includes(String(task.values[id]))),
+  );
+  if (before === undefined) {
+    if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });
+    last.push({ op: "field.remove", id });
+    return;
+  }
+  const edit = edited(ofField, before, after, now);
+  if (now.kind === "choice" && isUsed) stop({ code: "changed_meanwhile" });
+  // Before what stood in it: choices are there again before something is chosen.
+  if (edit !== null) middle.push({ op: "field.edit", id, ...edit });
+};
+
+const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
+  if (after === undefined) {
+    // One of both is there.
+    if (rows.get("group", before!.id) !== undefined) stop({ code: "changed_meanwhile" });
+    first.push({ op: "group.make", ...before! });
+    return;
+  }
+  const { id } = after;
+  const now = rows.get("group", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    if (now.name !== after.name || !isSame(now.people, after.people)) stop({ code: "changed_meanwhile" });
+    last.push({ op: "group.remove", id });
+    return;
+  }
+  const edit = edited(["name"], before, after, now);
+  if (edit !== null) middle.push({ op: "group.edit", id, ...edit });
+  const [add, remove] = differing(before.people, after.people);
+  // Whoever was given the project anew by then.
+  if (add.length + remove.length > 0) last.push({ op: "group.fill", id, add, remove });
 };
 
 const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
@@ -272,6 +355,8 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       // Tasks, projects and comments do not go.
       if (kind === "task") backOfTask(steps, before, after as Task, given);
       else if (kind === "label") backOfLabel(steps, before, after, given);
+      else if (kind === "field") backOfField(steps, before, after, given);
+      else if (kind === "group") backOfGroup(steps, before, after, given);
       else if (kind === "project") backOfProject(steps, before, after as Project, given);
       else if (kind === "access") backOfAccess(steps, before, after, given);
       else if (kind === "description") backOfDescription(steps, before, after);

@@ -4,7 +4,7 @@ import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
-import { bounds, comment, description as body, item, label, project, signs, task } from "./rows.ts";
+import { bounds, comment, description as body, field, group, item, label, project, signs, task, value } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -30,8 +30,11 @@ const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.optional(z.partial(z.strictObject(shape)));
 
 const ofProject = { name, key, color, icon, description, isPrivate };
+const ofField = { name: field.shape.name, description: field.shape.description, choices: field.shape.choices, rank: field.shape.rank };
+const people = z._default(group.shape.people, []);
 const ofLabel = { name: label.shape.name, color };
 const ofTask = { title, rank, assignee, priority, start, due, estimate, parent, repeat };
+const ofGroup = { name: group.shape.name };
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
@@ -53,6 +56,15 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),
   z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some(ofLabel), expect: expected(ofLabel) }),
   z.strictObject({ op: z.literal("label.remove"), id: rowId }),
+  z.strictObject({ op: z.literal("field.make"), id: rowId, project: rowId, kind: field.shape.kind, ...ofField }),
+  z.strictObject({ op: z.literal("field.edit"), id: rowId, set: some(ofField), expect: expected(ofField) }),
+  /** What stood in it goes with it. */
+  z.strictObject({ op: z.literal("field.remove"), id: rowId }),
+  z.strictObject({ op: z.literal("group.make"), id: rowId, project: rowId, name: group.shape.name, people }),
+  z.strictObject({ op: z.literal("group.edit"), id: rowId, set: some(ofGroup), expect: expected(ofGroup) }),
+  /** Says who is in a group, and who no longer. */
+  z.strictObject({ op: z.literal("group.fill"), id: rowId, add: people, remove: people }),
+  z.strictObject({ op: z.literal("group.remove"), id: rowId }),
   z.strictObject({
     op: z.literal("task.make"),
     id: rowId,
@@ -73,6 +85,14 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
   /** Says of a task which others have to be over before it, and which no longer. */
   z.strictObject({ op: z.literal("task.block"), id: rowId, add: z._default(blockers, []), remove: z._default(blockers, []) }),
+  /** Says what stands in a field of the project, or that nothing does. */
+  z.strictObject({
+    op: z.literal("task.fill"),
+    id: rowId,
+    field: rowId,
+    value: z.nullable(value),
+    expect: z.optional(z.nullable(value)),
+  }),
   /**
    * Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. `next` is the id of the task that comes after it,
    * where it ends one that comes again.

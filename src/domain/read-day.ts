@@ -22,7 +22,7 @@ const months: readonly (readonly string[])[] = [
 const words: Record<string, number> = { today: 0, วันนี้: 0, tomorrow: 1, พรุ่งนี้: 1, มะรืน: 2, มะรืนนี้: 2 };
 
 /** ๐–๙ as 0–9. */
-const withLatinDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+export const withLatinDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
 /** In the Christian era: 2400 to 2700 are years of the Buddhist one, and of two figures the year is meant that is nearer. */
 const yearOf = (said: number, now: number): number => {

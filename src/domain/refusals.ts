@@ -1,4 +1,5 @@
 import type { Reason } from "../contract/workspace/can.ts";
+import type { Name } from "../workflow/document.ts";
 import type { Reason as MoveReason } from "../workflow/reasons.ts";
 
 /** Why an op was refused, as a code with its parameters; words for each are the screens'. */
@@ -12,7 +13,19 @@ export type Refused =
   | { code: "made_ahead" | "made_long_ago" }
   | { code: "title_required" | "name_required" | "text_required" | "name_taken" | "key_taken" }
   | {
-      code: "projects_full" | "labels_full" | "tasks_full" | "task_labels_full" | "blockers_full" | "items_full" | "text_long";
+      code:
+        | "fields_full"
+        | "choices_full"
+        | "groups_full"
+        | "group_people_full"
+        | "number_range"
+        | "projects_full"
+        | "labels_full"
+        | "tasks_full"
+        | "task_labels_full"
+        | "blockers_full"
+        | "items_full"
+        | "text_long";
       limit: number;
     }
   | { code: "project_archived" }
@@ -20,6 +33,10 @@ export type Refused =
   | { code: "project_surplus" | "seat_surplus" }
   | { code: "no_member" | "last_lead" }
   | { code: "label_elsewhere" | "parent_elsewhere" | "blocker_elsewhere" }
+  /** A field that is gone or another project's, a choice that it has no more, and what is of another kind. */
+  | { code: "field_elsewhere" | "choice_gone" | "value_unfit" }
+  /** By the workflow, in a state or one of its moves; null for the whole of it. */
+  | { code: "in_workflow"; state: Name | null; move: Name | null }
   | { code: "parent_circle" | "blocker_circle" }
   | { code: "too_deep"; limit: number }
   | { code: "start_after_due" }

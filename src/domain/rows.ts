@@ -18,6 +18,20 @@ export const bounds = {
   projectDescription: 2000,
   labelName: 40,
   labels: 100,
+  fields: 30,
+  fieldName: 60,
+  fieldDescription: 500,
+  /** Of what stands in a field of text. */
+  fieldText: 500,
+  /** How far from zero a number in a field may be. */
+  fieldNumber: 1_000_000_000_000,
+  /** Of one field. */
+  choices: 50,
+  choiceName: 60,
+  groups: 30,
+  groupName: 60,
+  /** In one group. */
+  groupPeople: 200,
   projects: 200,
   /** That a project had before the one it has. */
   formerKeys: 20,
@@ -97,6 +111,36 @@ export const access = z.object({ project: rowId, person: personId, role: z.enum(
 
 export const label = z.object({ id: rowId, project: rowId, name: text(bounds.labelName), color: z.enum(colors) });
 
+/** What stands in a field of a project's tasks. */
+export const fieldKinds = ["text", "number", "date", "person", "choice"] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** One of those that a field offers; its id stays, whatever it is called later. */
+export const choice = z.object({ id: rowId, name: text(bounds.choiceName), color: z.nullable(z.enum(colors)) });
+
+/** A field that a project's tasks have beside those of all tasks. Its kind stays. */
+export const field = z.object({
+  id: rowId,
+  project: rowId,
+  name: text(bounds.fieldName),
+  description: text(bounds.fieldDescription),
+  kind: z.enum(fieldKinds),
+  /** In their order; none where it is of another kind. */
+  choices: z.array(choice).check(z.maxLength(bounds.choices)),
+  rank,
+});
+
+/** What stands in a field: a text, a number, a day, a person by their id, or a choice by its id. */
+export const value = z.union([text(bounds.fieldText), z.number()]);
+
+/** People of a project who have a name together, such as its approvers. */
+export const group = z.object({
+  id: rowId,
+  project: rowId,
+  name: text(bounds.groupName),
+  people: z.array(personId).check(z.maxLength(bounds.groupPeople)),
+});
+
 export const task = z.object({
   id: rowId,
   project: rowId,
@@ -121,6 +165,8 @@ export const task = z.object({
   repeat: z.nullable(repeat),
   /** Tasks of its project that have to be over before it: one that is gone or in the trash holds nothing up. */
   blockedBy: z.array(rowId),
+  /** What stands in the project's fields, by their ids; of those that are empty, nothing. */
+  values: z.record(rowId, value),
   /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */
   comments: count,
   items: count,
@@ -210,7 +256,7 @@ export const deed = z.object({
   is: z.record(z.string(), z.unknown()),
 });
 
-export const rows = { person, project, access, label, task, description, comment, item, watcher, deed, notice } as const;
+export const rows = { person, project, access, label, field, group, task, description, comment, item, watcher, deed, notice } as const;
 
 export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
@@ -218,6 +264,10 @@ export type Person = RowOf<"person">;
 export type Project = RowOf<"project">;
 export type Access = RowOf<"access">;
 export type Label = RowOf<"label">;
+export type Field = RowOf<"field">;
+export type Choice = Field["choices"][number];
+export type Value = z.infer<typeof value>;
+export type Group = RowOf<"group">;
 export type Task = RowOf<"task">;
 export type DescriptionRow = RowOf<"description">;
 export type Comment = RowOf<"comment">;

@@ -2,17 +2,20 @@ import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./r
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
 
-/** By which rows are found: a project's, a task's subtasks, what it blocks and what hangs on it, a label's tasks. */
+/** By which rows are found: a project's, a task's subtasks, what it blocks and what hangs on it, a label's and a field's tasks. */
 const indexed = {
   person: {},
   project: {},
   access: { project: (row) => [row.project] },
   label: { project: (row) => [row.project] },
+  field: { project: (row) => [row.project] },
+  group: { project: (row) => [row.project] },
   task: {
     project: (row) => [row.project],
     parent: (row) => (row.parent === null ? [] : [row.parent]),
     label: (row) => row.labels,
     blocker: (row) => row.blockedBy,
+    field: (row) => Object.keys(row.values),
   },
   description: { project: (row) => [row.project], task: (row) => [row.id] },
   comment: { project: (row) => [row.project], task: (row) => [row.task] },

@@ -5,7 +5,23 @@ import { lifeStatuses } from "../contract/life.ts";
 import { columnsOfTasks } from "./columns.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
-import { access, type AnyRow, comment, deed, description, item, kinds, label, notice, person, project, task, watcher } from "./rows.ts";
+import {
+  access,
+  type AnyRow,
+  comment,
+  deed,
+  description,
+  field,
+  group,
+  item,
+  kinds,
+  label,
+  notice,
+  person,
+  project,
+  task,
+  watcher,
+} from "./rows.ts";
 import type { Refused } from "./refusals.ts";
 
 /**
@@ -104,6 +120,8 @@ export const frameAnswer = envelope(
     projects: z.array(project),
     access: z.array(access),
     labels: z.array(label),
+    fields: z.array(field),
+    groups: z.array(group),
     /** Those that are not in a last state and assigned to the person, or made by them. */
     tasks: columnsOfTasks,
     /** The person's: those that are unread, and the newest of the others. */
@@ -113,7 +131,15 @@ export const frameAnswer = envelope(
 
 /** GET /api/w/{subdomain}/snapshot?project={id}: everything in one project but tasks in the trash and those that ended long ago. */
 export const projectAnswer = envelope(
-  z.object({ version: z.int(), seq: number, access: z.array(access), labels: z.array(label), tasks: columnsOfTasks }),
+  z.object({
+    version: z.int(),
+    seq: number,
+    access: z.array(access),
+    labels: z.array(label),
+    fields: z.array(field),
+    groups: z.array(group),
+    tasks: columnsOfTasks,
+  }),
 );
 
 /** By its id, or by its number as people say it: `MKT-12`. */

@@ -28,6 +28,16 @@ const task: fc.Arbitrary<Task> = fc.record({
   parent: orNull(id),
   repeat: orNull(fc.constantFrom("daily", "monthly-31")),
   blockedBy: fc.array(id, { maxLength: 3 }),
+  values: fc
+    .dictionary(
+      id,
+      fc.oneof(
+        fc.string(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => !Object.is(one, -0)),
+      ),
+      { maxKeys: 3 },
+    )
+    .map((values) => ({ ...values })),
   comments: fc.nat(),
   items: fc.nat(100),
   itemsDone: fc.nat(100),
@@ -87,6 +97,7 @@ describe("tasks as columns", () => {
         parent: null,
         repeat: null,
         blockedBy: [],
+        values: {},
         comments: at % 3,
         items: at % 6 === 0 ? 5 : 0,
         itemsDone: at % 12 === 0 ? 3 : 0,

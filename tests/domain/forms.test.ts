@@ -26,6 +26,16 @@ const whole: Record<Kind, Record<string, unknown>> = {
   },
   access: { project: id(1), person, role: "viewer" },
   label: { id: id(2), project: id(1), name: "Urgent", color: "rose" },
+  field: {
+    id: id(6),
+    project: id(1),
+    name: "Budget",
+    description: "In baht",
+    kind: "choice",
+    choices: [{ id: id(7), name: "Small", color: null }],
+    rank: "a0",
+  },
+  group: { id: id(8), project: id(1), name: "Approvers", people: [person] },
   task: {
     id: id(3),
     project: id(1),
@@ -44,6 +54,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     parent: null,
     repeat: "monthly-31",
     blockedBy: [id(9)],
+    values: { [id(6)]: id(7), [id(5)]: 1.5 },
     comments: 2,
     items: 3,
     itemsDone: 1,
@@ -162,6 +173,16 @@ test("There may be so much of each", () => {
     projectDescription: 2000,
     labelName: 40,
     labels: 100,
+    fields: 30,
+    fieldName: 60,
+    fieldDescription: 500,
+    fieldText: 500,
+    fieldNumber: 1_000_000_000_000,
+    choices: 50,
+    choiceName: 60,
+    groups: 30,
+    groupName: 60,
+    groupPeople: 200,
     projects: 200,
     tasks: 100_000,
     depth: 3,
@@ -176,6 +197,8 @@ test("There may be so much of each", () => {
   });
 });
 
+const fieldOf = { name: "F", description: "", choices: [{ id: id(7), name: "C", color: "teal" }], rank: "a0" };
+
 /** Every op with all that it may have, and what may be left out: what is taken for it, or undefined. */
 const ops: Record<OpName, [given: Record<string, unknown>, without: Record<string, unknown>]> = {
   "project.make": [{ id: id(1), name: "P", key: "MKT", color: "blue", icon: null, template: "kanban" }, {}],
@@ -185,6 +208,17 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   "label.make": [{ id: id(2), project: id(1), name: "L", color: "rose" }, {}],
   "label.edit": [{ id: id(2), set: { name: "L", color: "rose" } }, {}],
   "label.remove": [{ id: id(2) }, {}],
+  "field.make": [{ ...fieldOf, id: id(6), project: id(1), kind: "text" }, {}],
+  "field.edit": [{ id: id(6), set: fieldOf }, {}],
+  "field.remove": [{ id: id(6) }, {}],
+  "group.make": [{ id: id(8), project: id(1), name: "G", people: [person] }, { people: [] }],
+  "group.edit": [{ id: id(8), set: { name: "G" } }, {}],
+  "group.fill": [
+    { id: id(8), add: [person], remove: [] },
+    { add: [], remove: [] },
+  ],
+  "group.remove": [{ id: id(8) }, {}],
+  "task.fill": [{ id: id(3), field: id(6), value: 2 }, {}],
   "task.make": [
     {
       id: id(3),

@@ -5,7 +5,7 @@ import { can } from "../../src/contract/workspace/can.ts";
 import { bounds, type Task } from "../../src/domain/rows.ts";
 import { Draft, type Source, type Tables } from "../../src/domain/tables.ts";
 import { people } from "./people.ts";
-import { labels, projects, start, step, tasks } from "./steps.ts";
+import { fields, labels, projects, start, step, tasks } from "./steps.ts";
 
 const limit = 2;
 
@@ -40,6 +40,7 @@ const byLooking = (source: Source) => {
     below: tasks.map((of) => ids((task) => task.parent === of)),
     labelled: labels.map((of) => ids((task) => task.labels.includes(of))),
     blocked: tasks.map((of) => ids((task) => task.blockedBy.includes(of))),
+    filled: fields.map((of) => ids((task) => of in task.values)),
     occupancy: projects.map((of) =>
       ["s1", "s2", "s3", "s4", "s5"].map((at) => ids((t) => t.project === of && t.state === at && !t.deletedAt).length),
     ),
@@ -53,6 +54,7 @@ const byIndex = (source: Source): ReturnType<typeof byLooking> => {
     below: tasks.map((of) => ids(source.by("task", "parent", of))),
     labelled: labels.map((of) => ids(source.by("task", "label", of))),
     blocked: tasks.map((of) => ids(source.by("task", "blocker", of))),
+    filled: fields.map((of) => ids(source.by("task", "field", of))),
     occupancy: projects.map((of) => ["s1", "s2", "s3", "s4", "s5"].map((at) => source.occupancy(of)[at] ?? 0)),
     taskCount: source.taskCount,
   };
@@ -66,6 +68,20 @@ const rules = (tables: Tables) => {
   for (const project of tables.all("project")) {
     const accesses = [...tables.by("access", "project", project.id)];
     expect(accesses.filter((access) => access.role === "lead").length, "nobody leads").toBeGreaterThan(0);
+  }
+  for (const project of tables.all("project")) {
+    for (const kind of ["field", "group"] as const) {
+      const names = Array.from(tables.by(kind, "project", project.id), ({ name }) => name.trim().toLowerCase());
+      expect(new Set(names).size, `a name of two ${kind}s`).toBe(names.length);
+    }
+    for (const { people: inGroup } of tables.by("group", "project", project.id)) {
+      expect(new Set(inGroup).size, "somebody twice in a group").toBe(inGroup.length);
+      for (const who of inGroup) {
+        const there = Object.values(people).find(({ id }) => id === who)!;
+        const given = tables.get("access", `${project.id}:${who}`)?.role ?? null;
+        expect(can(there.role, "project.read", { isPrivate: project.isPrivate, given }), "in a group of what they do not see").toBe("yes");
+      }
+    }
   }
   const numbers = Array.from(tables.all("task"), ({ project, number }) => `${project} ${number}`);
   expect(new Set(numbers).size, "a number twice").toBe(numbers.length);
@@ -93,6 +109,17 @@ const rules = (tables: Tables) => {
       // The author's never changes; whose the next step is may, after they said what they want.
       if (isOn) expect(task.author, "said what would be so without it").not.toBe(person);
     }
+    for (const [of, value] of Object.entries(task.values)) {
+      const field = tables.get("field", of);
+      expect(field?.project, "something in another project's field").toBe(task.project);
+      if (field?.kind === "choice")
+        expect(
+          field.choices.map((choice) => choice.id),
+          "a choice that is gone",
+        ).toContain(value);
+      // Whoever has left is still who it was; nobody else ever stood there.
+      if (field?.kind === "person") expect(tables.get("person", String(value)), "nobody").toBeDefined();
+    }
     for (const of of task.labels) expect(tables.get("label", of)?.project, "another project's label").toBe(task.project);
     expect(new Set(task.labels).size).toBe(task.labels.length);
   }
@@ -117,7 +144,7 @@ test("what must never be never is, and every index has what fits it", () => {
     runs,
   );
   // Each was done somewhere: rules that nothing is tried against hold by themselves.
-  expect(done.size).toBe(24);
+  expect(done.size).toBe(32);
 });
 
 test("a draft is asked as the rows would be that it comes to, and leaves those below as they are", () => {

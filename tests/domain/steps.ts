@@ -8,6 +8,9 @@ export const tasks = Array.from({ length: 6 }, (_, at) => id(10 + at));
 export const labels = [id(30), id(31)];
 
 export const comments = [id(40), id(41), id(42)];
+export const fields = [id(60), id(61), id(62), id(63)];
+export const choices = [id(70), id(71), id(72)];
+export const groups = [id(80), id(81)];
 export const items = [id(50), id(51), id(52)];
 
 const projectId = fc.constantFrom(...projects);
@@ -18,6 +21,11 @@ const move = fc.constantFrom("m1", "m2", "m3", "m4", "m6", "m7", "m8", "m10", "m
 const role = fc.constantFrom(null, "lead" as const, "member" as const, "viewer" as const);
 const personId = fc.constantFrom(...Object.values(people).map((person) => person.id));
 const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 2 });
+const fieldId = fc.constantFrom(...fields);
+const groupId = fc.constantFrom(...groups);
+const some = fc.subarray(choices).map((ids) => ids.map((of) => ({ id: of, name: of, color: null })));
+const peopleIds = fc.subarray(Object.values(people).map((person) => person.id));
+const value = fc.oneof(personId, fc.constantFrom(...choices), fc.constantFrom("2026-11-24", " a ", "", 1.5, -2e12));
 const commentId = fc.constantFrom(...comments);
 const itemId = fc.constantFrom(...items);
 const text = fc.constantFrom("a", "a\nb", "b\nc", " ");
@@ -33,6 +41,18 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ project: projectId, person: personId, role }).map((own) => the({ op: "access.give", ...own })),
   fc.record({ id: labelId, project: projectId }).map((own) => the({ op: "label.make", name: own.id, color: "rose", ...own })),
   labelId.map((of) => the({ op: "label.remove", id: of })),
+  fc
+    .record({ id: fieldId, project: projectId, kind: fc.constantFrom("person", "choice"), choices: some })
+    .map((own) => the({ op: "field.make", name: own.id, description: "", rank: "a0", ...own })),
+  fc.record({ id: fieldId, choices: some }).map(({ id: of, ...set }) => the({ op: "field.edit", id: of, set })),
+  fieldId.map((of) => the({ op: "field.remove", id: of })),
+  fc.record({ id: groupId, project: projectId, people: peopleIds }).map((own) => the({ op: "group.make", name: own.id, ...own })),
+  fc.record({ id: groupId, name: fc.constantFrom("G", ...groups) }).map(({ id: of, ...set }) => the({ op: "group.edit", id: of, set })),
+  fc.record({ id: groupId, add: peopleIds, remove: peopleIds }).map((own) => the({ op: "group.fill", ...own })),
+  groupId.map((of) => the({ op: "group.remove", id: of })),
+  ...Array.from({ length: 3 }, () =>
+    fc.record({ id: taskId, field: fieldId, value: orNull(value) }).map((own) => the({ op: "task.fill", ...own })),
+  ),
   ...Array.from({ length: 3 }, () =>
     fc
       .record({ id: taskId, project: projectId, state, assignee: orNull(personId), parent: orNull(taskId), labels: fc.subarray(labels) })
@@ -72,11 +92,34 @@ export const firstSteps: { who: Who; ops: Op[] }[] = [
       the({ op: "label.make", id: labels[at], project: of, name: "L", color: "rose" }),
     ],
   })),
+  {
+    who: "member",
+    ops: [
+      ...projects
+        .slice(0, 2)
+        .map((of, at) =>
+          the({ op: "field.make", id: fields[at * 2], project: of, kind: "person", name: "F", description: "", choices: [], rank: "a0" }),
+        ),
+      the({
+        op: "field.make",
+        id: fields[1],
+        project: projects[0],
+        kind: "choice",
+        name: "C",
+        description: "",
+        choices: choices.map((of) => ({ id: of, name: of, color: null })),
+        rank: "a1",
+      }),
+      the({ op: "group.make", id: groups[0], project: projects[0], name: "G", people: [people.member.id, people.other.id] }),
+    ],
+  },
   { who: "other", ops: tasks.slice(0, 4).map((of) => the({ op: "task.make", id: of, project: projects[0], title: "T", rank: "a0" })) },
   {
     who: "other",
     ops: [
       the({ op: "comment.make", id: comments[0], task: tasks[0], text: "C" }),
+      the({ op: "task.fill", id: tasks[0], field: fields[0], value: people.member.id }),
+      the({ op: "task.fill", id: tasks[0], field: fields[1], value: choices[0] }),
       the({ op: "item.make", id: items[0], task: tasks[0], text: "I", rank: "a0" }),
     ],
   },

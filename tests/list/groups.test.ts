@@ -1,7 +1,7 @@
 /** Which tasks a list shows, in which groups and order (WORKSPACE §4: group, sort, filter). */
 import { describe, expect, it } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
-import type { Task } from "../../src/domain/rows.ts";
+import type { Field, Task } from "../../src/domain/rows.ts";
 import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
 import { plainView, type ListView } from "../../src/web/views/workspace/list/list-view.ts";
 import { id, people } from "../domain/people.ts";
@@ -9,7 +9,26 @@ import { person, project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MKT", workflow: templates.kanban.document });
 const labels = [3, 4].map((at) => ({ id: id(at), project: id(1), name: `Label ${at}`, color: "blue" as const }));
-const facts = { project: own, people: [person("member"), person("owner")], labels, me: people.owner.id, today: "2026-11-24" };
+const ofProject = { project: own.id, description: "", rank: "a0" };
+const choosing: Field = {
+  ...ofProject,
+  id: id(60),
+  name: "Channel",
+  kind: "choice",
+  choices: [
+    { id: id(61), name: "Online", color: null },
+    { id: id(62), name: "Shop", color: "teal" },
+  ],
+};
+const naming: Field = { ...ofProject, id: id(63), name: "Taster", kind: "person", choices: [] };
+const facts = {
+  project: own,
+  people: [person("member"), person("owner")],
+  labels,
+  fields: [choosing, naming],
+  me: people.owner.id,
+  today: "2026-11-24",
+};
 const shown = (tasks: Task[], view: Partial<ListView> = {}) =>
   groupsOf(tasks, { ...plainView, ...view }, facts).map(({ key, tasks: some }) => [key, ...some.map(({ number }) => number)]);
 const numbers = (tasks: Task[], view: Partial<ListView>) => shown(tasks, { group: "none", ...view }).flatMap(([, ...rest]) => rest);
@@ -44,6 +63,31 @@ describe("groups", () => {
       ["low", 2],
       ["none", 1],
     ]);
+  });
+
+  it("are what stands in a field: its choices in their order, or people with me first, and none last", () => {
+    const tasks = [
+      task(1, { values: { [choosing.id]: id(62), [naming.id]: people.member.id } }),
+      task(2, { values: { [choosing.id]: id(61), [naming.id]: people.owner.id } }),
+      task(3, { values: { [naming.id]: people.guest.id } }),
+      task(4),
+    ];
+    expect(shown(tasks, { group: "field", by: choosing.id })).toEqual([
+      [id(61), 2],
+      [id(62), 1],
+      ["", 3, 4],
+    ]);
+    expect(shown(tasks, { group: "field", by: naming.id })).toEqual([
+      [people.owner.id, 2],
+      [people.member.id, 1],
+      ["gone", 3],
+      ["", 4],
+    ]);
+    // Of a field that is gone all are together.
+    expect(shown(tasks, { group: "field", by: id(99) })).toEqual([["", 1, 2, 3, 4]]);
+    expect(shown(tasks, { group: "none", values: { [choosing.id]: id(61) } })).toEqual([["", 2]]);
+    expect(shown(tasks, { group: "none", values: { [naming.id]: "me" } })).toEqual([["", 2]]);
+    expect(shown(tasks, { group: "none", values: { [choosing.id]: "none", [naming.id]: people.guest.id } })).toEqual([["", 3]]);
   });
 
   it("are labels: a task is in each of its own, and in none without", () => {

@@ -8,7 +8,8 @@ it("the plain one needs no words", () => {
 
 it("everything comes back as it was", () => {
   const view: ListView = {
-    group: "due",
+    group: "field",
+    by: "00000000004",
     sort: "age",
     isDescending: true,
     q: "ชา & กาแฟ=1",
@@ -18,6 +19,8 @@ it("everything comes back as it was", () => {
     state: "s2",
     hasOver: true,
     without: ["labels", "age"],
+    with: ["00000000005", "00000000004"],
+    values: { "00000000004": "none", "00000000005": "me" },
   };
   expect(readListView(`?${writeListView(view)}&task=MKT-1`)).toEqual(view);
 });

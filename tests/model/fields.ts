@@ -32,6 +32,18 @@ const fields: Record<string, Record<string, string | string[]>> = {
   composer: { title: "autocomplete=off maxlength=200" },
   dayPicking: { day: "autocomplete=off maxlength=40" },
   descriptionEdit: { description: "autocomplete=off" },
+  fieldForm: {
+    name: "autocomplete=off maxlength=60",
+    description: "autocomplete=off maxlength=500",
+    kind: "",
+    ...Object.fromEntries(
+      ["c1", "c2", "new-1", "new-2"].flatMap((id) => [
+        [`choice-${id}`, "autocomplete=off maxlength=60"],
+        [`color-${id}`, ""],
+      ]),
+    ),
+  },
+  groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
   titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",

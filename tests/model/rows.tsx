@@ -28,14 +28,16 @@ export const storeOf = (
     () => Date.UTC(2026, 10, 24, 9),
     () => 0,
   );
-  const { projects = [project(1)], tasks = [], labels = [], access = [] } = rows;
+  const { projects = [project(1)], tasks = [], labels = [], fields = [], groups = [], access = [] } = rows;
   const inside =
     (id: string) =>
     <Row extends { project: string }>(some: readonly Row[]) =>
       some.filter((row) => row.project === id);
-  const snapshots = projects.map(
-    ({ id }) => [id, snapshot(1, { tasks: inside(id)(tasks), labels: inside(id)(labels), access: inside(id)(access) })] as const,
-  );
+  const snapshots = projects.map(({ id }) => {
+    const here = inside(id);
+    const own = { tasks: here(tasks), labels: here(labels), fields: here(fields), groups: here(groups), access: here(access) };
+    return [id, snapshot(1, own)] as const;
+  });
   store.begin(frame(who, 1, rows), new Map(snapshots));
   for (const task of tasks) {
     const { id, project: of } = task;

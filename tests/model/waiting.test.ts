@@ -29,7 +29,16 @@ const watched = new Set(
 );
 
 /** What a page judges by the rows that it has: the answer is there at once, with a network or without. */
-const judgedHere: readonly ChartName[] = ["onboarding", "projectMaking", "composer", "titleEdit", "selection", "descriptionEdit"];
+const judgedHere: readonly ChartName[] = [
+  "onboarding",
+  "projectMaking",
+  "composer",
+  "titleEdit",
+  "fieldForm",
+  "groupForm",
+  "selection",
+  "descriptionEdit",
+];
 
 /** Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there). */
 const meansNothingIsThere = ["registration.step.resuming"];

@@ -13,6 +13,8 @@ const ofThePage = [
   "onboarding.make",
   "projectMaking.make",
   "titleEdit.save",
+  "fieldForm.save",
+  "groupForm.save",
   "descriptionEdit.save",
   "rewriting.make",
   "authCallback.settle",

@@ -16,7 +16,7 @@ import { project, task } from "../sync/frames.ts";
 const own = project(1, { key: "MKT", workflow: templates.kanban.document });
 const tasks = [1, 2, 3].map((at) => task(at));
 const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
-const facts = { project: own, people: [], labels: [], me: people.owner.id, today: "2026-11-24" };
+const facts = { project: own, people: [], labels: [], fields: [], me: people.owner.id, today: "2026-11-24" };
 const deeds = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
 
 const List = ({ actor }: { actor: SelectionActor }) => (
@@ -24,6 +24,7 @@ const List = ({ actor }: { actor: SelectionActor }) => (
     <TaskList
       project={own}
       labels={[]}
+      fields={[]}
       groups={groupsOf(tasks, plainView, facts)}
       nameOf={({ key }) => key}
       view={plainView}
@@ -38,7 +39,7 @@ const List = ({ actor }: { actor: SelectionActor }) => (
     >
       {null}
     </TaskList>
-    <BulkBar actor={actor} project={own} people={[]} labels={labels} />
+    <BulkBar actor={actor} project={own} people={[]} labels={labels} fields={[]} />
   </>
 );
 

@@ -46,6 +46,15 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const { rows } = await stack.deps.db.query<{ id: string; owner_id: string }>(
     sql`select id, owner_id from organizations where subdomain = ${owner.subdomain}`,
   );
+  const [field, group] = [nextId(), nextId()];
+  const grouped = await outcomeOf(
+    stack,
+    { subdomain: owner.subdomain, token },
+    the({ op: "field.make", id: field, project, kind: "text", name: "Beans", description: "", choices: [], rank: "a0" }),
+    the({ op: "task.fill", id: task, field, value: "Doi Chang" }),
+    the({ op: "group.make", id: group, project, name: "Approvers", people: [rows[0]!.owner_id] }),
+  );
+  expect(grouped.isDone).toBe(true);
   await stack.deps.db.query(
     sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)
         select organization_id, project_id, id, author, number, title, 'moved', created_at, 1, false from tasks

@@ -51,6 +51,8 @@ describe.each(stores)("an organisation's export on %s", (store) => {
       inside,
       the({ op: "project.make", id: open, name: "Marketing", key: "MKT", ...project }),
       the({ op: "label.make", id: nextId(), project: open, name: "Soon", color: "rose" }),
+      the({ op: "field.make", id: nextId(), project: open, kind: "number", name: "Cups", description: "", choices: [], rank: "a0" }),
+      the({ op: "group.make", id: nextId(), project: open, name: "Tasters" }),
       the({ op: "task.make", id: task, project: open, title: "Brew", rank: "a0" }),
       the({ op: "task.describe", id: task, from: "", to: "Slowly" }),
       the({ op: "comment.make", id: nextId(), task, text: "Yes" }),
@@ -76,6 +78,8 @@ describe.each(stores)("an organisation's export on %s", (store) => {
     expect(JSON.stringify(rowsOf(lines, "invitation"))).not.toMatch(/token|hash/i);
     expect(rowsOf(lines, "project")).toMatchObject([{ id: open, name: "Marketing" }]);
     expect(rowsOf(lines, "label")).toMatchObject([{ name: "Soon" }]);
+    expect(rowsOf(lines, "field")).toMatchObject([{ name: "Cups", kind: "number" }]);
+    expect(rowsOf(lines, "group")).toMatchObject([{ name: "Tasters", people: [] }]);
     expect(rowsOf(lines, "task")).toMatchObject([{ id: task, title: "Brew", deletedAt: expect.stringMatching(/Z$/) }]);
     expect(rowsOf(lines, "description")).toMatchObject([{ id: task, text: "Slowly" }]);
     expect(rowsOf(lines, "comment")).toMatchObject([{ task, text: "Yes" }]);

@@ -139,6 +139,8 @@ const had = ({ store, person }: Client) => ({
   projects: sorted(store.projects()),
   access: sorted([...store.rows.all("access")].filter((access) => store.isOpen(access.project) || access.person === person)),
   labels: sorted(store.rows.all("label")),
+  fields: sorted(store.rows.all("field")),
+  groups: sorted(store.rows.all("group")),
   tasks: sorted([...store.rows.all("task")].filter(isLiving)),
   mine: sorted(store.mine()),
   notices: sorted(store.rows.all("notice")),
@@ -156,6 +158,8 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
       [...tables.all("access")].filter((access) => seen(access.project) && (store.isOpen(access.project) || access.person === person)),
     ),
     labels: sorted([...tables.all("label")].filter((label) => seen(label.project))),
+    fields: sorted([...tables.all("field")].filter((field) => seen(field.project))),
+    groups: sorted([...tables.all("group")].filter((group) => seen(group.project))),
     tasks: sorted(living.filter((task) => store.isOpen(task.project) || own(task))),
     mine: sorted(living.filter(own)),
     notices: sorted(server.notices(person)),
@@ -191,6 +195,8 @@ const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq:
 const projectId = fc.constantFrom(...projects);
 const taskId = fc.constantFrom(...tasks);
 const labelId = fc.constantFrom(...labels);
+const fieldId = fc.constantFrom(id(60), id(61));
+const groupId = fc.constantFrom(id(80));
 const commentId = fc.constantFrom(...comments);
 const itemId = fc.constantFrom(...items);
 const written = fc.constantFrom("a", "a\nb", "b\nc", "");
@@ -210,6 +216,19 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   ),
   fc.record({ id: labelId, project: projectId }).map((own) => the({ op: "label.make", name: own.id, color: "rose", ...own })),
   labelId.map((of) => the({ op: "label.remove", id: of })),
+  ...Array.from({ length: 2 }, () =>
+    fc
+      .record({ id: fieldId, project: projectId })
+      .map((own) => the({ op: "field.make", name: own.id, description: "", kind: "text", choices: [], rank: "a0", ...own })),
+  ),
+  fieldId.map((of) => the({ op: "field.remove", id: of })),
+  ...Array.from({ length: 2 }, () =>
+    fc.record({ id: taskId, field: fieldId, value: orNull(fc.constantFrom("a", "b")) }).map((own) => the({ op: "task.fill", ...own })),
+  ),
+  fc
+    .record({ id: groupId, project: projectId, people: fc.subarray([people.owner.id]) })
+    .map((own) => the({ op: "group.make", name: own.id, ...own })),
+  fc.record({ id: groupId, add: personId.map((one) => [one]) }).map((own) => the({ op: "group.fill", ...own })),
   ...Array.from({ length: 3 }, () =>
     fc
       .record({ id: taskId, project: projectId, state: fc.constantFrom(...states), rank, assignee: orNull(personId) })

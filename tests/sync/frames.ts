@@ -4,6 +4,8 @@ import {
   type Access,
   type AnyRow,
   type Comment,
+  type Field,
+  type Group,
   type Item,
   type Kind,
   keyOf,
@@ -58,6 +60,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   items: 0,
   itemsDone: 0,
   blockedBy: [],
+  values: {},
   createdAt: moment,
   deletedAt: null,
   ...changed,
@@ -65,7 +68,16 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
 
 export const access = (of: number, who: Who, role: Access["role"]): Access => ({ project: id(of), person: people[who].id, role });
 
-export type Rows = { people?: Person[]; projects?: Project[]; access?: Access[]; labels?: Label[]; tasks?: Task[]; notices?: Notice[] };
+export type Rows = {
+  people?: Person[];
+  projects?: Project[];
+  access?: Access[];
+  labels?: Label[];
+  fields?: Field[];
+  groups?: Group[];
+  tasks?: Task[];
+  notices?: Notice[];
+};
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   version: wireVersion,
@@ -85,6 +97,8 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   projects: rows.projects ?? [project(1)],
   access: rows.access ?? [],
   labels: rows.labels ?? [],
+  fields: rows.fields ?? [],
+  groups: rows.groups ?? [],
   tasks: toColumns(rows.tasks ?? []),
   notices: rows.notices ?? [],
 });
@@ -94,6 +108,8 @@ export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = 
   seq,
   access: rows.access ?? [],
   labels: rows.labels ?? [],
+  fields: rows.fields ?? [],
+  groups: rows.groups ?? [],
   tasks: toColumns(rows.tasks ?? []),
 });
 

@@ -128,6 +128,8 @@ export class Server {
       projects,
       access: [...this.tables.all("access")].filter((access) => access.person === who && own(access.project)),
       labels: [...this.tables.all("label")].filter((label) => own(label.project)),
+      fields: [...this.tables.all("field")].filter((field) => own(field.project)),
+      groups: [...this.tables.all("group")].filter((group) => own(group.project)),
       tasks: [...this.tables.all("task")].filter((task) => own(task.project) && this.concerns(who, task)),
     });
     return { ...all, notices: this.notices(who), me: { id: who, role: this.roleOf(who) } };
@@ -144,6 +146,8 @@ export class Server {
     return snapshot(this.head, {
       access: [...this.tables.by("access", "project", project)],
       labels: [...this.tables.by("label", "project", project)],
+      fields: [...this.tables.by("field", "project", project)],
+      groups: [...this.tables.by("group", "project", project)],
       tasks: [...this.tables.by("task", "project", project)].filter(({ deletedAt }) => deletedAt === null),
     });
   }

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { workflowOf } from "../../src/domain/apply.ts";
 import type { Op, OpName } from "../../src/domain/ops.ts";
-import { type DescriptionRow, keyOf, type Kind, kinds, type Task } from "../../src/domain/rows.ts";
+import { type DescriptionRow, type Group, keyOf, type Kind, kinds, type Task } from "../../src/domain/rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { createIds } from "../../src/domain/ids.ts";
 import { movesFrom } from "../../src/workflow/evaluate.ts";
 import { people, the, type Who } from "../domain/people.ts";
-import { labels, projects, step, tasks } from "../domain/steps.ts";
+import { choices, fields, groups, labels, projects, step, tasks } from "../domain/steps.ts";
 import { Server } from "./server.ts";
 
 const me = people.member.id;
@@ -83,6 +83,7 @@ const seen = () => {
     }
     // What somebody noted of a key in the meantime leads on.
     if (kind === "project") return { ...each, formerKeys: [] };
+    if (kind === "group") return { ...each, people: (each as Group).people.toSorted() };
     // One that says nothing is none.
     return kind === "deed" || (kind === "description" && (each as DescriptionRow).text === "") ? null : each;
   };
@@ -102,6 +103,11 @@ const begin = () => {
   );
   others("member", the({ op: "project.make", id: projects[0], name: "P", key: "PA", color: "blue", icon: null, template: "kanban" }));
   others("member", the({ op: "label.make", id: labels[0], project: projects[0], name: "L", color: "rose" }));
+  const ofProject = { project: projects[0], description: "", rank: "a0" } as const;
+  const offered = choices.map((of) => ({ id: of, name: of, color: null }));
+  others("member", the({ op: "field.make", id: fields[0], kind: "choice", name: "C", choices: offered, ...ofProject }));
+  others("member", the({ op: "field.make", id: fields[1], kind: "person", name: "P", choices: [], ...ofProject }));
+  others("member", the({ op: "group.make", id: groups[0], project: projects[0], name: "G", people: [people.other.id] }));
   for (const at of tasks.slice(0, 3)) others("other", the({ op: "task.make", id: at, project: projects[0], title: "T", rank: "a0" }));
   store = new Store(
     () => clock,
@@ -282,6 +288,11 @@ test("doing and taking back leads to where one was, for every op, with what othe
   expect([...taken].toSorted()).toEqual(
     expect.arrayContaining([
       "access.give",
+      "field.edit",
+      "field.remove",
+      "group.fill",
+      "group.remove",
+      "task.fill",
       "label.make",
       "label.remove",
       "project.archive",

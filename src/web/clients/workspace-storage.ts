@@ -1,7 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { brand } from "../../contract/brand.ts";
 import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.ts";
-import type { Access, Comment, Deed, DescriptionRow, Item, Label, Notice, Person, Project, Watcher } from "../../domain/rows.ts";
+import type {
+  Access,
+  Comment,
+  Deed,
+  DescriptionRow,
+  Field,
+  Group,
+  Item,
+  Label,
+  Notice,
+  Person,
+  Project,
+  Watcher,
+} from "../../domain/rows.ts";
 import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
@@ -18,6 +31,8 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   projects: Project[];
   access: Access[];
   labels: Label[];
+  fields: Field[];
+  groups: Group[];
   tasks: TaskColumns;
   descriptions: DescriptionRow[];
   comments: Comment[];
@@ -64,6 +79,8 @@ const tablesOf = ({
   projects,
   access,
   labels,
+  fields,
+  groups,
   tasks,
   descriptions,
   comments,
@@ -77,6 +94,8 @@ const tablesOf = ({
   for (const row of projects) tables.put("project", row);
   for (const row of access) tables.put("access", row);
   for (const row of labels) tables.put("label", row);
+  for (const row of fields) tables.put("field", row);
+  for (const row of groups) tables.put("group", row);
   for (const row of fromColumns(tasks)) tables.put("task", row);
   for (const row of descriptions) tables.put("description", row);
   for (const row of comments) tables.put("comment", row);
@@ -167,6 +186,8 @@ export const openWorkspaceStorage = (of: Owner) => {
           watchers: [...told.all("watcher")],
           notices: [...told.all("notice")],
           labels: [...told.all("label")],
+          fields: [...told.all("field")],
+          groups: [...told.all("group")],
           tasks: toColumns([...told.all("task")]),
           descriptions: [...told.all("description")],
           comments: [...told.all("comment")],

@@ -144,6 +144,38 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`A project needs a lead. Make somebody else one first`;
     case "label_elsewhere":
       return t(i18n)`This label is gone, or belongs to another project`;
+    case "fields_full": {
+      const { limit } = refused;
+      return t(i18n)`A project has ${limit} fields at most`;
+    }
+    case "choices_full": {
+      const { limit } = refused;
+      return t(i18n)`A field has ${limit} choices at most`;
+    }
+    case "groups_full": {
+      const { limit } = refused;
+      return t(i18n)`A project has ${limit} groups at most`;
+    }
+    case "group_people_full": {
+      const { limit } = refused;
+      return t(i18n)`A group has ${limit} people at most`;
+    }
+    case "number_range": {
+      const limit = i18n.number(refused.limit);
+      return t(i18n)`A number is between −${limit} and ${limit}`;
+    }
+    case "field_elsewhere":
+      return t(i18n)`This field is gone, or belongs to another project`;
+    case "choice_gone":
+      return t(i18n)`This choice is no longer there`;
+    case "value_unfit":
+      return t(i18n)`This does not fit into the field`;
+    case "in_workflow": {
+      const [state, move] = [refused.state && nameFor(i18n, refused.state), refused.move && nameFor(i18n, refused.move)];
+      if (state === null) return t(i18n)`The project's workflow needs it. Change the workflow first`;
+      if (move === null) return t(i18n)`The state “${state}” of the workflow needs it. Change the workflow first`;
+      return t(i18n)`The step “${move}” from “${state}” needs it. Change the workflow first`;
+    }
     case "parent_elsewhere":
       return t(i18n)`The task above is gone, or belongs to another project`;
     case "parent_circle":

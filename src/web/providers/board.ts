@@ -3,6 +3,7 @@ import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dayPickingMachine } from "../../../machines/workspace/day-picking.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
+import { withReaders } from "../../domain/readers.ts";
 import type { Op } from "../../domain/ops.ts";
 import { samplesLabel } from "../../domain/samples.ts";
 import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
@@ -51,10 +52,28 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
     actors: {
       make: fromPromise(async ({ input: { like, ...draft } }) => {
         const id = store.newId();
-        // Its labels are rows of its own.
-        const labels = like === null ? [] : [...store.rows.by("label", "project", like)];
+        // Its labels, fields and groups are rows of its own.
+        const model = like === null ? undefined : store.rows.get("project", like);
+        const labels = model === undefined ? [] : [...store.rows.by("label", "project", model.id)];
+        const fields = model === undefined ? [] : store.fields(model.id);
+        const groups = model === undefined ? [] : store.groups(model.id);
+        // Everybody but guests sees a new one.
+        const own = { id, isPrivate: false };
         return store.do([
           { op: "project.make", id, icon: null, ...draft, ...(like !== null && { like }) },
+          ...fields.map(({ id: _, choices, ...field }) => ({
+            ...field,
+            op: "field.make" as const,
+            id: store.newId(),
+            project: id,
+            choices: choices.map((choice) => ({ ...choice, id: store.newId() })),
+          })),
+          ...groups.map((group) => ({
+            ...withReaders(store.rows, own, group),
+            op: "group.make" as const,
+            id: store.newId(),
+            project: id,
+          })),
           ...labels.map(({ name, color }) => ({ op: "label.make" as const, id: store.newId(), project: id, name, color })),
         ]);
       }),

@@ -35,6 +35,10 @@ const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op:
       const [add, remove] = change.isOn ? [[change.label], []] : [[], [change.label]];
       return task.labels.includes(change.label) === change.isOn ? null : { op: { op: "task.label", id, add, remove } };
     }
+    case "value":
+      return (task.values[change.field] ?? null) === change.value
+        ? null
+        : { op: { op: "task.fill", id, field: change.field, value: change.value } };
     case "remove":
       return { op: { op: "task.delete", id } };
   }

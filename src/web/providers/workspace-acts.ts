@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from "react";
+import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import { bounds, type Item, type Notice, type Sign, type Task, taskKey } from "../../domain/rows.ts";
+import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
 import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
@@ -85,6 +86,8 @@ export const useTaskActs = () => {
       edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
       label: (task: Task, label: string, isOn: boolean): Done =>
         attempt({ op: "task.label", id: task.id, add: isOn ? [label] : [], remove: isOn ? [] : [label] }),
+      /** Says what stands in a field; null for nothing. */
+      fill: (task: Task, field: string, value: Value | null): Done => attempt({ op: "task.fill", id: task.id, field, value }),
       /** Says of a task that another one has to be over before it, or no longer. */
       block: (task: Task, by: string, isOn: boolean): Done =>
         attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
@@ -125,12 +128,15 @@ export const useTaskActs = () => {
       /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
       duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
         const { project, parent, priority, labels, start, due, estimate } = task;
+        const within = store.rows.get("project", project);
+        const values = within ? valuesThere(store.rows, task.values, within) : {};
         const made = newTask(store, { project, state, title, parent });
         const { id } = made;
         const about = store.rows.get("description", task.id)?.text ?? "";
         const done = attempt(
           // Whoever has left is given nothing.
           { ...made, priority, labels, start, due, estimate, assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null },
+          ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
           ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
           ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
         );

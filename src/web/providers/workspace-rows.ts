@@ -1,6 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Op } from "../../domain/ops.ts";
-import type { Access, Comment, Deed, Item, Kind, Label, Notice, Person, Project, RowOf, Task, Watcher } from "../../domain/rows.ts";
+import type {
+  Access,
+  Comment,
+  Deed,
+  Field,
+  Group,
+  Item,
+  Kind,
+  Label,
+  Notice,
+  Person,
+  Project,
+  RowOf,
+  Task,
+  Watcher,
+} from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { look } from "../sync/looks.ts";
 import type { Place, Store } from "../sync/store.ts";
@@ -61,6 +76,11 @@ export const useProjects = (): readonly Project[] => useLook(look.projects, (sto
 export const usePeople = (): readonly Person[] => useLook(look.people, (store) => store.people());
 
 export const useLabels = (project: string): readonly Label[] => useLook(look.labels(project), (store) => store.labels(project));
+
+/** In their order. */
+export const useFields = (project: string): readonly Field[] => useLook(look.fields(project), (store) => store.fields(project));
+
+export const useGroups = (project: string): readonly Group[] => useLook(look.groups(project), (store) => store.groups(project));
 
 /** What people were given in a project; of all of them, once it is open. */
 export const useAccess = (project: string): readonly Access[] => useLook(look.access(project), (store) => store.access(project));

@@ -37,7 +37,7 @@ type OpenTask = { project: string; seq: number };
 const keptTasks = 30;
 
 /** The kinds of rows that are in a project. */
-const inProjects = ["access", "label", "task", ...detailKinds, "notice"] as const;
+const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice"] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
 const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
@@ -143,7 +143,7 @@ export class Following {
 
   /** Puts what one begins with into empty rows. */
   begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
-    const { seq, people, projects, access, labels, notices } = frame;
+    const { seq, people, projects, access, labels, fields, groups, notices } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
@@ -155,6 +155,8 @@ export class Following {
     put("project", projects);
     put("access", access);
     put("label", labels);
+    put("field", fields);
+    put("group", groups);
     put("task", fromColumns(frame.tasks));
     put("notice", notices);
     for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
@@ -272,12 +274,14 @@ export class Following {
     return isOther ? "changed" : "taken";
   }
 
-  #open(told: Told, project: string, { seq, access, labels, tasks }: ProjectSnapshot): void {
+  #open(told: Told, project: string, { seq, access, labels, fields, groups, tasks }: ProjectSnapshot): void {
     this.#opened.set(project, seq);
     this.#new.delete(project);
     for (const [kind, rows] of [
       ["access", access],
       ["label", labels],
+      ["field", fields],
+      ["group", groups],
       ["task", fromColumns(tasks)],
     ] as const) {
       // A kind's rows stand under its name.

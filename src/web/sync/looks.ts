@@ -1,4 +1,4 @@
-import type { Access, Comment, Deed, Item, Kind, Label, Task, Watcher } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Field, Item, Kind, Label, Task, Watcher } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -7,6 +7,8 @@ export const look = {
   column: (project: string, state: string) => `tasks:${project}:${state}`,
   tasks: (project: string) => `tasks of:${project}`,
   labels: (project: string) => `labels:${project}`,
+  fields: (project: string) => `fields:${project}`,
+  groups: (project: string) => `groups:${project}`,
   access: (project: string) => `access of:${project}`,
   below: (task: string) => `below:${task}`,
   blocked: (task: string) => `blocked by:${task}`,
@@ -42,6 +44,8 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   if (kind === "access") return (both as Access[]).map(({ project }) => look.access(project));
   // Likewise.
   if (kind === "label") return (both as Label[]).map(({ project }) => look.labels(project));
+  // Likewise.
+  if (kind === "field" || kind === "group") return (both as Field[]).map(({ project }) => look[`${kind}s`](project));
   if (kind === "description") return [];
   // Likewise.
   if (kind === "comment") return (both as Comment[]).map(({ task }) => look.comments(task));

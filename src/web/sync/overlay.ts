@@ -20,8 +20,17 @@ type Place = { kind: Kind; key: string; row: AnyRow | undefined };
 export const rowKey = (kind: Kind, key: string): string => `${kind}:${key}`;
 
 const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, at) => value === other[at]));
+  one === other || (typeof one === "object" && typeof other === "object" && one !== null && other !== null && hasSameValues(one, other));
+
+/** A list or a record that says the same, in whatever order. */
+const hasSameValues = (one: object, other: object): boolean => {
+  const values = Object.entries(one);
+  // Both are of a kind.
+  return (
+    values.length === Object.keys(other).length &&
+    values.every(([name, value]) => isSameValue(value, (other as Record<string, unknown>)[name]))
+  );
+};
 
 const isSameRow = (one: AnyRow | undefined, other: AnyRow | undefined): boolean => {
   if (one === undefined || other === undefined) return one === other;

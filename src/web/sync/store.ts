@@ -15,6 +15,8 @@ import {
   type Kind,
   kinds,
   keyOf,
+  type Field,
+  type Group,
   type Label,
   type Notice,
   type Person,
@@ -125,6 +127,15 @@ export class Store {
 
   labels(project: string): readonly Label[] {
     return this.#list(look.labels(project), () => byId(this.rows.by("label", "project", project)));
+  }
+
+  /** A project's fields, by rank. */
+  fields(project: string): readonly Field[] {
+    return this.#list(look.fields(project), () => byRank(this.rows.by("field", "project", project)));
+  }
+
+  groups(project: string): readonly Group[] {
+    return this.#list(look.groups(project), () => byId(this.rows.by("group", "project", project)));
   }
 
   access(project: string): readonly Access[] {

@@ -101,6 +101,69 @@ export const labels = pgTable(
   ],
 );
 
+/** What tasks of a project have beside what all tasks have. */
+export const projectFields = pgTable(
+  "project_fields",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    kind: text("kind").notNull(),
+    /** `{ id, name, color }` in their order. */
+    choices: jsonb("choices").notNull(),
+    rank: rank("rank").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index("project_fields_project").on(table.organizationId, table.projectId),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const projectGroups = pgTable(
+  "project_groups",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("groups_of_project").on(table.organizationId, table.projectId, table.id),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const groupPeople = pgTable(
+  "group_people",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    groupId: rowId("group_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.groupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.projectId, projectGroups.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("group_people_user").on(table.organizationId, table.userId),
+  ],
+);
+
 /** `author` is a person by id, who may have left; an assignee belongs to the organisation. */
 export const tasks = pgTable(
   "tasks",
@@ -128,6 +191,8 @@ export const tasks = pgTable(
     parentId: rowId("parent_id"),
     /** How it comes again. */
     repeat: text("repeat"),
+    /** What stands in the project's fields, by their ids: a document, as it is read with each task and nothing refers to it. */
+    values: jsonb("field_values").notNull().default({}),
     /** How much hangs on it, so that a board need not read that. */
     comments: integer("comments").notNull().default(0),
     items: integer("items").notNull().default(0),
@@ -160,6 +225,7 @@ export const tasks = pgTable(
     index("tasks_remind")
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
+    index("tasks_values").using("gin", table.values),
     index("tasks_trash")
       .on(table.organizationId, table.deletedAt)
       .where(sql`deleted_at is not null`),

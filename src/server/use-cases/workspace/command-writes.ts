@@ -18,6 +18,8 @@ import {
   writeComments,
   writeCounts,
   writeDescriptions,
+  writeFields,
+  writeGroups,
   writeItems,
   writeLabels,
   writeNotices,
@@ -131,6 +133,9 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (projects.kept.length > 0) writeProjects(tx, projects.kept);
   writeAccess(tx, access.kept, access.gone);
   if (labels.kept.length > 0) writeLabels(tx, labels.kept);
+  const [fields, groups] = [of("field"), of("group")];
+  writeFields(tx, fields.kept, fields.gone);
+  writeGroups(tx, groups.kept, groups.gone);
   const gone = ofKind(all.changes, "task").filter(hasGone);
   if (gone.length > 0)
     leaveProjects(

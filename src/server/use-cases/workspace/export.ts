@@ -31,6 +31,8 @@ const projectOf = async function* (
   yield* lines("project", [head.project]);
   yield* lines("access", head.access);
   yield* lines("label", head.labels);
+  yield* lines("field", head.fields);
+  yield* lines("group", head.groups);
   for (let last: string | null = null, isWhole = false; !isWhole;) {
     const from: string | null = last;
     const [found] = await inside(async (tx) => {

@@ -8,6 +8,8 @@ import {
   accessOf,
   commentOf,
   descriptionOf,
+  fieldOf,
+  groupOf,
   itemOf,
   labelOf,
   noticeOf,
@@ -49,6 +51,8 @@ export class Facts implements Source {
       states,
       access,
       labels,
+      fields,
+      groups,
       tasks,
       descriptions,
       comments,
@@ -74,6 +78,8 @@ export class Facts implements Source {
     for (const { id, ...rest } of states) this.#projects.set(fromStored(id), rest);
     for (const row of access) this.#tables.put("access", accessOf(row));
     for (const row of labels) this.#tables.put("label", labelOf(row));
+    for (const row of fields) this.#tables.put("field", fieldOf(row));
+    for (const row of groups) this.#tables.put("group", groupOf(row));
     for (const row of tasks) this.#tables.put("task", taskOf(row));
     for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
     for (const row of comments) this.#tables.put("comment", commentOf(row));
@@ -127,12 +133,12 @@ export class Facts implements Source {
   }
 
   /** Everything of some kinds that was read. */
-  found<Name extends "access" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
+  found<Name extends "access" | "group" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
     return this.#tables.all(kind);
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
-    const { accessOf: whole, families, labelled, labelsOf, siblings, tasks } = this.#wanted;
+    const { accessOf: whole, families, filled, labelled, labelsOf, siblings, tasks } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
     if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
@@ -140,11 +146,21 @@ export class Facts implements Source {
     if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
+    if (kind === "field" || kind === "group") return this.#isNamed(kind, value);
+    if (index === "field") return filled.has(value);
     if (index === "label") return labelled.has(value);
     if (index !== "parent") return false;
     // One that the command makes has none below it yet.
     if (tasks.has(value) && this.#tables.get("task", value) === undefined) return true;
     return families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
+  }
+
+  /** Whether a project's fields, or groups, were read. */
+  #isNamed(kind: "field" | "group", project: string): boolean {
+    const { fieldsOf, fields, groupsOf, groups, transferred } = this.#wanted;
+    const [all, some] = kind === "field" ? [fieldsOf, fields] : [groupsOf, groups];
+    if (all.has(project) || [...some].some((id) => this.#tables.get(kind, id)?.project === project)) return true;
+    return kind === "field" && [...transferred].some((id) => this.#tables.get("task", id)?.project === project);
   }
 
   /** Whether a task goes to another project. */

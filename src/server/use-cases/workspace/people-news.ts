@@ -1,10 +1,11 @@
+import { withReaders } from "../../../domain/readers.ts";
 import type { Person } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import { dropUnreadableNotices } from "../../store/queries/workspace/row-writes.ts";
+import { dropUnreadableNotices, writeGroups } from "../../store/queries/workspace/row-writes.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { writeChanges } from "./command-writes.ts";
@@ -50,22 +51,38 @@ export const tellMembers = async (
   by: Acted,
 ): Promise<PeopleNews> => {
   const wanted = wantedOf(by.actor);
-  for (const { now } of members) wanted.people.add(now.userId);
+  for (const { before, now } of members) {
+    wanted.people.add(now.userId);
+    // A guest sees less, and leaves the groups of what they see no more.
+    if (before !== null && before.role !== now.role && now.role === "guest") wanted.leaving.add(now.userId);
+  }
   const facts = await factsOf(tx, wanted, by);
   const told = members.flatMap(({ before, now }): Told[] => {
     const row = { key: now.userId, row: personOf(now), before: before && personOf(before) };
     const everybody: Told = { ...toEverybody, ...row };
     return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
   });
+  const after = new Draft(facts);
+  for (const group of Array.from(facts.found("group"))) {
+    const project = facts.get("project", group.project);
+    if (project !== undefined) after.put("group", withReaders(facts, project, group));
+  }
+  const left = after.changes();
+  told.push(...tell(left, { after, hasGuests: () => false }).told);
   const others = members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId]));
   if (others.length > 0) dropUnreadableNotices(tx, { projects: [], people: others });
   const { news, seq } = log(tx, facts, told, by);
+  writeGroups(
+    tx,
+    left.flatMap((change) => (change.kind === "group" && change.after !== undefined ? [change.after] : [])),
+    [],
+  );
   // Whoever is something else now sees other things.
   return { seq, news, reviewed: others };
 };
 
 /**
- * Takes from somebody who leaves what they were given in projects, and leaves their tasks to nobody, before they are removed. Under the lock of the
+ * Takes from somebody who leaves what they were given in projects, and takes them out of groups, leaves their tasks to nobody, before they are removed. Under the lock of the
  * head.
  */
 export const releaseMember = async (tx: OrganizationStore, member: Member, by: Acted & { actor: string }): Promise<PeopleNews> => {
@@ -76,6 +93,9 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
   const after = new Draft(facts);
   for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
   for (const watcher of facts.found("watcher")) if (watcher.person === member.userId) after.drop("watcher", watcher);
+  for (const group of Array.from(facts.found("group")))
+    if (group.people.includes(member.userId))
+      after.put("group", { ...group, people: group.people.filter((person) => person !== member.userId) });
   for (const task of facts.found("task")) if (task.assignee === member.userId) after.put("task", { ...task, assignee: null });
   const changes = after.changes();
   const { told } = tell(changes, { after, hasGuests: () => false });

@@ -5,6 +5,8 @@ import {
   type Access,
   type AnyRow,
   type Comment,
+  type Field,
+  type Group,
   type Kind,
   type Notice,
   type Project,
@@ -102,6 +104,21 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
       told.push({ ...inProject(project), ...of("person", who.id, who, who) });
   };
 
+  const tellOfProject = (kind: "field" | "group", key: string, before: Field | Group | undefined, now: Field | Group | undefined): void => {
+    // One of both is there.
+    const { project } = (now ?? before)!;
+    // Of a field, nobody.
+    const peopleOf = (row: Field | Group | undefined): readonly string[] => (row !== undefined && "people" in row ? row.people : []);
+    for (const person of peopleOf(now)) if (!peopleOf(before).includes(person)) introduce(project, person);
+    told.push({ ...inProject(project), ...of(kind, key, now, before) });
+  };
+
+  /** Whoever stands in a field of a task who did not before. */
+  const introduceNamed = (before: Task | undefined, { project, values }: Task): void => {
+    for (const [field, value] of Object.entries(values))
+      if (value !== before?.values[field] && after.get("field", field)?.kind === "person") introduce(project, String(value));
+  };
+
   const tellTask = (key: string, before: Task | undefined, now: Task): void => {
     const { assignee, project } = now;
     if (before !== undefined && before.project !== project) {
@@ -109,6 +126,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
       introduce(project, now.author);
       if (assignee !== null) introduce(project, assignee);
     } else if (assignee !== null && assignee !== before?.assignee) introduce(project, assignee);
+    introduceNamed(before, now);
     told.push({ ...inProject(project), ...of("task", key, now, before) });
   };
 
@@ -149,6 +167,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     if (change.kind === "project" && change.after !== undefined) tellProject(key, change.before, change.after);
     else if (change.kind === "access") tellAccess(change);
     else if (change.kind === "label") tellLabel(change);
+    else if (change.kind === "field" || change.kind === "group") tellOfProject(change.kind, key, change.before, change.after);
     else if (change.kind === "task" && change.after !== undefined) tellTask(key, change.before, change.after);
     else if (change.kind === "description" && change.after !== undefined)
       told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { mentioned } from "../../../domain/mentions.ts";
 import type { Op, OpName, OpOf } from "../../../domain/ops.ts";
 import type { Wanted } from "../../store/queries/workspace/facts.ts";
@@ -16,6 +17,11 @@ export const wantedOf = (me: string | null): Wanted => ({
   labelsOf: new Set(),
   chains: new Set(),
   labelled: new Set(),
+  fields: new Set(),
+  groups: new Set(),
+  fieldsOf: new Set(),
+  groupsOf: new Set(),
+  filled: new Set(),
   people: new Set(me === null ? [] : [me]),
   leaving: new Set(),
   described: new Set(),
@@ -44,6 +50,7 @@ const wants: Wants = {
     if (set.key !== undefined) wanted.isEveryProject = true;
     // Who is told of it follows from who was given it.
     if (set.isPrivate !== undefined) wanted.accessOf.add(id);
+    if (set.isPrivate === true) wanted.groupsOf.add(id);
     wanted.projects.add(id);
   },
   "project.archive": (wanted, { id }) => {
@@ -54,6 +61,8 @@ const wants: Wants = {
     wanted.projects.add(project);
     wanted.accessOf.add(project);
     wanted.people.add(person);
+    // Whoever goes leaves its groups.
+    wanted.groupsOf.add(project);
   },
   "label.make": (wanted, { id, project }) => {
     wanted.projects.add(project);
@@ -65,6 +74,31 @@ const wants: Wants = {
     wanted.labels.add(id);
     wanted.labelled.add(id);
   },
+  "field.make": (wanted, { id, project }) => {
+    wanted.projects.add(project);
+    wanted.fields.add(id);
+    wanted.fieldsOf.add(project);
+  },
+  "field.edit": (wanted, { id, set }) => {
+    wanted.fields.add(id);
+    if (set.choices !== undefined) wanted.filled.add(id);
+  },
+  "field.remove": (wanted, { id }) => {
+    wanted.fields.add(id);
+    wanted.filled.add(id);
+  },
+  "group.make": (wanted, { id, project, people }) => {
+    wanted.projects.add(project);
+    wanted.groups.add(id);
+    wanted.groupsOf.add(project);
+    addAll(wanted.people, ...people);
+  },
+  "group.edit": (wanted, { id }) => void wanted.groups.add(id),
+  "group.fill": (wanted, { id, add }) => {
+    wanted.groups.add(id);
+    addAll(wanted.people, ...add);
+  },
+  "group.remove": (wanted, { id }) => void wanted.groups.add(id),
   "task.make": (wanted, { id, project, labels, assignee, parent }) => {
     wanted.projects.add(project);
     wanted.tasks.add(id);
@@ -86,6 +120,12 @@ const wants: Wants = {
     wanted.tasks.add(id);
     addAll(wanted.chains, ...add);
   },
+  "task.fill": (wanted, { id, field, value }) => {
+    wanted.tasks.add(id);
+    wanted.fields.add(field);
+    // It may be somebody.
+    if (z.uuid().safeParse(value).success) wanted.people.add(String(value));
+  },
   "task.move": (wanted, { id, next }) => {
     addAll(wanted.tasks, id, next);
     wanted.repeated.add(id);
@@ -101,6 +141,7 @@ const wants: Wants = {
     wanted.transferred.add(id);
     wanted.projects.add(project);
     wanted.labelsOf.add(project);
+    wanted.fieldsOf.add(project);
   },
   "task.delete": (wanted, { id }) => void wanted.families.add(id),
   "task.restore": (wanted, { id }) => void wanted.families.add(id),

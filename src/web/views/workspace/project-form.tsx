@@ -84,7 +84,7 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
           <SelectField
             name="like"
             label={<Trans>Or like another project</Trans>}
-            hint={<Trans>Its way of working and its labels, without its tasks</Trans>}
+            hint={<Trans>Its way of working, its labels, fields and groups, without its tasks</Trans>}
             value={like ?? ""}
             disabled={isFixed}
             options={[{ value: "", label: t`Like none` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}

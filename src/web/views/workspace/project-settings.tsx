@@ -16,6 +16,8 @@ import { Dot } from "../../ui/work/tile.tsx";
 import { Composer } from "./board/composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
 import { ProjectDescription } from "./project-description.tsx";
+import { ProjectFields } from "./project-fields.tsx";
+import { ProjectGroups } from "./project-groups.tsx";
 import { ProjectKey } from "./project-key.tsx";
 import { ProjectPeople } from "./project-people.tsx";
 import { ProjectPrivacy } from "./project-privacy.tsx";
@@ -118,7 +120,7 @@ const Labels = ({ project }: { project: Project }) => {
   );
 };
 
-/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people, its labels, and its end. */
+/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people and their groups, its fields and labels, and its end. */
 export const ProjectSettings = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
@@ -133,7 +135,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  const isAllowed = (verb: "project.settings" | "project.labels" | "project.archive") =>
+  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive") =>
     place !== null && can(place.me.role, verb, standing) === "yes";
   const archive = (isArchived: boolean) =>
     acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
@@ -177,6 +179,8 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
         <ProjectPeople project={project} />
+        {isAllowed("project.people") && mayChange(store, project) && <ProjectGroups project={project} />}
+        {isAllowed("project.settings") && mayChange(store, project) && <ProjectFields project={project} />}
         {isAllowed("project.labels") && mayChange(store, project) && <Labels project={project} />}
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">

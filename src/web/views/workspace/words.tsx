@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
 import type { ProjectRole } from "../../../contract/workspace/can.ts";
-import type { Project, Task } from "../../../domain/rows.ts";
+import type { FieldKind, Project, Task } from "../../../domain/rows.ts";
 import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
 import { refusedText } from "../../i18n/refusals.ts";
 
@@ -30,6 +30,11 @@ export const useColorNames = (): Record<Project["color"], string> => {
 export const useProjectRoleNames = (): Record<ProjectRole, string> => {
   const { t } = useLingui();
   return { lead: t`Lead`, member: t`Member`, viewer: t`Viewer` };
+};
+
+export const useFieldKindNames = (): Record<FieldKind, string> => {
+  const { t } = useLingui();
+  return { text: t`Text`, number: t`A number`, date: t`A day`, person: t`A person`, choice: t`One of several choices` };
 };
 
 export const useCategoryNames = (): Record<Category, string> => {

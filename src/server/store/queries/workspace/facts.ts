@@ -9,6 +9,8 @@ import {
   accessJson,
   commentJson,
   descriptionJson,
+  fieldJson,
+  groupJson,
   itemJson,
   labelJson,
   noticeJson,
@@ -17,6 +19,8 @@ import {
   type StoredAccess,
   type StoredComment,
   type StoredDescription,
+  type StoredField,
+  type StoredGroup,
   type StoredItem,
   type StoredLabel,
   type StoredNotice,
@@ -49,8 +53,16 @@ export type Wanted = {
   labelsOf: Set<string>;
   /** Labels whose tasks are wanted. */
   labelled: Set<string>;
+  /** Fields, and groups, with all others of their projects. */
+  fields: Set<string>;
+  groups: Set<string>;
+  /** Projects whose fields, and whose groups, are wanted; of groups with their people. */
+  fieldsOf: Set<string>;
+  groupsOf: Set<string>;
+  /** Fields of which the tasks are wanted in which something stands there. */
+  filled: Set<string>;
   people: Set<string>;
-  /** People of whom everything is wanted that they were given or are assigned to. */
+  /** People of whom everything is wanted that they were given or are assigned to, and their groups. */
   leaving: Set<string>;
   /** Tasks whose descriptions are wanted. */
   described: Set<string>;
@@ -63,7 +75,7 @@ export type Wanted = {
   lastMoves: Set<string>;
   /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
   told: Set<string>;
-  /** Tasks that go to another project with all below them: with their labels, those that wait for them, and whoever was told of them. */
+  /** Tasks that go to another project with all below them: with their labels, what stands in their fields, those that wait for them, and whoever was told of them. */
   transferred: Set<string>;
   /** Tasks of which the person's own notices are wanted. */
   notices: Set<string>;
@@ -95,6 +107,8 @@ const shape = {
   states: json<OfProject[]>(),
   access: json<StoredAccess[]>(),
   labels: json<StoredLabel[]>(),
+  fields: json<StoredField[]>(),
+  groups: json<StoredGroup[]>(),
   tasks: json<StoredTask[]>(),
   descriptions: json<StoredDescription[]>(),
   comments: json<StoredComment[]>(),
@@ -129,23 +143,36 @@ const read = statement(
        select id from up union select id from down union select id from chain union select unnest($5::bigint[])
        union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
        union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
+       union select id from tasks where cardinality($28::text[]) > 0 and organization_id = $1::uuid and field_values ?| $28::text[]
        union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), told as (
      select unnest($20::bigint[]) as id union select id from down
      union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
+   ), found_fields as (
+     select * from project_fields where organization_id = $1::uuid and (project_id = any($25::bigint[])
+       or project_id in (select project_id from project_fields where organization_id = $1::uuid and id = any($24::bigint[]))
+       or project_id in (select project_id from tasks where organization_id = $1::uuid and id in (select id from going)))
+   ), found_groups as (
+     select * from project_groups where organization_id = $1::uuid and (project_id = any($27::bigint[])
+       or project_id in (select project_id from project_groups where organization_id = $1::uuid and id = any($26::bigint[]))
+       or id in (select group_id from group_people where organization_id = $1::uuid and user_id = any($14::uuid[])))
    ), involved as (
      select unnest($11::uuid[]) as id union select author from found_tasks where id in (select id from told)
      union select assignee from found_tasks where id in (select id from told) and assignee is not null
      union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from told)
      union select user_id from notices where organization_id = $1::uuid and task_id in (select id from going)
+     union select user_id from group_people where organization_id = $1::uuid and group_id in (select id from found_groups)
+     union select (t.field_values ->> f.id::text)::uuid from tasks t join found_fields f on f.project_id = t.project_id and f.kind = 'person'
+       where t.organization_id = $1::uuid and t.id in (select id from going) and t.field_values ? f.id::text
    ), found_labels as (
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
        or id in (select label_id from task_labels where organization_id = $1::uuid and task_id in (select id from going))
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
    ), named as (
      select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
+     union select project_id from found_fields union select project_id from found_groups
      union select project_id from project_members where organization_id = $1::uuid and user_id = any($14::uuid[])
      union select project_id from watchers where organization_id = $1::uuid and user_id = any($14::uuid[])
    ), found_projects as (
@@ -165,6 +192,8 @@ const read = statement(
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid
         and (a.project_id = any($12::bigint[]) or (a.user_id in (select id from involved) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
+     (select coalesce(json_agg(${fieldJson}), '[]') from found_fields f) as fields,
+     (select coalesce(json_agg(${groupJson}), '[]') from found_groups g) as groups,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
         where d.organization_id = $1::uuid and (d.task_id = any($15::bigint[]) or d.task_id in (select id from repeating))) as descriptions,
@@ -226,6 +255,11 @@ export const readFacts = async (
     numbers(wanted.notices),
     numbers(wanted.transferred),
     numbers(wanted.repeated),
+    numbers(wanted.fields),
+    numbers(wanted.fieldsOf),
+    numbers(wanted.groups),
+    numbers(wanted.groupsOf),
+    numbers(wanted.filled),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

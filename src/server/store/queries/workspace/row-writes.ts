@@ -1,8 +1,29 @@
-import type { Access, Comment, DescriptionRow, Item, Label, Notice, Project, Task, Watcher } from "../../../../domain/rows.ts";
+import type {
+  Access,
+  Comment,
+  DescriptionRow,
+  Field,
+  Group,
+  Item,
+  Label,
+  Notice,
+  Project,
+  Task,
+  Watcher,
+} from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
 import { sent } from "../../statement.ts";
-import { storedAccess, storedDescription, storedInTask, storedLabel, storedOfTask, storedProject, storedTask } from "./stored-rows.ts";
+import {
+  storedAccess,
+  storedDescription,
+  storedInProject,
+  storedInTask,
+  storedLabel,
+  storedOfTask,
+  storedProject,
+  storedTask,
+} from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
@@ -60,20 +81,68 @@ export const dropLabels = (tx: OrganizationStore, rows: readonly Label[]): void 
   );
 };
 
+const fields = sent(
+  "write_fields",
+  `insert into project_fields (organization_id, id, project_id, name, description, kind, choices, rank)
+   select $1::uuid, r.id, r.project, r.name, r.description, r.kind, r.choices, r.rank
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, description text, kind text, choices jsonb, rank text)
+   on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description, choices = excluded.choices,
+     rank = excluded.rank`,
+);
+
+const noFields = sent("drop_fields", `delete from project_fields where organization_id = $1::uuid and id = any($2::bigint[])`);
+
+export const writeFields = (tx: OrganizationStore, kept: readonly Field[], gone: readonly Field[]): void => {
+  if (kept.length > 0) fields(tx, tx.organizationId, JSON.stringify(kept.map(storedInProject)));
+  if (gone.length > 0)
+    noFields(
+      tx,
+      tx.organizationId,
+      gone.map(({ id }) => toStored(id)),
+    );
+};
+
+const groups = sent(
+  "write_groups",
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, people uuid[])
+   ), written as (
+     insert into project_groups (organization_id, id, project_id, name) select $1::uuid, id, project, name from given
+     on conflict (organization_id, id) do update set name = excluded.name
+   ), gone as (
+     delete from group_people x using given g where x.organization_id = $1::uuid and x.group_id = g.id and not x.user_id = any(g.people)
+   )
+   insert into group_people (organization_id, project_id, group_id, user_id, place)
+   select $1::uuid, g.project, g.id, p.person, p.place from given g, unnest(g.people) with ordinality as p(person, place)
+   on conflict (organization_id, group_id, user_id) do update set place = excluded.place where group_people.place <> excluded.place`,
+);
+
+const noGroups = sent("drop_groups", `delete from project_groups where organization_id = $1::uuid and id = any($2::bigint[])`);
+
+export const writeGroups = (tx: OrganizationStore, kept: readonly Group[], gone: readonly Group[]): void => {
+  if (kept.length > 0) groups(tx, tx.organizationId, JSON.stringify(kept.map(storedInProject)));
+  if (gone.length > 0)
+    noGroups(
+      tx,
+      tx.organizationId,
+      gone.map(({ id }) => toStored(id)),
+    );
+};
+
 const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], start date, due date, estimate integer, parent bigint, repeat text,
+       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
        comments integer, items integer, "itemsDone" integer, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
      insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
-       estimate, parent_id, repeat, comments, items, items_done, created_at, deleted_at)
+       estimate, parent_id, repeat, field_values, comments, items, items_done, created_at, deleted_at)
      select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent, repeat,
-       comments, items, "itemsDone", "createdAt", "deletedAt" from given
+       "values", comments, items, "itemsDone", "createdAt", "deletedAt" from given
      on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
        rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
-       estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, comments = excluded.comments,
+       estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, deleted_at = excluded.deleted_at
    ), wanted as (
      select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)

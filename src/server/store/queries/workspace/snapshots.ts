@@ -1,4 +1,17 @@
-import type { Access, Comment, DescriptionRow, Item, Label, Notice, Person, Project, Task, Watcher } from "../../../../domain/rows.ts";
+import type {
+  Access,
+  Comment,
+  DescriptionRow,
+  Field,
+  Group,
+  Item,
+  Label,
+  Notice,
+  Person,
+  Project,
+  Task,
+  Watcher,
+} from "../../../../domain/rows.ts";
 import type { SoughtNumber } from "../../../../domain/search.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -12,6 +25,10 @@ import {
   commentOf,
   descriptionJson,
   descriptionOf,
+  fieldJson,
+  fieldOf,
+  groupJson,
+  groupOf,
   itemJson,
   itemOf,
   labelJson,
@@ -25,12 +42,16 @@ import {
   type StoredAccess,
   type StoredComment,
   type StoredDescription,
+  type StoredField,
+  type StoredGroup,
   type StoredItem,
   type StoredLabel,
   type StoredNotice,
   type StoredPerson,
   type StoredProject,
+  type StoredValues,
   type StoredWatcher,
+  valuesOf,
   watcherJson,
   watcherOf,
 } from "./stored-rows.ts";
@@ -50,6 +71,10 @@ const known = `m.organization_id = $1::uuid
           or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
             where n.organization_id = $1::uuid and n.project_id in (select id from readable))
+          or m.user_id in (select user_id from group_people where organization_id = $1::uuid and project_id in (select id from readable))
+          or m.user_id in (select (t.field_values ->> f.id::text)::uuid from project_fields f
+            join tasks t on t.organization_id = f.organization_id and t.project_id = f.project_id
+            where f.organization_id = $1::uuid and f.kind = 'person' and f.project_id in (select id from readable) and t.deleted_at is null)
           or m.user_id in (select user_id from watchers where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select actor from notices where organization_id = $1::uuid and user_id = $2::uuid
             and project_id in (select id from readable)))`;
@@ -61,6 +86,8 @@ const frame = statement(
     projects: json<StoredProject[]>(),
     access: json<StoredAccess[]>(),
     labels: json<StoredLabel[]>(),
+    fields: json<StoredField[]>(),
+    groups: json<StoredGroup[]>(),
     people: json<StoredPerson[]>(),
     notices: json<StoredNotice[]>(),
   },
@@ -73,13 +100,26 @@ const frame = statement(
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from labels l
         where l.organization_id = $1::uuid and l.project_id in (select id from readable)) as labels,
+     (select coalesce(json_agg(${fieldJson}), '[]') from project_fields f
+        where f.organization_id = $1::uuid and f.project_id in (select id from readable)) as fields,
+     (select coalesce(json_agg(${groupJson}), '[]') from project_groups g
+        where g.organization_id = $1::uuid and g.project_id in (select id from readable)) as groups,
      (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people,
      (select coalesce(json_agg(${noticeJson}), '[]') from shown n) as notices
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 
 /** What somebody has of an organisation before they open a project, but for their tasks. */
-export type StoredFrame = { seq: number; projects: Project[]; access: Access[]; labels: Label[]; people: Person[]; notices: Notice[] };
+export type StoredFrame = {
+  seq: number;
+  projects: Project[];
+  access: Access[];
+  labels: Label[];
+  fields: Field[];
+  groups: Group[];
+  people: Person[];
+  notices: Notice[];
+};
 
 /**
  * @param isEverybody whether they see what everybody sees who is no guest
@@ -98,6 +138,8 @@ export const readFrame = async (
     projects: row.projects.map(projectOf),
     access: row.access.map(accessOf),
     labels: row.labels.map(labelOf),
+    fields: row.fields.map(fieldOf),
+    groups: row.groups.map(groupOf),
     people: row.people.map(personOf),
     notices: row.notices.map(noticeOf),
   };
@@ -137,6 +179,7 @@ const taskShape = {
   estimate: orNull(integer),
   parent_id: orNull(text),
   repeat: orNull(text),
+  field_values: json<StoredValues>(),
   comments: integer,
   items: integer,
   items_done: integer,
@@ -147,7 +190,7 @@ const taskShape = {
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.comments, t.items, t.items_done,
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -170,6 +213,7 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   parent: fromStoredOrNull(row.parent_id),
   repeat: row.repeat,
   blockedBy: idsOf(row.blockers),
+  values: valuesOf(row.field_values),
   comments: row.comments,
   items: row.items,
   itemsDone: row.items_done,
@@ -193,14 +237,24 @@ export const listTasksConcerning = async (tx: OrganizationStore, userId: string,
 
 const ofProject = statement(
   "read_project",
-  { seq: text, project: json<StoredProject>(), is_readable: boolean, access: json<StoredAccess[]>(), labels: json<StoredLabel[]>() },
+  {
+    seq: text,
+    project: json<StoredProject>(),
+    is_readable: boolean,
+    access: json<StoredAccess[]>(),
+    labels: json<StoredLabel[]>(),
+    fields: json<StoredField[]>(),
+    groups: json<StoredGroup[]>(),
+  },
   `select p.seq::text as seq, ${projectJson} as project, (${readable}) as is_readable,
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.project_id = p.id) as access,
-     (select coalesce(json_agg(${labelJson}), '[]') from labels l where l.organization_id = $1::uuid and l.project_id = p.id) as labels
+     (select coalesce(json_agg(${labelJson}), '[]') from labels l where l.organization_id = $1::uuid and l.project_id = p.id) as labels,
+     (select coalesce(json_agg(${fieldJson}), '[]') from project_fields f where f.organization_id = $1::uuid and f.project_id = p.id) as fields,
+     (select coalesce(json_agg(${groupJson}), '[]') from project_groups g where g.organization_id = $1::uuid and g.project_id = p.id) as groups
    from projects p where p.organization_id = $1::uuid and p.id = $4::bigint`,
 );
 
-export type StoredProjectHead = { seq: number; project: Project; access: Access[]; labels: Label[] };
+export type StoredProjectHead = { seq: number; project: Project; access: Access[]; labels: Label[]; fields: Field[]; groups: Group[] };
 
 /** A project with what is in it but its tasks. Null where there is none that the person may read. */
 export const readProject = async (
@@ -216,6 +270,8 @@ export const readProject = async (
     project: projectOf(row.project),
     access: row.access.map(accessOf),
     labels: row.labels.map(labelOf),
+    fields: row.fields.map(fieldOf),
+    groups: row.groups.map(groupOf),
   };
 };
 

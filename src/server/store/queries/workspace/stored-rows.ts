@@ -1,5 +1,18 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
-import type { Access, Comment, DescriptionRow, Item, Label, Notice, Person, Project, Task, Watcher } from "../../../../domain/rows.ts";
+import type {
+  Access,
+  Comment,
+  DescriptionRow,
+  Field,
+  Group,
+  Item,
+  Label,
+  Notice,
+  Person,
+  Project,
+  Task,
+  Watcher,
+} from "../../../../domain/rows.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -25,12 +38,31 @@ export const labelJson = `json_build_object('id', l.id::text, 'project', l.proje
 export type StoredLabel = Label;
 export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
 
+/** A project's field `f`. */
+export const fieldJson = `json_build_object('id', f.id::text, 'project', f.project_id::text, 'name', f.name, 'description', f.description,
+  'kind', f.kind, 'choices', f.choices, 'rank', f.rank)`;
+export type StoredField = Field;
+export const fieldOf = (row: StoredField): Field => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+
+/** A group `g` of a project's people, in the order in which they came. */
+export const groupJson = `json_build_object('id', g.id::text, 'project', g.project_id::text, 'name', g.name, 'people',
+  array(select x.user_id from group_people x where x.organization_id = g.organization_id and x.group_id = g.id order by x.place))`;
+export type StoredGroup = Group;
+export const groupOf = (row: StoredGroup): Group => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+
+const named = <Value>(values: Readonly<Record<string, Value>>, nameOf: (id: string) => string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [nameOf(id), value]));
+
+/** What stands in the fields of a task, by ids as the tables have them. */
+export type StoredValues = Task["values"];
+export const valuesOf = (values: StoredValues): Task["values"] => named(values, fromStored);
+
 /** A task `t`, with its labels and what it is blocked by in their order. */
 export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
   'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
   'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
   'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
-  'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
+  'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
   'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
 export type StoredTask = Task;
 
@@ -45,6 +77,7 @@ export const taskOf = (row: StoredTask): Task => ({
   labels: row.labels.map(fromStored),
   parent: fromStoredOrNull(row.parent),
   blockedBy: row.blockedBy.map(fromStored),
+  values: valuesOf(row.values),
   createdAt: momentOf(row.createdAt),
   deletedAt: momentOrNull(row.deletedAt),
 });
@@ -97,6 +130,8 @@ export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: mo
 export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
 export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
 export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
+/** A field, or a group. */
+export const storedInProject = (row: Field | Group): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 export const storedTask = (row: Task): object => ({
   ...row,
   id: toStored(row.id),
@@ -104,6 +139,7 @@ export const storedTask = (row: Task): object => ({
   labels: row.labels.map(toStored),
   parent: toStoredOrNull(row.parent),
   blockedBy: row.blockedBy.map(toStored),
+  values: named(row.values, toStored),
 });
 export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** What somebody says or hears of a task. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
-import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -26,6 +26,8 @@ type BulkBarProps = {
   project: Project;
   people: readonly Person[];
   labels: readonly Label[];
+  /** Fields that are shown: of those in which something is chosen, all can be changed at once. */
+  fields: readonly Field[];
 };
 
 type Entry = { value: string; label: ReactNode; icon?: ReactNode; note?: ReactNode; disabled?: boolean; change: BulkChange };
@@ -89,7 +91,7 @@ const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRef
 };
 
 /** What is done to all tasks that are chosen: at the list's foot, for as long as there are some. */
-export const BulkBar = ({ actor, project, people, labels }: BulkBarProps) => {
+export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const nameOf = usePersonName();
@@ -167,6 +169,34 @@ export const BulkBar = ({ actor, project, people, labels }: BulkBarProps) => {
               };
             })}
           />
+        )}
+        {fields.map(
+          ({ id, name, kind, choices }) =>
+            (kind === "choice" || kind === "person") && (
+              <Change
+                key={id}
+                name={name}
+                icon={<WorkIcon name="pencil" size={15} />}
+                disabled={isBusy}
+                onChange={change}
+                entries={[
+                  { value: "", label: t`Not set`, change: { kind: "value", field: id, value: null } },
+                  ...(kind === "choice"
+                    ? choices.map((choice) => ({
+                        id: choice.id,
+                        label: choice.name,
+                        icon: choice.color ? <Dot color={choice.color} /> : undefined,
+                      }))
+                    : people.map((person) => ({ id: person.id, label: nameOf(person), icon: undefined }))
+                  ).map((one): Entry => ({
+                    value: one.id,
+                    label: one.label,
+                    icon: one.icon,
+                    change: { kind: "value", field: id, value: one.id },
+                  })),
+                ]}
+              />
+            ),
         )}
         <DayPicker label={t`Due`} value={null} className={css.dueButton} onChange={(due) => change({ kind: "due", day: due })}>
           <WorkIcon name="calendar" size={15} />

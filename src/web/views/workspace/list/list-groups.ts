@@ -1,4 +1,4 @@
-import { priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { type Field, priorities, type Label, type Person, type Project, type Task, type Value } from "../../../../domain/rows.ts";
 import { dayAfter } from "../../../../domain/days.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { isOver, numberOf } from "../task-facts.ts";
@@ -10,7 +10,7 @@ import type { ListView, Order } from "./list-view.ts";
 export const dueGroups = ["late", "today", "week", "later", "undated"] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-/** Some of the tasks; `key` is a state, a person, a priority, a label, or when they are due, and empty for none of them. */
+/** Some of the tasks; `key` is a state, a person, a priority, a label, when they are due, or what stands in a field, and empty for none of them. */
 export type Group = { key: string; tasks: readonly Task[] };
 
 export type ListFacts = {
@@ -18,9 +18,21 @@ export type ListFacts = {
   /** In the order in which their groups come. */
   people: readonly Person[];
   labels: readonly Label[];
+  fields: readonly Field[];
   /** The id of who looks. */
   me: string;
   today: string;
+};
+
+/** Whether what stands in a field is what is asked for. */
+const fits = (value: Value | undefined, wanted: string, me: string): boolean =>
+  wanted === "none" ? value === undefined : value === (wanted === "me" ? me : wanted);
+
+/** The keys of people's groups, the one who looks first, and the key of somebody's: of who is there no more, and of nobody. */
+const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (person: string | null | undefined) => string[]] => {
+  const all = [me, ...people.map(({ id }) => id).filter((id) => id !== me)];
+  const known = new Set(all);
+  return [[...all, "gone", ""], (person) => [person == null ? "" : known.has(person) ? person : "gone"]];
 };
 
 const isShown = (view: ListView, { project, me }: ListFacts) => {
@@ -32,6 +44,7 @@ const isShown = (view: ListView, { project, me }: ListFacts) => {
     (view.state === null || task.state === view.state) &&
     (view.assignee === null || task.assignee === assignee) &&
     (view.priority === null || task.priority === view.priority) &&
+    Object.entries(view.values).every(([field, value]) => fits(task.values[field], value, me)) &&
     (view.label === null || task.labels.includes(view.label)) &&
     (wanted === "" || comparable(task.title).includes(wanted) || comparable(numberOf(project, task)).includes(wanted));
 };
@@ -64,17 +77,15 @@ const dueGroupOf = ({ due }: Task, today: string): DueGroup => {
 
 /** The keys of the groups that there may be, in their order, and those that a task is in: with several labels it is in several. */
 const grouping = (
-  { group }: ListView,
-  { project, people, labels, me, today }: ListFacts,
+  { group, by }: ListView,
+  { project, people, labels, fields, me, today }: ListFacts,
 ): [keys: string[], of: (task: Task) => string[]] => {
   switch (group) {
     case "state":
       return [project.workflow.states.map(({ id }) => id), ({ state }) => [state]];
     case "assignee": {
-      const others = people.map(({ id }) => id).filter((id) => id !== me);
-      const known = new Set([me, ...others]);
-      // Of somebody who is there no more.
-      return [[me, ...others, "gone", ""], ({ assignee }) => [assignee === null ? "" : known.has(assignee) ? assignee : "gone"]];
+      const [keys, of] = byPerson(people, me);
+      return [keys, ({ assignee }) => of(assignee)];
     }
     case "priority":
       return [priorities.toReversed(), ({ priority }) => [priority]];
@@ -85,6 +96,24 @@ const grouping = (
         (task) => {
           const own = task.labels.filter((label) => known.has(label));
           return own.length > 0 ? own : [""];
+        },
+      ];
+    }
+    case "field": {
+      const field = fields.find(({ id }) => id === by);
+      if (field === undefined) return [[""], () => [""]];
+      const valueOf = ({ values }: Task) => values[field.id];
+      if (field.kind === "person") {
+        const [keys, of] = byPerson(people, me);
+        // A person stands there by their id.
+        return [keys, (task) => of(valueOf(task) as string | undefined)];
+      }
+      const known = new Set(field.choices.map(({ id }) => id));
+      return [
+        [...known, ""],
+        (task) => {
+          const value = String(valueOf(task) ?? "");
+          return [known.has(value) ? value : ""];
         },
       ];
     }

@@ -10,7 +10,7 @@ import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
-import { useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useFields, useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
@@ -49,6 +49,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const isThere = useOpenProject(project.id);
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
+  const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
@@ -57,9 +58,9 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const view = useMemo(() => readListView(searchStr), [searchStr]);
   /** The task that is opened to write its title. */
   const [writing, setWriting] = useState<string | null>(null);
-  const groups = groupsOf(tasks, view, { project, people, labels, me, today });
+  const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
   const viewOffers = useViewOffers();
-  const groupName = useGroupName(project, people, labels);
+  const groupName = useGroupName(project, people, labels, fields);
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
 
@@ -110,6 +111,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               project={project}
               people={people}
               labels={labels}
+              fields={fields}
               view={view}
               onView={(next) => way.replace(path(next, beside))}
               count={shown}
@@ -117,8 +119,9 @@ export default function ListPage({ project, selected }: ListPageProps) {
             <TaskList
               project={project}
               labels={labels}
+              fields={fields}
               groups={groups}
-              nameOf={({ key }) => groupName(view.group, key)}
+              nameOf={({ key }) => groupName(view, key)}
               view={view}
               onView={(next) => way.replace(path(next, beside))}
               selection={selection}
@@ -157,7 +160,13 @@ export default function ListPage({ project, selected }: ListPageProps) {
                 </div>
               )}
             </TaskList>
-            <BulkBar actor={selection} project={project} people={people} labels={labels} />
+            <BulkBar
+              actor={selection}
+              project={project}
+              people={people}
+              labels={labels}
+              fields={fields.filter(({ id }) => view.with.includes(id))}
+            />
           </div>
           {selected !== null && (
             <TaskPanel

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { Label, Project, Task } from "../../../../domain/rows.ts";
+import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -18,6 +18,7 @@ import { MovesMenu } from "../moves-menu.tsx";
 import { isOver, numberOf, stateOf } from "../task-facts.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
 import { isPlain } from "../way.tsx";
+import { useValueWords } from "../value-words.ts";
 import { usePriorityNames } from "../words.tsx";
 import type { Column } from "./list-view.ts";
 import * as css from "./list.css.ts";
@@ -34,6 +35,8 @@ type ListRowProps = {
   project: Project;
   labels: readonly Label[];
   columns: readonly Column[];
+  /** Those of the project that are shown. */
+  fields: readonly Field[];
   deeds: RowDeeds;
   /** Its place among all rows, from 1. */
   index: number;
@@ -50,12 +53,13 @@ type ListRowProps = {
 
 /** A task in one line; where there is little room in two. */
 export const ListRow = memo(
-  ({ task, project, labels, columns, deeds, index, start, isChosen, isOpen, isMenuOpen, takenBack, isNarrow }: ListRowProps) => {
+  ({ task, project, labels, columns, fields, deeds, index, start, isChosen, isOpen, isMenuOpen, takenBack, isNarrow }: ListRowProps) => {
     const { t, i18n } = useLingui();
     const { now } = useToday();
     const me = usePlace()?.me.id;
     const isPending = useIsPending("task", task.id);
     const priorities = usePriorityNames();
+    const valueWords = useValueWords();
     const said = numberOf(project, task);
     const isLiving = !isOver(project, task);
     const category = stateOf(project, task.state)?.category;
@@ -140,6 +144,20 @@ export const ListRow = memo(
               {cells[column]}
             </span>
           ))}
+        {!isNarrow &&
+          fields.map((field) => {
+            const value = task.values[field.id];
+            const shown = valueWords(field, value);
+            const color = field.choices.find(({ id }) => id === value)?.color;
+            return (
+              <span key={field.id} role="cell" className={css.cell}>
+                {color && <Dot color={color} />}
+                <span className={css.words} title={shown}>
+                  {shown}
+                </span>
+              </span>
+            );
+          })}
         <span role="cell" className={css.actions}>
           <MovesMenu
             task={task}

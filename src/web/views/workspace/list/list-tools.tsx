@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
+import { type Field, priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -19,6 +19,7 @@ type ListToolsProps = {
   project: Project;
   people: readonly Person[];
   labels: readonly Label[];
+  fields: readonly Field[];
   view: ListView;
   onView: (view: ListView) => void;
   /** How many tasks are shown. */
@@ -49,14 +50,28 @@ const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" 
 const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
 
 /** Which tasks are shown and how: it goes into the address. */
-export const ListTools = ({ project, people, labels, view, onView, count }: ListToolsProps) => {
+export const ListTools = ({ project, people, labels, fields, view, onView, count }: ListToolsProps) => {
   const { t } = useLingui();
   const { names, options } = useFilters({ project, people, labels });
   const columnNames = useColumnNames();
   const groupingNames = useGroupingNames();
   const orderNames = useOrderNames();
+  const nameOf = usePersonName();
+  // By a text, a number or a day each task would be a group of its own.
+  const chosenFrom = fields.filter(({ kind }) => kind === "person" || kind === "choice");
+  const optionsOf = ({ kind, choices }: Field): { value: string; label: string }[] => [
+    ...(kind === "person"
+      ? [{ value: "me", label: t`Me` }, ...people.map((person) => ({ value: person.id, label: nameOf(person) }))]
+      : choices.map(({ id, name }) => ({ value: id, label: name }))),
+    { value: "none", label: t`Not set` },
+  ];
+  const asked = chosenFrom.filter(({ id }) => view.values[id] !== undefined);
+  const setValue = (id: string, value: string | null) => {
+    const { [id]: _, ...values } = view.values;
+    onView({ ...view, values: value === null ? values : { ...values, [id]: value } });
+  };
   const active = filters.filter((filter) => view[filter] !== null);
-  const chosen = active.length;
+  const chosen = active.length + asked.length;
   const set = (filter: Filter, value: string | null) => onView({ ...view, [filter]: value });
   const tick = (name: ReactNode, isOn: boolean, change: (isOn: boolean) => void, key?: string) => (
     <Checkbox key={key} label={name} checked={isOn} onChange={change} />
@@ -98,6 +113,15 @@ export const ListTools = ({ project, people, labels, view, onView, count }: List
                 />
               ),
           )}
+          {chosenFrom.map((field) => (
+            <SelectField
+              key={field.id}
+              label={field.name}
+              value={view.values[field.id] ?? ""}
+              options={[{ value: "", label: t`All` }, ...optionsOf(field)]}
+              onChange={(value) => setValue(field.id, value || null)}
+            />
+          ))}
           {tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
         </div>
       </Popover>
@@ -113,9 +137,15 @@ export const ListTools = ({ project, people, labels, view, onView, count }: List
         <div className={css.choices}>
           <SelectField
             label={<Trans>Group by</Trans>}
-            value={view.group}
-            options={groupings.map((value) => ({ value, label: groupingNames[value] }))}
-            onChange={(group) => onView({ ...view, group })}
+            value={view.group === "field" ? `field ${view.by}` : view.group}
+            options={[
+              ...groupings.filter((group) => group !== "field").map((value) => ({ value: value as string, label: groupingNames[value] })),
+              ...chosenFrom.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
+            ]}
+            onChange={(value) => {
+              const group = groupings.find((each) => each === value);
+              onView({ ...view, ...(group ? { group, by: null } : { group: "field", by: value.slice("field ".length) }) });
+            }}
           />
           <SelectField
             label={<Trans>Sort by</Trans>}
@@ -136,21 +166,40 @@ export const ListTools = ({ project, people, labels, view, onView, count }: List
                 column,
               ),
             )}
+            {fields.map(({ id, name }) =>
+              tick(
+                name,
+                view.with.includes(id),
+                (isOn) => onView({ ...view, with: isOn ? [...view.with, id] : view.with.filter((other) => other !== id) }),
+                id,
+              ),
+            )}
           </fieldset>
         </div>
       </Popover>
-      {active.map((filter) => {
-        const name = names[filter];
-        const value = options[filter].find((option) => option.value === view[filter])?.label ?? "–";
+      {[
+        ...active.map((filter) => ({
+          key: filter as string,
+          name: names[filter],
+          value: options[filter].find((option) => option.value === view[filter])?.label ?? "–",
+          clear: () => set(filter, null),
+        })),
+        ...asked.map((field) => ({
+          key: field.id,
+          name: field.name,
+          value: optionsOf(field).find((option) => option.value === view.values[field.id])?.label ?? "–",
+          clear: () => setValue(field.id, null),
+        })),
+      ].map(({ key, name, value, clear }) => {
         return (
           <Button
-            key={filter}
+            key={key}
             tone="secondary"
             size="small"
             className={bar}
             icon={<Icon name="close" size={14} />}
             aria-label={t`Without the filter ${name}: ${value}`}
-            onClick={() => set(filter, null)}
+            onClick={clear}
           >
             <span className={css.chip}>
               {name}: <b>{value}</b>

@@ -4,7 +4,7 @@ import { priorities } from "../../../../domain/rows.ts";
 
 /** How a list is shown: which tasks, in which groups and order, with which columns. It stands in the address, so that a link shows the same. */
 
-export const groupings = ["state", "assignee", "priority", "label", "due", "none"] as const;
+export const groupings = ["state", "assignee", "priority", "label", "due", "field", "none"] as const;
 export const orders = ["rank", "number", "title", "priority", "due", "age"] as const;
 export const columns = ["state", "labels", "priority", "due", "age", "assignee"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -13,6 +13,8 @@ export type Column = (typeof columns)[number];
 
 const said = z.object({
   group: z.catch(z.enum(groupings), "state"),
+  /** The field by which they are grouped, by its id. */
+  by: z.catch(z.nullable(z.string()), null),
   sort: z.catch(z.enum(orders), "rank"),
   /** Of what is written in a task's title, or its number. */
   q: z.catch(z.string().check(z.maxLength(200)), ""),
@@ -29,10 +31,17 @@ export type ListView = z.infer<typeof said> & {
   hasOver: boolean;
   /** Columns that are not shown. */
   without: readonly Column[];
+  /** Fields of the project that are shown as columns, by their ids. */
+  with: readonly string[];
+  /** What is asked for of fields, by their ids: a person, or `me`; a choice; or `none` for those that are empty. */
+  values: Readonly<Record<string, string>>;
 };
 
+/** Before a field's id in an address. */
+const ofField = "f.";
+
 const plain = said.parse({});
-export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [] };
+export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [], with: [], values: {} };
 
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
@@ -44,11 +53,15 @@ export const readListView = (search: string): ListView => {
     isDescending: query.has("desc"),
     hasOver: query.has("over"),
     without: (query.get("without") ?? "").split(",").filter(isColumn),
+    with: (query.get("with") ?? "").split(",").filter((id) => id !== ""),
+    values: Object.fromEntries(
+      [...query].flatMap(([name, value]) => (name.startsWith(ofField) ? [[name.slice(ofField.length), value]] : [])),
+    ),
   };
 };
 
 /** @returns what asks for it in an address, without a question mark; empty for the plain one */
-export const writeListView = ({ isDescending, hasOver, without, ...rest }: ListView): string => {
+export const writeListView = ({ isDescending, hasOver, without, with: shown, values, ...rest }: ListView): string => {
   const query = new URLSearchParams();
   for (const name of keysOf(plain)) {
     const value = rest[name];
@@ -57,5 +70,7 @@ export const writeListView = ({ isDescending, hasOver, without, ...rest }: ListV
   if (isDescending) query.set("desc", "");
   if (hasOver) query.set("over", "");
   if (without.length > 0) query.set("without", without.join(","));
+  if (shown.length > 0) query.set("with", shown.join(","));
+  for (const [field, value] of Object.entries(values)) query.set(`${ofField}${field}`, value);
   return query.toString();
 };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Label, Person, Project } from "../../../../domain/rows.ts";
+import type { Field, Label, Person, Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import type { Offer } from "../use-offers.ts";
 import { usePersonName } from "../people.ts";
@@ -16,7 +16,15 @@ export const useColumnNames = (): Record<Column, string> => {
 
 export const useGroupingNames = (): Record<Grouping, string> => {
   const { t } = useLingui();
-  return { state: t`State`, assignee: t`Assignee`, priority: t`Priority`, label: t`Label`, due: t`Due`, none: t`No groups` };
+  return {
+    state: t`State`,
+    assignee: t`Assignee`,
+    priority: t`Priority`,
+    label: t`Label`,
+    due: t`Due`,
+    field: t`Field`,
+    none: t`No groups`,
+  };
 };
 
 export const useOrderNames = (): Record<Order, string> => {
@@ -36,7 +44,7 @@ export const useViewOffers = () => {
   const orderNames = useOrderNames();
   return (view: ListView, show: (view: ListView) => void): Offer[] => [
     ...groupings
-      .filter((group) => group !== view.group)
+      .filter((group) => group !== view.group && group !== "field")
       .map((group): Offer => {
         const name = groupingNames[group];
         return { key: `group ${group}`, name: t`Group by: ${name}`, icon: "list", run: () => show({ ...view, group }) };
@@ -57,13 +65,13 @@ export const useViewOffers = () => {
 };
 
 /** What a group of a list is called. */
-export const useGroupName = (project: Project, people: readonly Person[], labels: readonly Label[]) => {
+export const useGroupName = (project: Project, people: readonly Person[], labels: readonly Label[], fields: readonly Field[]) => {
   const { t, i18n } = useLingui();
   const nameOf = usePersonName();
   const priorities = usePriorityNames();
   const dues = useDueNames();
-  return (grouping: Grouping, key: string): string => {
-    switch (grouping) {
+  return ({ group, by }: Pick<ListView, "group" | "by">, key: string): string => {
+    switch (group) {
       case "state":
         return stateName(i18n, project.workflow, key);
       case "assignee":
@@ -76,6 +84,12 @@ export const useGroupName = (project: Project, people: readonly Person[], labels
       case "due":
         // The keys of these groups say when.
         return dues[key as DueGroup];
+      case "field": {
+        const field = fields.find(({ id }) => id === by);
+        const name = field?.name ?? "";
+        if (key === "") return field ? t`${name}: not set` : t`Tasks`;
+        return field?.choices.find(({ id }) => id === key)?.name ?? nameOf(people.find(({ id }) => id === key));
+      }
       case "none":
         return t`Tasks`;
     }

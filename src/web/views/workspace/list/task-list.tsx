@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
-import type { Label, Project, Task } from "../../../../domain/rows.ts";
+import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { media } from "../../../theme/tokens.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -29,6 +29,8 @@ const widths: Record<Column, readonly [least: number, track: string]> = {
   age: [76, "76px"],
   assignee: [48, "48px"],
 };
+/** The same of a field of the project. */
+const widthOfField = [92, "minmax(92px, 148px)"] as const;
 const [tick, leastTitle, menu, gap, edge] = [24, 160, 28, 12, 16];
 /** By which order a column's head sorts. */
 const orderOf: Partial<Record<Column, Order>> = { state: "rank", priority: "priority", due: "due", age: "age" };
@@ -41,6 +43,7 @@ type Item = { kind: "group"; group: Group } | { kind: "task"; group: Group; task
 type TaskListProps = {
   project: Project;
   labels: readonly Label[];
+  fields: readonly Field[];
   groups: readonly Group[];
   nameOf: (group: Group) => string;
   view: ListView;
@@ -85,6 +88,7 @@ const Head = ({
 export const TaskList = ({
   project,
   labels,
+  fields,
   groups,
   nameOf,
   view,
@@ -172,11 +176,24 @@ export const TaskList = ({
   useListener(box, "keydown", keys);
 
   const columns = all.filter((column) => !view.without.includes(column));
+  const shownFields = useMemo(() => fields.filter(({ id }) => view.with.includes(id)), [fields, view.with]);
   const tracks = isNarrow
     ? `${isPhone ? 32 : tick}px minmax(0, 1fr) ${isPhone ? 44 : menu}px`
-    : [`${tick}px`, `minmax(${leastTitle}px, 1fr)`, ...columns.map((column) => widths[column][1]), `${menu}px`].join(" ");
+    : [
+        `${tick}px`,
+        `minmax(${leastTitle}px, 1fr)`,
+        ...columns.map((column) => widths[column][1]),
+        ...shownFields.map(() => widthOfField[1]),
+        `${menu}px`,
+      ].join(" ");
   const least =
-    tick + leastTitle + menu + 2 * edge + (columns.length + 2) * gap + columns.reduce((sum, column) => sum + widths[column][0], 0);
+    tick +
+    leastTitle +
+    menu +
+    2 * edge +
+    (columns.length + shownFields.length + 2) * gap +
+    shownFields.length * widthOfField[0] +
+    columns.reduce((sum, column) => sum + widths[column][0], 0);
   const some = chosen.length > 0;
   const everything = [...new Set(shown)];
   const isAll = some && chosen.length === everything.length;
@@ -209,6 +226,12 @@ export const TaskList = ({
                   {names[column]}
                 </Head>
               ))}
+            {!isNarrow &&
+              shownFields.map(({ id, name }) => (
+                <span key={id} role="columnheader" className={css.words} title={name}>
+                  {name}
+                </span>
+              ))}
             <span role="columnheader" aria-label={t`Next steps`}>
               <span className={hidden}>
                 <Trans>Next steps</Trans>
@@ -227,6 +250,7 @@ export const TaskList = ({
                     project={project}
                     labels={labels}
                     columns={columns}
+                    fields={shownFields}
                     deeds={stable}
                     index={index + 2}
                     start={start}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Deed, Project, Task } from "../../../../domain/rows.ts";
+import type { Deed, Project, Task, Value } from "../../../../domain/rows.ts";
 import { rhythmOf } from "../../../../domain/repeating.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
@@ -10,6 +10,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useRhythmNames } from "../rhythm-names.ts";
+import { useValueWords } from "../value-words.ts";
 import { usePriorityNames } from "../words.tsx";
 import { useNameById } from "./mentions.ts";
 
@@ -27,6 +28,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
   const labels = useLabels(project.id);
   const { rows } = useWorkspaceRows();
   const { today } = useToday();
+  const valueWords = useValueWords();
   const labelName = (id: string): string =>
     (labels.find((label) => label.id === id) ?? rows.get("label", id))?.name ?? t`a label that is gone`;
   const dayName = (date: string): string => nearDay(i18n, date, today);
@@ -120,6 +122,23 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     return (
       <Trans>
         <b>{who}</b> said that <b>{names}</b> blocks it
+      </Trans>
+    );
+  };
+
+  const ofValue = (who: string, id: string, is: Value | undefined): ReactNode => {
+    const field = rows.get("field", id);
+    const name = field?.name ?? t`a field that is gone`;
+    if (is === undefined)
+      return (
+        <Trans>
+          <b>{who}</b> emptied {name}
+        </Trans>
+      );
+    const value = field ? valueWords(field, is) : t`something`;
+    return (
+      <Trans>
+        <b>{who}</b> set {name} to <b>{value}</b>
       </Trans>
     );
   };
@@ -262,6 +281,9 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
           </Trans>,
         ),
       );
+    if (is.values !== undefined)
+      for (const id of Object.keys({ ...was.values, ...is.values }))
+        if (was.values?.[id] !== is.values[id]) lines.push(line(`value ${id}`, icon("pencil"), ofValue(who, id, is.values[id])));
     if (is.parent !== undefined) lines.push(line("parent", icon("list"), ofParent(who, is.parent)));
     if (is.blockedBy !== undefined) lines.push(line("blockers", icon("blocked"), ofBlockers(who, was.blockedBy ?? [], is.blockedBy)));
     if (is.items !== undefined || is.itemsDone !== undefined) {

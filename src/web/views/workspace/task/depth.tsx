@@ -29,6 +29,7 @@ export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
 export { Repeat } from "./repeat.tsx";
 export { Transfer } from "./transfer.tsx";
+export { Values } from "./values.tsx";
 export { Watching } from "./watching.tsx";
 export { TaskPicking } from "./task-picking.tsx";
 

@@ -26,7 +26,7 @@ const Repeat = lazy(
 
 type PropertyProps = { name: ReactNode; children: ReactNode };
 
-const Property = ({ name, children }: PropertyProps) => (
+export const Property = ({ name, children }: PropertyProps) => (
   <div className={css.property}>
     <dt className={css.propertyName}>{name}</dt>
     <dd className={css.propertyValue}>{children}</dd>
@@ -34,7 +34,7 @@ const Property = ({ name, children }: PropertyProps) => (
 );
 
 /** A day of a task, in words. */
-const Day = ({
+export const Day = ({
   label,
   value,
   isFixed,

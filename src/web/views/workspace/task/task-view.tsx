@@ -30,6 +30,7 @@ const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
 const Stream = lazy(loadDepth, (part) => part.Stream);
 const Transfer = lazy(loadDepth, (part) => part.Transfer);
+const Values = lazy(loadDepth, (part) => part.Values);
 const Watching = lazy(loadDepth, (part) => part.Watching);
 
 type TaskViewProps = {
@@ -144,6 +145,9 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
         </div>
         <div className={css.right}>
           <Properties task={task} project={project} isFixed={isFixed} wayTo={wayTo} />
+          <Suspense fallback={null}>
+            <Values task={task} project={project} isFixed={isFixed} />
+          </Suspense>
           {isDetailed && (
             <Suspense fallback={null}>
               <Watching task={task} project={project} />

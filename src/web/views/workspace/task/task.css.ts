@@ -104,7 +104,7 @@ export const property = style({
   minHeight: 32,
   "@media": { [media.phone]: { gridTemplateColumns: "112px minmax(0, 1fr)", minHeight: 44 } },
 });
-export const propertyName = style({ color: c.textSubtle });
+export const propertyName = style({ color: c.textSubtle, minWidth: 0, overflowWrap: "anywhere" });
 export const propertyValue = style({ display: "flex", alignItems: "center", gap: 6, minWidth: 0 });
 export const select = style({
   font: "inherit",

@@ -1,0 +1,20 @@
+import { common, press, type Description } from "../common.description.ts";
+import type { groupFormMachine } from "./group-form.ts";
+
+export const description: Description<typeof groupFormMachine> = {
+  deeds: {
+    ...common,
+    "person.toggled": ({ person }) => ({ how: "tick", at: { field: `person-${person}` } }),
+    cancelled: press("Cancel"),
+  },
+  sights: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { field: "name", text: now.context.name, isWrong: now.context.isUnnamed, isOptional: true },
+    { words: "Give it a name", isSeen: now.context.isUnnamed },
+    ...["somchai", "somying"].map((person) => ({
+      field: `person-${person}`,
+      isTicked: now.context.people.includes(person),
+      isOptional: true,
+    })),
+  ],
+};

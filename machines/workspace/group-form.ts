@@ -1,0 +1,79 @@
+/** Naming a group of a project's people, such as its approvers, and saying who is in it (WORKSPACE §3). */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { required, requiredAction } from "../actor.ts";
+import { changes, heard, type ChangeEvent } from "../form.ts";
+import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+
+export type GroupDraft = { name: string; people: readonly string[] };
+
+type Context = GroupDraft & { isUnnamed: boolean; trouble: Trouble | null };
+
+type Event = ChangeEvent<"name"> | { type: "person.toggled"; person: string } | { type: "submitted" } | { type: "cancelled" };
+
+const groupForm = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as GroupDraft,
+    tags: {} as "busy" | "refused" | "closed",
+    meta: {} as { serves: string },
+  },
+  actors: { save: required<Outcome, GroupDraft>("save") },
+  actions: {
+    change: assign((_, { value }: { value: string }) => ({ name: value, isUnnamed: false })),
+    toggle: assign(({ context: { people } }, { person }: { person: string }) => ({
+      people: people.includes(person) ? people.filter((other) => other !== person) : [...people, person],
+    })),
+    setUnnamed: assign({ isUnnamed: true }),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    close: requiredAction("close"),
+  },
+  guards: { ...outcomeGuards, isNamed: ({ context }) => context.name.trim() !== "" },
+});
+
+const toggles = { type: "toggle", params: heard } as const;
+
+export const groupFormMachine = groupForm.createMachine({
+  id: "groupForm",
+  context: ({ input }) => ({ ...input, isUnnamed: false, trouble: null }),
+  initial: "editing",
+  states: {
+    editing: {
+      meta: { serves: "WORKSPACE §3 project: groups (such as approvers)" },
+      on: {
+        "field.changed": { actions: changes },
+        "person.toggled": { actions: toggles },
+        submitted: [{ guard: "isNamed", target: "saving" }, { actions: "setUnnamed" }],
+        cancelled: "left",
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context: { name, people } }) => ({ name: name.trim(), people }),
+        onDone: [
+          { guard: { type: "isDone", params: came }, target: "left" },
+          { target: "refused", actions: troubled },
+        ],
+        onError: broke("refused"),
+      },
+    },
+    refused: {
+      tags: "refused",
+      exit: "clearTrouble",
+      on: {
+        "field.changed": { target: "editing", actions: changes },
+        "person.toggled": { target: "editing", actions: toggles },
+        submitted: "saving",
+        cancelled: "left",
+      },
+    },
+    left: { tags: "closed", entry: "close" },
+  },
+});
+
+export type GroupFormSnapshot = SnapshotFrom<typeof groupFormMachine>;
+export type GroupFormActor = ActorRefFrom<typeof groupFormMachine>;
