@@ -58,6 +58,7 @@ import { outboxMachine } from "./workspace/outbox.ts";
 import { presenceMachine } from "./workspace/presence.ts";
 import { onboardingMachine } from "./workspace/onboarding.ts";
 import { paletteMachine } from "./workspace/palette.ts";
+import { viewNamingMachine } from "./workspace/view-naming.ts";
 import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { termsMachine } from "./workspace/terms.ts";
@@ -114,6 +115,7 @@ export const folders = {
     onboarding: onboardingMachine,
     palette: paletteMachine,
     projectMaking: projectMakingMachine,
+    viewNaming: viewNamingMachine,
     composer: composerMachine,
     drag: dragMachine,
     titleEdit: titleEditMachine,

@@ -12,7 +12,7 @@ import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
-import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey } from "./rows.ts";
+import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey, type View } from "./rows.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
 import type { Draft } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
@@ -104,7 +104,11 @@ const requireOpen = ({ isArchived, isSurplus }: Project): void => {
 };
 
 /** A project that the person may do something with; `verb` is asked of it. */
-const openProject = (world: World, id: string, verb: "project.settings" | "project.people" | "project.labels" | "task.make"): Project => {
+const openProject = (
+  world: World,
+  id: string,
+  verb: "project.settings" | "project.people" | "project.labels" | "view.share" | "task.make",
+): Project => {
   const found = projectOf(world, id);
   require(world, verb, standing(world, found));
   requireOpen(found);
@@ -170,6 +174,26 @@ const labelOf = (world: World, id: string): Label => {
   const label = world.rows.get("label", id) ?? refuse({ code: "not_found" });
   openProject(world, label.project, "project.labels");
   return label;
+};
+
+const isOfGroup = (view: View, { project, person }: Pick<View, "project" | "person">): boolean =>
+  view.project === project && view.person === person;
+
+/** A view that the person may change; others' own ones they never heard of. */
+const viewOf = (world: World, id: string): View => {
+  const view = world.rows.get("view", id) ?? refuse({ code: "not_found" });
+  if (view.person === null) openProject(world, view.project, "view.share");
+  else if (view.person === world.me.id) readProject(world, view.project);
+  else refuse({ code: "not_found" });
+  return view;
+};
+
+/** The others beside a view: those that its project shares, or those of its person. */
+const besideView = (world: World, view: Pick<View, "id" | "project" | "person">): View[] =>
+  [...world.rows.by("view", "project", view.project)].filter((other) => other.id !== view.id && isOfGroup(other, view));
+
+const requireFreeName = (others: readonly View[], name: string): void => {
+  if (others.some((other) => sameName(other.name, name))) refuse({ code: "name_taken" });
 };
 
 const taskOf = (
@@ -435,6 +459,25 @@ const does: Does = {
     requireUnnamed(project, [id]);
     world.rows.drop("group", row);
   },
+  "view.make": (world, { id, project, isShared, name, kind, query }) => {
+    // What somebody arranges for themselves changes nothing in the project, which may be read alone.
+    if (isShared) openProject(world, project, "view.share");
+    else readProject(world, project);
+    if (world.rows.get("view", id) !== undefined) refuse({ code: "id_taken" });
+    const view = { id, project, person: isShared ? null : world.me.id, name: said(name, "name_required"), kind, query };
+    const others = besideView(world, view);
+    if (others.length >= bounds.views) refuse({ code: "views_full", limit: bounds.views });
+    requireFreeName(others, view.name);
+    world.rows.put("view", view);
+  },
+  "view.edit": (world, { id, set, expect }) => {
+    const view = viewOf(world, id);
+    requireUnchanged(view, expect);
+    const name = set.name === undefined ? view.name : said(set.name, "name_required");
+    if (set.name !== undefined) requireFreeName(besideView(world, view), name);
+    world.rows.put("view", { ...view, ...set, name });
+  },
+  "view.remove": (world, { id }) => world.rows.drop("view", viewOf(world, id)),
   "task.make": (world, { op: _, state, ...given }) => {
     const project = openProject(world, given.project, "task.make");
     if (world.rows.get("task", given.id) !== undefined) refuse({ code: "id_taken" });

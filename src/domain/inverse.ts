@@ -15,6 +15,7 @@ import {
   type Notice,
   type Project,
   type Task,
+  type View,
   type Watcher,
 } from "./rows.ts";
 import type { Change, Source } from "./tables.ts";
@@ -44,6 +45,7 @@ const stop = (refused: Refused): never => {
 };
 
 const ofProject = ["name", "key", "color", "icon", "description", "isPrivate"] as const;
+const ofView = ["name", "kind", "query"] as const;
 const ofLabel = ["name", "color"] as const;
 const ofField = ["name", "description", "choices", "rank"] as const;
 const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent", "repeat"] as const;
@@ -258,6 +260,25 @@ const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, 
   if (add.length + remove.length > 0) last.push({ op: "group.fill", id, add, remove });
 };
 
+const backOfView = ({ first, middle, last }: Steps, before: View | undefined, after: View | undefined, { rows }: Given): void => {
+  if (after === undefined) {
+    // One of both is there.
+    const { person, ...rest } = before!;
+    if (rows.get("view", rest.id) !== undefined) stop({ code: "changed_meanwhile" });
+    first.push({ op: "view.make", ...rest, isShared: person === null });
+    return;
+  }
+  const { id } = after;
+  const now = rows.get("view", id) ?? stop({ code: "not_found" });
+  if (before === undefined) {
+    if (ofView.some((name) => now[name] !== after[name])) stop({ code: "changed_meanwhile" });
+    last.push({ op: "view.remove", id });
+    return;
+  }
+  const edit = edited(ofView, before, after, now);
+  if (edit !== null) middle.push({ op: "view.edit", id, ...edit });
+};
+
 const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
   const { id } = after;
   const now = rows.get("project", id) ?? stop({ code: "not_found" });
@@ -357,6 +378,7 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       else if (kind === "label") backOfLabel(steps, before, after, given);
       else if (kind === "field") backOfField(steps, before, after, given);
       else if (kind === "group") backOfGroup(steps, before, after, given);
+      else if (kind === "view") backOfView(steps, before, after, given);
       else if (kind === "project") backOfProject(steps, before, after as Project, given);
       else if (kind === "access") backOfAccess(steps, before, after, given);
       else if (kind === "description") backOfDescription(steps, before, after);

@@ -4,7 +4,7 @@ import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
-import { bounds, comment, description as body, field, group, item, label, project, signs, task, value } from "./rows.ts";
+import { bounds, comment, description as body, field, group, item, label, project, signs, task, value, view } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -35,6 +35,7 @@ const people = z._default(group.shape.people, []);
 const ofLabel = { name: label.shape.name, color };
 const ofTask = { title, rank, assignee, priority, start, due, estimate, parent, repeat };
 const ofGroup = { name: group.shape.name };
+const ofView = { name: view.shape.name, kind: view.shape.kind, query: view.shape.query };
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
@@ -148,6 +149,10 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.watch"), id: rowId, isOn: z.boolean() }),
   /** Marks the person's notices of tasks as read, or as unread; what came after `until` they had not seen. */
   z.strictObject({ op: z.literal("notice.read"), tasks: severalUpTo(bounds.notices), until: z.iso.datetime(), isRead: z.boolean() }),
+  /** Keeps a way of showing a project, for the project or for the person alone. */
+  z.strictObject({ op: z.literal("view.make"), id: rowId, project: rowId, isShared: z.boolean(), ...ofView }),
+  z.strictObject({ op: z.literal("view.edit"), id: rowId, set: some(ofView), expect: expected(ofView) }),
+  z.strictObject({ op: z.literal("view.remove"), id: rowId }),
 ]);
 
 export type Op = z.infer<typeof op>;

@@ -25,6 +25,7 @@ export type Refused =
         | "task_labels_full"
         | "blockers_full"
         | "items_full"
+        | "views_full"
         | "text_long";
       limit: number;
     }

@@ -50,6 +50,11 @@ export const bounds = {
   transferred: 500,
   /** That are marked as read by one op. */
   notices: 500,
+  /** That a project shares, and that one person has of it for themselves. */
+  views: 50,
+  viewName: 60,
+  /** Of what an address asks for to show it, in letters. */
+  viewQuery: 2000,
 } as const;
 
 const moment = z.string();
@@ -242,6 +247,25 @@ export const notice = z.object({
   isRead: z.boolean(),
 });
 
+/** The pages of a project that can be arranged. */
+export const viewKinds = ["board", "list", "calendar"] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/**
+ * A way of showing a project's tasks that was given a name. What it shows is what the page's address asks for, by ids alone: whatever is called
+ * otherwise later is still meant, and what a page does not know of it, it leaves out.
+ */
+export const view = z.object({
+  id: rowId,
+  project: rowId,
+  /** Whose alone it is; null where the project shares it. */
+  person: z.nullable(personId),
+  name: text(bounds.viewName),
+  kind: z.enum(viewKinds),
+  /** As `URLSearchParams` writes it, without a question mark. */
+  query: text(bounds.viewQuery).check(z.regex(/^[\w.*%+&=-]*$/)),
+});
+
 /** What somebody did to a task, as the log has it: src/domain/deeds.ts. Its id is the number of the change. */
 export const deed = z.object({
   id: z.string(),
@@ -256,7 +280,22 @@ export const deed = z.object({
   is: z.record(z.string(), z.unknown()),
 });
 
-export const rows = { person, project, access, label, field, group, task, description, comment, item, watcher, deed, notice } as const;
+export const rows = {
+  person,
+  project,
+  access,
+  label,
+  field,
+  group,
+  task,
+  description,
+  comment,
+  item,
+  watcher,
+  deed,
+  notice,
+  view,
+} as const;
 
 export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
@@ -275,6 +314,7 @@ export type Item = RowOf<"item">;
 export type Watcher = RowOf<"watcher">;
 export type Deed = RowOf<"deed">;
 export type Notice = RowOf<"notice">;
+export type View = RowOf<"view">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 
 export const kinds: readonly Kind[] = keysOf(rows);

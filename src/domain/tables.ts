@@ -23,6 +23,7 @@ const indexed = {
   watcher: { project: (row) => [row.project], task: (row) => [row.task] },
   deed: { project: (row) => [row.project], task: (row) => [row.task] },
   notice: { project: (row) => [row.project], task: (row) => [row.task] },
+  view: { project: (row) => [row.project] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
 export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;

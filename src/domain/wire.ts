@@ -20,6 +20,7 @@ import {
   person,
   project,
   task,
+  view,
   watcher,
 } from "./rows.ts";
 import type { Refused } from "./refusals.ts";
@@ -126,6 +127,8 @@ export const frameAnswer = envelope(
     tasks: columnsOfTasks,
     /** The person's: those that are unread, and the newest of the others. */
     notices: z.array(notice),
+    /** Those that projects share, and the person's. */
+    views: z.array(view),
   }),
 );
 
@@ -139,6 +142,8 @@ export const projectAnswer = envelope(
     fields: z.array(field),
     groups: z.array(group),
     tasks: columnsOfTasks,
+    /** Those that it shares. */
+    views: z.array(view),
   }),
 );
 

@@ -74,6 +74,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     deletedBy: null,
     reactions: [{ sign: "like", person }],
   },
+  view: { id: id(6), project: id(1), person, name: "Mine", kind: "list", query: "assignee=me" },
   item: { id: id(5), project: id(1), task: id(3), text: "Grind", isDone: false, rank: "a0" },
   watcher: { project: id(1), task: id(3), person, isOn: false },
   notice: {
@@ -194,6 +195,9 @@ test("There may be so much of each", () => {
     items: 100,
     transferred: 500,
     notices: 500,
+    views: 50,
+    viewName: 60,
+    viewQuery: 2000,
   });
 });
 
@@ -219,6 +223,9 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "group.remove": [{ id: id(8) }, {}],
   "task.fill": [{ id: id(3), field: id(6), value: 2 }, {}],
+  "view.make": [{ id: id(2), project: id(1), isShared: true, name: "V", kind: "calendar", query: "group=due&without=age%2Cdue" }, {}],
+  "view.edit": [{ id: id(2), set: { name: "V", kind: "board", query: "" } }, {}],
+  "view.remove": [{ id: id(2) }, {}],
   "task.make": [
     {
       id: id(3),

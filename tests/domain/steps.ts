@@ -13,6 +13,8 @@ export const choices = [id(70), id(71), id(72)];
 export const groups = [id(80), id(81)];
 export const items = [id(50), id(51), id(52)];
 
+export const views = [id(60), id(61), id(62)];
+
 const projectId = fc.constantFrom(...projects);
 const taskId = fc.constantFrom(...tasks);
 const labelId = fc.constantFrom(...labels);
@@ -28,6 +30,7 @@ const peopleIds = fc.subarray(Object.values(people).map((person) => person.id));
 const value = fc.oneof(personId, fc.constantFrom(...choices), fc.constantFrom("2026-11-24", " a ", "", 1.5, -2e12));
 const commentId = fc.constantFrom(...comments);
 const itemId = fc.constantFrom(...items);
+const viewId = fc.constantFrom(...views);
 const text = fc.constantFrom("a", "a\nb", "b\nc", " ");
 const key = fc.constantFrom("AA", "BB", "CC", "DD");
 const flag = fc.boolean();
@@ -80,6 +83,11 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   itemId.map((of) => the({ op: "item.remove", id: of })),
   fc.record({ id: taskId, isOn: flag }).map((own) => the({ op: "task.watch", ...own })),
   fc
+    .record({ id: viewId, project: projectId, isShared: flag, query: fc.constantFrom("", "group=due") })
+    .map((own) => the({ op: "view.make", name: own.id, kind: "list", ...own })),
+  fc.record({ id: viewId, name: fc.constantFrom("V", "W") }).map(({ id: of, ...set }) => the({ op: "view.edit", id: of, set })),
+  viewId.map((of) => the({ op: "view.remove", id: of })),
+  fc
     .record({ tasks: fc.subarray(tasks), isRead: flag })
     .map((own) => the({ op: "notice.read", until: "2030-01-01T00:00:00.000Z", ...own })),
 );
@@ -121,6 +129,7 @@ export const firstSteps: { who: Who; ops: Op[] }[] = [
       the({ op: "task.fill", id: tasks[0], field: fields[0], value: people.member.id }),
       the({ op: "task.fill", id: tasks[0], field: fields[1], value: choices[0] }),
       the({ op: "item.make", id: items[0], task: tasks[0], text: "I", rank: "a0" }),
+      the({ op: "view.make", id: views[0], project: projects[0], isShared: false, name: "O", kind: "list", query: "" }),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /** A list, as people use it: its rows, keys and menus, what is changed of several at once, and what stands in the address (WORKSPACE §4). */
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -334,4 +334,121 @@ it("a task stands beside it, in less room", async () => {
   expect(within(rowOf(1)).queryAllByRole("cell")).toHaveLength(4);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(address()).toBe("/p/MENU/list"));
+});
+
+describe("views that are saved", () => {
+  const view = (at: number, own: object = {}) => ({
+    id: id(at),
+    project: id(1),
+    person: null,
+    name: `View ${at}`,
+    kind: "list" as const,
+    query: "group=due",
+    ...own,
+  });
+  /** Leads to an address, as a link that somebody sent. */
+  const Sent = ({ href }: { href: string }) => {
+    const router = useRouter();
+    return (
+      <button type="button" onClick={() => router.history.push(href)}>
+        Sent
+      </button>
+    );
+  };
+  const address = () =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .find((text) => text?.startsWith("/"))!;
+  const begin = async (href: string, views: ReturnType<typeof view>[], who: keyof typeof people = "owner") => {
+    const store = storeOf(who, { projects: [own], tasks: [task(10)], labels, views });
+    await showWithRows(
+      <>
+        <Page project={store.projects()[0]!} selected={null} />
+        <ToastHost />
+        <Address />
+        <Sent href={href} />
+      </>,
+      store,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Sent" }));
+    await waitFor(() => expect(address()).toBe(href));
+    return store;
+  };
+  const line = () => screen.getByRole("group", { name: "The view" });
+  const press = (name: string) => userEvent.click(within(line()).getByRole("button", { name }));
+
+  it("keeps what is seen, and opens it at an address of its own", async () => {
+    const store = await begin("/?assignee=me", []);
+    await press("Save as a view");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Mine");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(store.views(id(1))).toMatchObject([{ name: "Mine", query: "assignee=me", person: people.owner.id, kind: "list" }]),
+    );
+    await waitFor(() => expect(address()).toContain(`assignee=me&view=${store.views(id(1))[0]!.id}`));
+    expect(await screen.findByRole("button", { name: "Views: Mine" })).not.toBeNull();
+  });
+
+  it("shows one as it was saved, says what is otherwise, and saves that", async () => {
+    const store = await begin(`/?view=${id(60)}`, [view(60)]);
+    expect(line().textContent).toContain("View 60Shared");
+    expect(within(line()).queryByRole("button", { name: "Save changes" })).toBeNull();
+    await userEvent.type(screen.getByRole("searchbox"), "x");
+    expect(line().textContent).toContain("Changed, and not saved");
+    await press("Save changes");
+    expect(store.rows.get("view", id(60))!.query).toBe("group=due&q=x");
+    expect(document.activeElement).toBe(line());
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await press("As it was saved");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("x");
+  });
+
+  it("lets others than leads save what is otherwise as a view of their own", async () => {
+    await begin(`/?view=${id(60)}&group=label`, [view(60)], "other");
+    expect(within(line()).queryByRole("button", { name: "Save changes" })).toBeNull();
+    await press("Save as another view");
+    expect(await screen.findByRole("textbox", { name: "Name" })).not.toBeNull();
+    expect(screen.queryAllByRole("radio")).toHaveLength(0);
+  });
+
+  it("says of one that is gone that it is, and keeps what the link asks for", async () => {
+    await begin(`/?q=chai&view=${id(99)}`, []);
+    expect(line().textContent).toContain("This view was deleted, or is somebody else's");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("chai");
+    await press("Close the view");
+    await waitFor(() => expect(address()).not.toContain("view="));
+  });
+
+  it("leaves out what is gone since, with a word", async () => {
+    await begin("/?label=00000000777&state=s1&assignee=nobody", []);
+    expect(screen.getByText("Gone since, and left out: a label")).not.toBeNull();
+    expect(rowOf(10)).not.toBeNull();
+  });
+
+  it("is renamed, copied for oneself, and deleted until that is taken back", async () => {
+    const store = await begin(`/?view=${id(60)}`, [view(60)]);
+    const choose = async (what: string) => {
+      await userEvent.click(within(line()).getByRole("button", { name: /^What can be done with the view/ }));
+      const entry = await screen.findByRole("menuitem", { name: what });
+      for (const _ of screen.getAllByRole("menuitem")) if (!entry.hasAttribute("data-highlighted")) await userEvent.keyboard("{ArrowDown}");
+      await userEvent.keyboard("{Enter}");
+    };
+    await press("Rename the view View 60");
+    const field = await screen.findByRole("textbox", { name: "Name" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "Soon");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(store.rows.get("view", id(60))!.name).toBe("Soon"));
+    await choose("Duplicate");
+    await waitFor(() => expect(store.views(id(1))).toHaveLength(2));
+    const copy = store.views(id(1)).find((one) => one.id !== id(60))!;
+    expect(copy).toMatchObject({ name: "Soon (copy)", person: people.owner.id, query: "group=due" });
+    await waitFor(() => expect(address()).toContain(`view=${copy.id}`));
+    await choose("Delete");
+    await waitFor(() => expect(store.rows.get("view", copy.id)).toBeUndefined());
+    await waitFor(() => expect(address()).not.toContain("view="));
+    await userEvent.click((await screen.findAllByRole("button", { name: "Undo" })).at(-1)!);
+    expect(store.rows.get("view", copy.id)).toEqual(copy);
+  });
 });

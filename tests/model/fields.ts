@@ -88,6 +88,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     username: "type=hidden autocomplete=username",
   },
   onboarding: { name: "autocomplete=off maxlength=120" },
+  viewNaming: { name: "autocomplete=off maxlength=120" },
   projectMaking: {
     name: "autocomplete=off maxlength=120",
     key: "autocomplete=off maxlength=6 autocapitalize=characters spellcheck=false",

@@ -28,7 +28,7 @@ export const storeOf = (
     () => Date.UTC(2026, 10, 24, 9),
     () => 0,
   );
-  const { projects = [project(1)], tasks = [], labels = [], fields = [], groups = [], access = [] } = rows;
+  const { projects = [project(1)], tasks = [], labels = [], fields = [], groups = [], access = [], views = [] } = rows;
   const inside =
     (id: string) =>
     <Row extends { project: string }>(some: readonly Row[]) =>
@@ -36,7 +36,8 @@ export const storeOf = (
   const snapshots = projects.map(({ id }) => {
     const here = inside(id);
     const own = { tasks: here(tasks), labels: here(labels), fields: here(fields), groups: here(groups), access: here(access) };
-    return [id, snapshot(1, own)] as const;
+    const shared = here(views).filter(({ person: whose }) => whose === null);
+    return [id, snapshot(1, { ...own, views: shared })] as const;
   });
   store.begin(frame(who, 1, rows), new Map(snapshots));
   for (const task of tasks) {

@@ -12,6 +12,7 @@ const ofThePage = [
   "terms.acceptTerms",
   "onboarding.make",
   "projectMaking.make",
+  "viewNaming.save",
   "titleEdit.save",
   "fieldForm.save",
   "groupForm.save",

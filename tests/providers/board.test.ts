@@ -9,6 +9,7 @@ import {
   provideTitleEdit,
   readDraft,
 } from "../../src/web/providers/board.ts";
+import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";
 import { people, storeOf } from "../model/rows.tsx";
@@ -102,4 +103,16 @@ it("a card that is held is dropped by what the screen does by then, which tells 
     [[held, place]],
     [[{ code: "not_found" }]],
   ]);
+});
+
+it("a name is given to what is seen, or another one to a view that there is", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
+  const saved = vi.fn();
+  const machine = provideViewNaming(store, id(1), () => ({ kind: "list", query: "group=due" }), saved);
+  expect(await ask(machine, "save", { view: null, name: "Soon", isShared: true })).toBeNull();
+  const [view] = store.views(id(1));
+  expect([view, saved.mock.calls]).toMatchObject([{ name: "Soon", person: null, kind: "list", query: "group=due" }, [[view!.id]]]);
+  expect(await ask(machine, "save", { view: null, name: "soon", isShared: true })).toEqual({ code: "name_taken" });
+  expect(await ask(machine, "save", { view: view!.id, name: "Later", isShared: true })).toBeNull();
+  expect([store.views(id(1)).map(({ name }) => name), saved.mock.calls.length]).toEqual([["Later"], 1]);
 });

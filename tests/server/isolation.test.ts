@@ -34,6 +34,7 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     the({ op: "item.make", id: nextId(), task, text: "Grind", rank: "a0" }),
     // Whoever made it hears of it without saying so.
     the({ op: "task.watch", id: task, isOn: false }),
+    the({ op: "view.make", id: nextId(), project, isShared: false, name: "Mine", kind: "list", query: "assignee=me" }),
     the({ op: "project.make", id: other, name: "Sales", key: "SAL", color: "teal", icon: null, template: "simple" }),
     the({ op: "task.make", id: gone, project, title: "Sell", rank: "a2" }),
   );

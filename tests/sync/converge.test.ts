@@ -144,6 +144,7 @@ const had = ({ store, person }: Client) => ({
   tasks: sorted([...store.rows.all("task")].filter(isLiving)),
   mine: sorted(store.mine()),
   notices: sorted(store.rows.all("notice")),
+  views: sorted(store.rows.all("view")),
   hanging: hanging(store.rows, store.detailed()),
 });
 const owed = (server: Server, { store, person }: Client): ReturnType<typeof had> => {
@@ -163,6 +164,7 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
     tasks: sorted(living.filter((task) => store.isOpen(task.project) || own(task))),
     mine: sorted(living.filter(own)),
     notices: sorted(server.notices(person)),
+    views: sorted(server.views(person)),
     hanging: hanging(withDeeds(server, store.detailed()), store.detailed()),
   };
 };

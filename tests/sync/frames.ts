@@ -14,6 +14,7 @@ import {
   type Person,
   type Project,
   type Task,
+  type View,
 } from "../../src/domain/rows.ts";
 import { type ChangedRow, type Frame, type ProjectSnapshot, type TaskDetails, wireVersion } from "../../src/domain/wire.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -77,6 +78,7 @@ export type Rows = {
   groups?: Group[];
   tasks?: Task[];
   notices?: Notice[];
+  views?: View[];
 };
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
@@ -101,6 +103,7 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   groups: rows.groups ?? [],
   tasks: toColumns(rows.tasks ?? []),
   notices: rows.notices ?? [],
+  views: rows.views ?? [],
 });
 
 export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = {}): ProjectSnapshot => ({
@@ -111,6 +114,7 @@ export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = 
   fields: rows.fields ?? [],
   groups: rows.groups ?? [],
   tasks: toColumns(rows.tasks ?? []),
+  views: rows.views ?? [],
 });
 
 /** What hangs on a task. */

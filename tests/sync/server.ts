@@ -17,6 +17,7 @@ import {
   type Person,
   type Project,
   type Task,
+  type View,
 } from "../../src/domain/rows.ts";
 import { type Change, Draft, Tables } from "../../src/domain/tables.ts";
 import {
@@ -132,12 +133,17 @@ export class Server {
       groups: [...this.tables.all("group")].filter((group) => own(group.project)),
       tasks: [...this.tables.all("task")].filter((task) => own(task.project) && this.concerns(who, task)),
     });
-    return { ...all, notices: this.notices(who), me: { id: who, role: this.roleOf(who) } };
+    return { ...all, notices: this.notices(who), views: this.views(who), me: { id: who, role: this.roleOf(who) } };
   }
 
   /** What somebody was told of tasks that they may see. */
   notices(who: string): Notice[] {
     return [...this.tables.all("notice")].filter(({ person: of }) => of === who);
+  }
+
+  /** What projects share, and what is somebody's own. */
+  views(who: string): View[] {
+    return [...this.tables.all("view")].filter(({ project, person: of }) => (of === null || of === who) && this.reads(who, project));
   }
 
   /** Null for what one may not see. */
@@ -149,6 +155,7 @@ export class Server {
       fields: [...this.tables.by("field", "project", project)],
       groups: [...this.tables.by("group", "project", project)],
       tasks: [...this.tables.by("task", "project", project)].filter(({ deletedAt }) => deletedAt === null),
+      views: [...this.tables.by("view", "project", project)].filter(({ person: of }) => of === null),
     });
   }
 
@@ -182,7 +189,7 @@ export class Server {
 
   #follows(who: string, { scope, whose, kind, row }: Pick<Logged, "scope" | "whose"> & Partial<Logged>): boolean {
     // What is told of a task is its project's too.
-    if (scope === "person") return whose === who && (kind !== "notice" || row === null || this.reads(who, (row as Notice).project));
+    if (scope === "person") return whose === who && (!isOfProject(kind) || row === null || this.reads(who, (row as Notice | View).project));
     return scope === "organization" ? this.roleOf(who) !== "guest" : this.reads(who, scope);
   }
 
@@ -196,6 +203,8 @@ export class Server {
     const after = reads();
     for (const notice of Array.from(this.tables.all("notice")))
       if (!this.reads(notice.person, notice.project)) this.tables.set("notice", keyOf("notice", notice), undefined);
+    for (const view of Array.from(this.tables.all("view")))
+      if (view.person !== null && !this.reads(view.person, view.project)) this.tables.set("view", view.id, undefined);
     const told = changes.flatMap((change) => this.#scopes(change));
     for (const project of touched)
       for (const id of ids) {
@@ -236,6 +245,8 @@ export class Server {
       ];
     }
     if (kind === "notice") return [{ scope: "person", whose: ((after ?? before) as Notice).person, kind, key, row, before: null }];
+    const whose = kind === "view" ? ((after ?? before) as View).person : null;
+    if (whose !== null) return [{ scope: "person", whose, kind, key, row, before: null }];
     const [was, is] = [before, after] as [Task | undefined, Task | undefined];
     if (kind === "task" && was !== undefined && is !== undefined && was.project !== is.project)
       return [
@@ -251,6 +262,9 @@ export class Server {
     return then.isPrivate === now.isPrivate ? [own] : [toAll, own];
   }
 }
+
+/** Whether what is told to a person alone is read as long as they read its project. */
+const isOfProject = (kind: Kind | undefined): boolean => kind === "notice" || kind === "view";
 
 /** What was otherwise in a row. */
 const otherwise = (before: AnyRow | undefined, after: AnyRow | undefined): Logged["before"] => {

@@ -13,6 +13,7 @@ import type {
   Notice,
   Person,
   Project,
+  View,
   Watcher,
 } from "../../domain/rows.ts";
 import { Tables } from "../../domain/tables.ts";
@@ -40,6 +41,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   watchers: Watcher[];
   deeds: Deed[];
   notices: Notice[];
+  views: View[];
 };
 
 /** Each key begins with whose it is: rows are a session's, and what was done is a person's in an organisation, whichever session they have. */
@@ -88,6 +90,7 @@ const tablesOf = ({
   watchers,
   deeds,
   notices,
+  views,
 }: StoredRows): Tables => {
   const tables = new Tables();
   for (const row of people) tables.put("person", row);
@@ -103,6 +106,7 @@ const tablesOf = ({
   for (const row of watchers) tables.put("watcher", row);
   for (const row of deeds) tables.put("deed", row);
   for (const row of notices) tables.put("notice", row);
+  for (const row of views) tables.put("view", row);
   return tables;
 };
 
@@ -185,6 +189,7 @@ export const openWorkspaceStorage = (of: Owner) => {
           access: [...told.all("access")],
           watchers: [...told.all("watcher")],
           notices: [...told.all("notice")],
+          views: [...told.all("view")],
           labels: [...told.all("label")],
           fields: [...told.all("field")],
           groups: [...told.all("group")],

@@ -134,6 +134,10 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       const { limit } = refused;
       return t(i18n)`A checklist has ${limit} entries at most`;
     }
+    case "views_full": {
+      const { limit } = refused;
+      return t(i18n)`A project shares ${limit} views at most, and each person has ${limit} of it. Delete one first`;
+    }
     case "comment_deleted":
       return t(i18n)`This comment was deleted`;
     case "project_archived":

@@ -14,6 +14,7 @@ import type {
   Project,
   RowOf,
   Task,
+  View,
   Watcher,
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -75,6 +76,8 @@ export const useProjects = (): readonly Project[] => useLook(look.projects, (sto
 
 export const usePeople = (): readonly Person[] => useLook(look.people, (store) => store.people());
 
+/** Those that the project shares, and one's own. */
+export const useViews = (project: string): readonly View[] => useLook(look.views(project), (store) => store.views(project));
 export const useLabels = (project: string): readonly Label[] => useLook(look.labels(project), (store) => store.labels(project));
 
 /** In their order. */

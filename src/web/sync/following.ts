@@ -13,6 +13,7 @@ import {
   type Notice,
   type Person,
   type Task,
+  type View,
 } from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { isEnd } from "../../workflow/document.ts";
@@ -37,7 +38,7 @@ type OpenTask = { project: string; seq: number };
 const keptTasks = 30;
 
 /** The kinds of rows that are in a project. */
-const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice"] as const;
+const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice", "view"] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
 const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
@@ -143,7 +144,7 @@ export class Following {
 
   /** Puts what one begins with into empty rows. */
   begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
-    const { seq, people, projects, access, labels, fields, groups, notices } = frame;
+    const { seq, people, projects, access, labels, fields, groups, notices, views } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
@@ -159,6 +160,7 @@ export class Following {
     put("group", groups);
     put("task", fromColumns(frame.tasks));
     put("notice", notices);
+    put("view", views);
     for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
   }
 
@@ -274,7 +276,7 @@ export class Following {
     return isOther ? "changed" : "taken";
   }
 
-  #open(told: Told, project: string, { seq, access, labels, fields, groups, tasks }: ProjectSnapshot): void {
+  #open(told: Told, project: string, { seq, access, labels, fields, groups, tasks, views }: ProjectSnapshot): void {
     this.#opened.set(project, seq);
     this.#new.delete(project);
     for (const [kind, rows] of [
@@ -282,11 +284,12 @@ export class Following {
       ["label", labels],
       ["field", fields],
       ["group", groups],
+      ["view", views],
       ["task", fromColumns(tasks)],
     ] as const) {
       // A kind's rows stand under its name.
       const keyed = new Map<string, AnyRow>(rows.map((row) => [keyOf(kind, row as never), row]));
-      for (const key of keysIn(told, kind, project)) if (!keyed.has(key)) told.set(kind, key, undefined);
+      for (const key of keysIn(told, kind, project)) if (!keyed.has(key) && !this.#isOwn(told, kind, key)) told.set(kind, key, undefined);
       for (const [key, row] of keyed) {
         const here = kind === "task" ? told.get("task", key) : undefined;
         if (here === undefined || !this.#isElsewhere(here, project, seq, false)) told.set(kind, key, row);
@@ -294,11 +297,16 @@ export class Following {
     }
   }
 
+  /** What is the person's alone is in no snapshot of a project. */
+  #isOwn(told: Told, kind: Kind, key: string): boolean {
+    return kind === "view" && told.get("view", key)?.person === this.#me.id;
+  }
+
   /** @returns whether the person is something else now */
   #takeRow(told: Told, scope: Scope, changed: ChangedRow): boolean {
     const { seq, kind, key, row } = changed;
     if (kind === "project") this.#takeProject(told, scope, changed);
-    else if (kind === "notice") this.#takeNotice(told, changed);
+    else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(told, changed);
     else if (kind !== "person") this.#takeContent(told, projectOf(changed, scope), changed);
     else if (this.#isLatest(kind, key, seq)) {
       told.set(kind, key, row ?? undefined);
@@ -338,13 +346,13 @@ export class Following {
     this.#new.add(key);
   }
 
-  /** Takes what happened to a task; one that can be read no more is nobody's affair. */
-  #takeNotice(told: Told, { seq, kind, key, row }: ChangedRow): void {
+  /** Takes what is told of a project to the person alone; of one that can be read no more it is nobody's affair. */
+  #takeOwn(told: Told, { seq, kind, key, row }: ChangedRow): void {
     if (!this.#isLatest(kind, key, seq)) return;
     // Its kind says so.
-    const notice = row as Notice | null;
-    const isKept = notice !== null && this.#numbers.has(notice.project) && seq > (this.#goneAt.get(notice.project) ?? 0);
-    told.set(kind, key, isKept ? notice : undefined);
+    const own = row as Notice | View | null;
+    const isKept = own !== null && this.#numbers.has(own.project) && seq > (this.#goneAt.get(own.project) ?? 0);
+    told.set(kind, key, isKept ? own : undefined);
   }
 
   /** Takes what is in a project. */

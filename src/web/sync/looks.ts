@@ -1,4 +1,4 @@
-import type { Access, Comment, Deed, Field, Item, Kind, Label, Task, Watcher } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Field, Item, Kind, Label, Task, View, Watcher } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -9,6 +9,7 @@ export const look = {
   labels: (project: string) => `labels:${project}`,
   fields: (project: string) => `fields:${project}`,
   groups: (project: string) => `groups:${project}`,
+  views: (project: string) => `views:${project}`,
   access: (project: string) => `access of:${project}`,
   below: (task: string) => `below:${task}`,
   blocked: (task: string) => `blocked by:${task}`,
@@ -54,6 +55,8 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   // Likewise.
   if (kind === "watcher") return (both as Watcher[]).map(({ task }) => look.watchers(task));
   if (kind === "notice") return [look.notices];
+  // Likewise.
+  if (kind === "view") return (both as View[]).map(({ project }) => look.views(project));
   // Likewise.
   if (kind === "deed") return (both as Deed[]).map(({ task }) => look.deeds(task));
   // Likewise.

@@ -23,6 +23,7 @@ import {
   type Project,
   projectNamed,
   type Task,
+  type View,
   type Watcher,
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -136,6 +137,11 @@ export class Store {
 
   groups(project: string): readonly Group[] {
     return this.#list(look.groups(project), () => byId(this.rows.by("group", "project", project)));
+  }
+
+  /** The views of a project: those that it shares, and the person's own. */
+  views(project: string): readonly View[] {
+    return this.#list(look.views(project), () => byId(this.rows.by("view", "project", project)));
   }
 
   access(project: string): readonly Access[] {

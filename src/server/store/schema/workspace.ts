@@ -429,6 +429,32 @@ export const notices = pgTable(
   ],
 );
 
+/** Ways of showing a project that were given names: the project's where there is no person. */
+export const views = pgTable(
+  "views",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    userId: uuid("user_id"),
+    name: text("name").notNull(),
+    kind: text("kind").notNull(),
+    query: text("query").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("views_project").on(table.organizationId, table.projectId),
+    index("views_user").on(table.organizationId, table.userId),
+  ],
+);
+
 /**
  * Every change of a workspace's rows, numbered without a gap by the organisation's head. `scope` says whom it was told: see src/domain/wire.ts.
  * `row` is the row as it is after the change, as the wire has it; `before` has what was otherwise in it. Of what left the trash both are null. What

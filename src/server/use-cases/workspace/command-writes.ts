@@ -10,7 +10,7 @@ import {
   dropItems,
   dropLabels,
   dropTransitions,
-  dropUnreadableNotices,
+  dropUnreadable,
   leaveProjects,
   returnDays,
   type Transition,
@@ -26,6 +26,7 @@ import {
   writeProjects,
   writeTasks,
   writeTransitions,
+  writeViews,
   writeWatchers,
 } from "../../store/queries/workspace/row-writes.ts";
 
@@ -154,8 +155,10 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   const [watchers, notices] = [of("watcher"), of("notice")];
   writeWatchers(tx, watchers.kept, watchers.gone);
   if (notices.kept.length > 0) writeNotices(tx, notices.kept);
+  const views = of("view");
+  writeViews(tx, views.kept, views.gone);
   const closed = [...closedIn(all.changes), ...gone.flatMap(({ after }) => (after === undefined ? [] : [after.project]))];
-  if (closed.length > 0) dropUnreadableNotices(tx, { projects: closed, people: [] });
+  if (closed.length > 0) dropUnreadable(tx, { projects: closed, people: [] });
   const transitions = transitionsOf(all, by.at);
   if (transitions.length > 0) writeTransitions(tx, transitions, by);
   dropMoves(tx, all, by.at);

@@ -33,6 +33,7 @@ const projectOf = async function* (
   yield* lines("label", head.labels);
   yield* lines("field", head.fields);
   yield* lines("group", head.groups);
+  yield* lines("view", head.views);
   for (let last: string | null = null, isWhole = false; !isWhole;) {
     const from: string | null = last;
     const [found] = await inside(async (tx) => {
@@ -86,7 +87,7 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
     }
   };
 
-  const { organization, people, invitations, projects } = await page(async (tx, { me, organization: own }) => {
+  const { organization, people, invitations, projects, views } = await page(async (tx, { me, organization: own }) => {
     const { id, name, subdomain, planId, timeZone, trialEndsAt } = own;
     const frame = await readFrame(tx, me.userId, true, 0);
     return {
@@ -94,6 +95,7 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
       people: await listMembers(tx),
       invitations: (await listInvitations(tx)).map(told),
       projects: frame?.projects ?? [],
+      views: (frame?.views ?? []).filter(({ person }) => person !== null),
     };
   });
   yield* lines("organization", [organization]);
@@ -110,6 +112,8 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
   );
   yield* lines("invitation", invitations);
   for (const { id } of projects) yield* projectOf(page, lines, id);
+  // What others arranged for themselves is theirs.
+  yield* lines("view", views);
 
   for (let after = 0, isWhole = false; !isWhole;) {
     const changes = await page((tx, { me }) => readChanges(tx, me.userId, after, true, { rows: bounds.page, bytes: bounds.pageBytes }));

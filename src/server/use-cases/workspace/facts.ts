@@ -16,6 +16,7 @@ import {
   personOf,
   projectOf,
   taskOf,
+  viewOf,
   watcherOf,
 } from "../../store/queries/workspace/stored-rows.ts";
 import { fromStored } from "../../store/row-ids.ts";
@@ -59,6 +60,7 @@ export class Facts implements Source {
       items,
       watchers,
       notices,
+      views,
       numbers,
       moves,
     } = stored;
@@ -87,6 +89,7 @@ export class Facts implements Source {
     for (const { task, project, number } of numbers) this.#formerNumbers.set(`${fromStored(task)} ${fromStored(project)}`, number);
     for (const row of watchers) this.#tables.put("watcher", watcherOf(row));
     for (const row of notices) this.#tables.put("notice", noticeOf(row));
+    for (const row of views) this.#tables.put("view", viewOf(row));
     for (const { task, from, spent, at, ...rest } of moves) {
       // It began there, and can be taken back no further.
       if (from === null || spent === null) continue;
@@ -138,13 +141,14 @@ export class Facts implements Source {
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
-    const { accessOf: whole, families, filled, labelled, labelsOf, siblings, tasks } = this.#wanted;
+    const { accessOf: whole, families, filled, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
     if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
     if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);
     if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);
+    if (kind === "view") return viewsOf.has(value) || [...views].some((id) => this.#tables.get("view", id)?.project === value);
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
     if (kind === "field" || kind === "group") return this.#isNamed(kind, value);
     if (index === "field") return filled.has(value);

@@ -1,4 +1,4 @@
-import type { AnyRow, Notice } from "../../../domain/rows.ts";
+import type { AnyRow, Notice, View } from "../../../domain/rows.ts";
 import type { Scope } from "../../../domain/wire.ts";
 import type { Heads, LoggedChange } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
@@ -22,7 +22,7 @@ const personOf = (told: ToldScope): string | null => (told.scope === "person" ? 
 const projectOf = (told: Told): string | null => {
   if (told.scope === "project") return told.project;
   // Its kind says so, and one of both is there.
-  return told.kind === "notice" ? ((told.row ?? told.before) as Notice).project : null;
+  return told.kind === "notice" || told.kind === "view" ? ((told.row ?? told.before) as Notice | View).project : null;
 };
 
 /** What a row was, where it is otherwise now; all of one that is gone. */

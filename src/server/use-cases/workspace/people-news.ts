@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import { dropUnreadableNotices, writeGroups } from "../../store/queries/workspace/row-writes.ts";
+import { dropUnreadable, writeGroups } from "../../store/queries/workspace/row-writes.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { writeChanges } from "./command-writes.ts";
@@ -70,7 +70,7 @@ export const tellMembers = async (
   const left = after.changes();
   told.push(...tell(left, { after, hasGuests: () => false }).told);
   const others = members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId]));
-  if (others.length > 0) dropUnreadableNotices(tx, { projects: [], people: others });
+  if (others.length > 0) dropUnreadable(tx, { projects: [], people: others });
   const { news, seq } = log(tx, facts, told, by);
   writeGroups(
     tx,

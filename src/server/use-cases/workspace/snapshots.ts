@@ -96,10 +96,10 @@ export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, 
     // Its number is read first: what changes while the rest is read is told once more.
     const head = await readProject(tx, me.userId, isEverybody(me.role), id);
     if (head === null) throw new Refusal("not_found");
-    const { seq, access, labels, fields, groups } = head;
+    const { seq, access, labels, fields, groups, views } = head;
     return deps.snapshots.of(`${acting.organizationId} ${id}`, `${wireVersion} ${seq}`, async () => {
       const tasks = toColumns(await tasksOf(tx, head, deps.clock.now()));
-      const data: ProjectSnapshot = { version: wireVersion, seq, access, labels, fields, groups, tasks };
+      const data: ProjectSnapshot = { version: wireVersion, seq, access, labels, fields, groups, tasks, views };
       return compress(JSON.stringify({ success: true, data, message: null, error: null }));
     });
   });

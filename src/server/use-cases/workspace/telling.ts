@@ -161,6 +161,12 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     told.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
   };
 
+  const tellView = ({ kind, key, before, after: now }: ChangeOf<"view">): void => {
+    // One of both is there.
+    const { project, person } = (now ?? before)!;
+    told.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
+  };
+
   for (const change of changes) {
     const { key } = change;
     // People change by no command, and of a project, a task and a comment something always stays.
@@ -174,6 +180,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     else if (change.kind === "comment" && change.after !== undefined) tellComment(key, change.before, change.after);
     else if (change.kind === "item") tellItem(change);
     else if (change.kind === "watcher") tellWatcher(change);
+    else if (change.kind === "view") tellView(change);
     else if (change.kind === "notice" && change.after !== undefined) tellNotice(key, change.after);
     else if (change.kind === "notice" && change.before !== undefined)
       told.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });

@@ -32,6 +32,8 @@ export const wantedOf = (me: string | null): Wanted => ({
   told: new Set(),
   transferred: new Set(),
   notices: new Set(),
+  views: new Set(),
+  viewsOf: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -172,6 +174,13 @@ const wants: Wants = {
     wanted.tasks.add(id);
     wanted.told.add(id);
   },
+  "view.make": (wanted, { id, project }) => {
+    wanted.projects.add(project);
+    wanted.views.add(id);
+    wanted.viewsOf.add(project);
+  },
+  "view.edit": (wanted, { id }) => void wanted.views.add(id),
+  "view.remove": (wanted, { id }) => void wanted.views.add(id),
   "notice.read": (wanted, { tasks }) => addAll(wanted.notices, ...tasks),
 };
 

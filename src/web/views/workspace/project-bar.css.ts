@@ -13,7 +13,15 @@ export const bar = style({
   background: c.surface,
   borderTopLeftRadius: "inherit",
   borderTopRightRadius: "inherit",
-  "@media": { [media.phone]: { minHeight: 52, gap: space(1), padding: `0 ${space(2)} 0 ${space(3)}` } },
+  "@media": {
+    [media.phone]: {
+      minHeight: 52,
+      gap: space(1),
+      padding: `0 ${space(2)} 0 ${space(3)}`,
+      // One more way than there is room for beside the name.
+      selectors: { "&[data-views]": { flexWrap: "wrap" } },
+    },
+  },
 });
 export const crumb = style({
   display: "flex",
@@ -25,7 +33,17 @@ export const crumb = style({
   fontWeight: 600,
 });
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
-export const tabs = style({ display: "flex", gap: 2, alignSelf: "stretch", marginInlineStart: space(2) });
+export const tabs = style({
+  display: "flex",
+  gap: 2,
+  alignSelf: "stretch",
+  marginInlineStart: space(2),
+  "@media": {
+    [media.phone]: {
+      selectors: { [`${bar}[data-views] &`]: { order: 1, flexBasis: "100%", minHeight: 44, marginInlineStart: `-${space(2)}` } },
+    },
+  },
+});
 export const tab = style({
   ...body,
   position: "relative",

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { Project } from "../../../domain/rows.ts";
+import { lazy } from "../../loading/lazy.ts";
+import { useViews } from "../../providers/workspace-rows.ts";
 import { Tile } from "../../ui/work/tile.tsx";
 import { WorkIcon, type WorkIconName } from "../../ui/work/work-icon.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
@@ -9,6 +11,11 @@ import { SurplusProject } from "./surplus.tsx";
 import { Way } from "./way.tsx";
 
 export type ProjectPlace = "board" | "list" | "settings";
+
+const ViewsMenu = lazy(
+  () => import("./views/views-menu.tsx"),
+  (part) => part.default,
+);
 
 type ProjectBarProps = {
   project: Project;
@@ -22,6 +29,7 @@ type ProjectBarProps = {
 export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { t } = useLingui();
   const { name, color, key } = project;
+  const views = useViews(project.id);
   const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
     { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
@@ -30,7 +38,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   return (
     <>
       {place && <PageTitle>{name}</PageTitle>}
-      <header className={css.bar}>
+      <header className={css.bar} data-views={views.length > 0 ? "" : undefined}>
         {place ? (
           <h1 className={css.crumb} tabIndex={-1}>
             <Tile name={name} color={color} />
@@ -49,6 +57,11 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
               <span className={css.tabName}>{way.name}</span>
             </Way>
           ))}
+          {views.length > 0 && (
+            <Suspense>
+              <ViewsMenu project={project} views={views} />
+            </Suspense>
+          )}
         </nav>
         {children && <div className={css.end}>{children}</div>}
       </header>

@@ -26,6 +26,7 @@ const tables: Record<string, { only?: string }> = {
   project_fields: {},
   group_people: {},
   project_groups: {},
+  views: {},
   project_members: {},
   projects: {},
   changes: {},

@@ -58,6 +58,7 @@ export const lives: Readonly<Record<string, Life>> = {
   items: { goesWith: "tasks" },
   watchers: { goesWith: "tasks" },
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
+  views: { goesWith: "projects" },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },

@@ -28,7 +28,9 @@ import {
   type StoredProject,
   type StoredTask,
   type StoredWatcher,
+  type StoredView,
   taskJson,
+  viewJson,
   watcherJson,
 } from "./stored-rows.ts";
 
@@ -79,6 +81,10 @@ export type Wanted = {
   transferred: Set<string>;
   /** Tasks of which the person's own notices are wanted. */
   notices: Set<string>;
+  /** Views with all others of their projects that the person sees. */
+  views: Set<string>;
+  /** Projects whose views are wanted that the person sees. */
+  viewsOf: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -115,6 +121,7 @@ const shape = {
   items: json<StoredItem[]>(),
   watchers: json<StoredWatcher[]>(),
   notices: json<StoredNotice[]>(),
+  views: json<StoredView[]>(),
   moves: json<StoredMove[]>(),
   numbers: json<FormerNumber[]>(),
   told: orNull(json<Told>()),
@@ -170,9 +177,13 @@ const read = statement(
      select * from labels where organization_id = $1::uuid and (id = any($7::bigint[]) or project_id = any($9::bigint[])
        or id in (select label_id from task_labels where organization_id = $1::uuid and task_id in (select id from going))
        or project_id in (select project_id from labels where organization_id = $1::uuid and id = any($8::bigint[])))
+   ), found_views as (
+     select * from views where organization_id = $1::uuid and (id = any($29::bigint[])
+       or ((user_id is null or user_id = $2::uuid) and (project_id = any($30::bigint[])
+         or project_id in (select project_id from views where organization_id = $1::uuid and id = any($29::bigint[])))))
    ), named as (
      select unnest($3::bigint[]) as id union select project_id from found_tasks union select project_id from found_labels
-     union select project_id from found_fields union select project_id from found_groups
+     union select project_id from found_fields union select project_id from found_groups union select project_id from found_views
      union select project_id from project_members where organization_id = $1::uuid and user_id = any($14::uuid[])
      union select project_id from watchers where organization_id = $1::uuid and user_id = any($14::uuid[])
    ), found_projects as (
@@ -205,6 +216,7 @@ const read = statement(
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
         and ((n.task_id in (select id from told) and n.user_id in (select id from involved))
           or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])) or n.task_id in (select id from going))) as notices,
+     (select coalesce(json_agg(${viewJson}), '[]') from found_views v) as views,
      (select coalesce(json_agg(json_build_object('task', x.task_id::text, 'project', x.project_id::text, 'number', x.number)), '[]')
         from task_numbers x where x.organization_id = $1::uuid and x.task_id in (select id from going)) as numbers,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
@@ -260,6 +272,8 @@ export const readFacts = async (
     numbers(wanted.groups),
     numbers(wanted.groupsOf),
     numbers(wanted.filled),
+    numbers(wanted.views),
+    numbers(wanted.viewsOf),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

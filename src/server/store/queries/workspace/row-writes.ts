@@ -9,6 +9,7 @@ import type {
   Notice,
   Project,
   Task,
+  View,
   Watcher,
 } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -23,6 +24,7 @@ import {
   storedOfTask,
   storedProject,
   storedTask,
+  storedView,
 } from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
@@ -123,6 +125,26 @@ export const writeGroups = (tx: OrganizationStore, kept: readonly Group[], gone:
   if (kept.length > 0) groups(tx, tx.organizationId, JSON.stringify(kept.map(storedInProject)));
   if (gone.length > 0)
     noGroups(
+      tx,
+      tx.organizationId,
+      gone.map(({ id }) => toStored(id)),
+    );
+};
+
+const views = sent(
+  "write_views",
+  `insert into views (organization_id, id, project_id, user_id, name, kind, query)
+   select $1::uuid, r.id, r.project, r.person, r.name, r.kind, r.query
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, person uuid, name text, kind text, query text)
+   on conflict (organization_id, id) do update set name = excluded.name, kind = excluded.kind, query = excluded.query`,
+);
+
+const noViews = sent("drop_views", `delete from views where organization_id = $1::uuid and id = any($2::bigint[])`);
+
+export const writeViews = (tx: OrganizationStore, kept: readonly View[], gone: readonly View[]): void => {
+  if (kept.length > 0) views(tx, tx.organizationId, JSON.stringify(kept.map(storedView)));
+  if (gone.length > 0)
+    noViews(
       tx,
       tx.organizationId,
       gone.map(({ id }) => toStored(id)),
@@ -259,20 +281,23 @@ export const writeNotices = (tx: OrganizationStore, rows: readonly Notice[]): vo
   notices(tx, tx.organizationId, JSON.stringify(rows.map(storedOfTask)));
 };
 
-const unreadable = sent(
-  "drop_unreadable_notices",
-  `delete from notices n where n.organization_id = $1::uuid and (n.project_id = any($2::bigint[]) or n.user_id = any($3::uuid[]))
-     and not exists (select 1 from projects p join memberships m on m.organization_id = p.organization_id and m.user_id = n.user_id
-       where p.organization_id = $1::uuid and p.id = n.project_id and ((not p.is_private and m.role <> 'guest') or exists (
-         select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = n.user_id)))`,
-);
+// What is somebody's own of a project `o` that they may read no longer.
+const unreadable = (table: "notices" | "views") => `delete from ${table} o
+   where o.organization_id = $1::uuid and o.user_id is not null and (o.project_id = any($2::bigint[]) or o.user_id = any($3::uuid[]))
+     and not exists (select 1 from projects p join memberships m on m.organization_id = p.organization_id and m.user_id = o.user_id
+       where p.organization_id = $1::uuid and p.id = o.project_id and ((not p.is_private and m.role <> 'guest') or exists (
+         select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = o.user_id)))`;
 
-/** Where rights have changed, in projects or of people: whoever may not read a task any more has no notice of it. */
-export const dropUnreadableNotices = (
+const unreadableNotices = sent("drop_unreadable_notices", unreadable("notices"));
+const unreadableViews = sent("drop_unreadable_views", unreadable("views"));
+
+/** Where rights have changed, in projects or of people: whoever may not read a project any more has neither notices nor views of it. */
+export const dropUnreadable = (
   tx: OrganizationStore,
   { projects: of, people }: { projects: readonly string[]; people: readonly string[] },
 ): void => {
-  unreadable(tx, tx.organizationId, of.map(toStored), people);
+  unreadableNotices(tx, tx.organizationId, of.map(toStored), people);
+  unreadableViews(tx, tx.organizationId, of.map(toStored), people);
 };
 
 /** A move that a task made, or its beginning, with the number of its change. */

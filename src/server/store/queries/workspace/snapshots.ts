@@ -10,6 +10,7 @@ import type {
   Person,
   Project,
   Task,
+  View,
   Watcher,
 } from "../../../../domain/rows.ts";
 import type { SoughtNumber } from "../../../../domain/search.ts";
@@ -50,8 +51,11 @@ import {
   type StoredPerson,
   type StoredProject,
   type StoredValues,
+  type StoredView,
   type StoredWatcher,
   valuesOf,
+  viewJson,
+  viewOf,
   watcherJson,
   watcherOf,
 } from "./stored-rows.ts";
@@ -90,6 +94,7 @@ const frame = statement(
     groups: json<StoredGroup[]>(),
     people: json<StoredPerson[]>(),
     notices: json<StoredNotice[]>(),
+    views: json<StoredView[]>(),
   },
   `with readable as (select p.* from projects p where ${readable}), shown as (
      select * from notices where organization_id = $1::uuid and user_id = $2::uuid and project_id in (select id from readable)
@@ -105,7 +110,9 @@ const frame = statement(
      (select coalesce(json_agg(${groupJson}), '[]') from project_groups g
         where g.organization_id = $1::uuid and g.project_id in (select id from readable)) as groups,
      (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people,
-     (select coalesce(json_agg(${noticeJson}), '[]') from shown n) as notices
+     (select coalesce(json_agg(${noticeJson}), '[]') from shown n) as notices,
+     (select coalesce(json_agg(${viewJson}), '[]') from views v where v.organization_id = $1::uuid and v.project_id in (select id from readable)
+        and (v.user_id is null or v.user_id = $2::uuid)) as views
    from organization_heads h where h.organization_id = $1::uuid`,
 );
 
@@ -119,6 +126,7 @@ export type StoredFrame = {
   groups: Group[];
   people: Person[];
   notices: Notice[];
+  views: View[];
 };
 
 /**
@@ -142,6 +150,7 @@ export const readFrame = async (
     groups: row.groups.map(groupOf),
     people: row.people.map(personOf),
     notices: row.notices.map(noticeOf),
+    views: row.views.map(viewOf),
   };
 };
 
@@ -245,16 +254,26 @@ const ofProject = statement(
     labels: json<StoredLabel[]>(),
     fields: json<StoredField[]>(),
     groups: json<StoredGroup[]>(),
+    views: json<StoredView[]>(),
   },
   `select p.seq::text as seq, ${projectJson} as project, (${readable}) as is_readable,
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.project_id = p.id) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from labels l where l.organization_id = $1::uuid and l.project_id = p.id) as labels,
      (select coalesce(json_agg(${fieldJson}), '[]') from project_fields f where f.organization_id = $1::uuid and f.project_id = p.id) as fields,
-     (select coalesce(json_agg(${groupJson}), '[]') from project_groups g where g.organization_id = $1::uuid and g.project_id = p.id) as groups
+     (select coalesce(json_agg(${groupJson}), '[]') from project_groups g where g.organization_id = $1::uuid and g.project_id = p.id) as groups,
+     (select coalesce(json_agg(${viewJson}), '[]') from views v where v.organization_id = $1::uuid and v.project_id = p.id and v.user_id is null) as views
    from projects p where p.organization_id = $1::uuid and p.id = $4::bigint`,
 );
 
-export type StoredProjectHead = { seq: number; project: Project; access: Access[]; labels: Label[]; fields: Field[]; groups: Group[] };
+export type StoredProjectHead = {
+  seq: number;
+  project: Project;
+  access: Access[];
+  labels: Label[];
+  fields: Field[];
+  groups: Group[];
+  views: View[];
+};
 
 /** A project with what is in it but its tasks. Null where there is none that the person may read. */
 export const readProject = async (
@@ -272,6 +291,7 @@ export const readProject = async (
     labels: row.labels.map(labelOf),
     fields: row.fields.map(fieldOf),
     groups: row.groups.map(groupOf),
+    views: row.views.map(viewOf),
   };
 };
 

@@ -11,6 +11,7 @@ import type {
   Person,
   Project,
   Task,
+  View,
   Watcher,
 } from "../../../../domain/rows.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
@@ -126,12 +127,19 @@ export const noticeJson = `json_build_object('project', n.project_id::text, 'tas
 export type StoredNotice = Notice;
 export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: momentOf(row.at) });
 
+/** A view `v`. */
+export const viewJson = `json_build_object('id', v.id::text, 'project', v.project_id::text, 'person', v.user_id, 'name', v.name, 'kind', v.kind,
+  'query', v.query)`;
+export type StoredView = View;
+export const viewOf = (row: StoredView): View => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+
 /** What a statement takes of each: rows as JSON, with ids as the tables have them. */
 export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
 export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
 export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** A field, or a group. */
 export const storedInProject = (row: Field | Group): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
+export const storedView = (row: View): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 export const storedTask = (row: Task): object => ({
   ...row,
   id: toStored(row.id),

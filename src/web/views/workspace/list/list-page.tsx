@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -23,16 +22,23 @@ import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task-facts.ts";
+import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
+import { useArrangement } from "../views/use-arrangement.ts";
+import { pathOfView } from "../views/view-address.ts";
+import { ViewLine } from "../views/view-line.tsx";
 import { useWay } from "../way.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
-import { plainView, readListView, writeListView, type ListView } from "./list-view.ts";
-import { useGroupName, useViewOffers } from "./list-words.ts";
+import { goneFrom, plainView, readListView, without, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
+import { useGoneNames, useGroupName, useViewOffers } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";
+
+const listForm = { read: readListView, write: writeListView };
+const none: readonly GoneFilter[] = [];
 
 type ListPageProps = {
   project: Project;
@@ -45,7 +51,6 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const way = useWay();
-  const { searchStr } = useLocation();
   const isThere = useOpenProject(project.id);
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
@@ -55,7 +60,11 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const { today } = useToday();
   const takenBack = useTakenBack(project);
   const canMake = useCanMake(project);
-  const view = useMemo(() => readListView(searchStr), [searchStr]);
+  const arrangement = useArrangement(project, "list", listForm);
+  const { pathTo } = arrangement;
+  const goneNames = useGoneNames();
+  const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
+  const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
   /** The task that is opened to write its title. */
   const [writing, setWriting] = useState<string | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
@@ -64,17 +73,12 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
 
-  const path = useCallback(
-    (shown: ListView, task: Task | null) => {
-      const query = [writeListView(shown), task === null ? "" : `task=${addressOf(project, task)}`].filter(Boolean).join("&");
-      return `/p/${project.key}/list${query && `?${query}`}`;
-    },
-    [project],
-  );
+  const path = useCallback((shown: ListView, task: Task | null) => pathTo(shown, task && addressOf(project, task)), [project, pathTo]);
   const taskAt = (task: Task) => path(view, task);
   const deeds = useTaskDeeds(project, taskAt);
   const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
-  const close = useCallback(() => way.go(path(view, null)), [way, path, view]);
+  const alone = useLatest(path(view, null));
+  const close = useCallback(() => way.go(alone()), [way, alone]);
 
   const [selecting] = useState(() => provideSelection(store));
   const selection = useFlow(selecting);
@@ -115,6 +119,13 @@ export default function ListPage({ project, selected }: ListPageProps) {
               view={view}
               onView={(next) => way.replace(path(next, beside))}
               count={shown}
+            />
+            <ViewLine
+              project={project}
+              kind="list"
+              arrangement={arrangement}
+              gone={gone.map((filter) => goneNames[filter])}
+              onPlain={() => way.replace(pathOfView(project.key, "list", { query: "", task: beside && addressOf(project, beside) }))}
             />
             <TaskList
               project={project}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { keysOf } from "../../../../contract/records.ts";
-import { priorities } from "../../../../domain/rows.ts";
+import { priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
 
 /** How a list is shown: which tasks, in which groups and order, with which columns. It stands in the address, so that a link shows the same. */
 
@@ -42,6 +42,36 @@ const ofField = "f.";
 
 const plain = said.parse({});
 export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [], with: [], values: {} };
+
+/** What a list can be filtered by that may be gone from its project later. */
+const named = ["assignee", "label", "state"] as const;
+export type GoneFilter = (typeof named)[number];
+
+/** By what a list is filtered that its project does not have. */
+export const goneFrom = (
+  view: ListView,
+  {
+    project,
+    people,
+    labels,
+  }: { project: Pick<Project, "workflow">; people: readonly Pick<Person, "id">[]; labels: readonly Pick<Label, "id">[] },
+): GoneFilter[] => {
+  const known: Record<GoneFilter, readonly string[]> = {
+    assignee: ["me", "nobody", ...people.map(({ id }) => id)],
+    label: labels.map(({ id }) => id),
+    state: project.workflow.states.map(({ id }) => id),
+  };
+  return named.filter((filter) => {
+    const value = view[filter];
+    return value !== null && !known[filter].includes(value);
+  });
+};
+
+/** A list without some of what it is filtered by. */
+export const without = (view: ListView, filters: readonly GoneFilter[]): ListView => ({
+  ...view,
+  ...Object.fromEntries(filters.map((filter) => [filter, null])),
+});
 
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 

@@ -5,7 +5,7 @@ import type { Offer } from "../use-offers.ts";
 import { usePersonName } from "../people.ts";
 import { usePriorityNames } from "../words.tsx";
 import type { DueGroup } from "./list-groups.ts";
-import { groupings, orders, type Column, type Grouping, type ListView, type Order } from "./list-view.ts";
+import { groupings, orders, type Column, type GoneFilter, type Grouping, type ListView, type Order } from "./list-view.ts";
 
 /** What a list calls its parts. */
 
@@ -25,6 +25,12 @@ export const useGroupingNames = (): Record<Grouping, string> => {
     field: t`Field`,
     none: t`No groups`,
   };
+};
+
+/** What a list was filtered by that is gone. */
+export const useGoneNames = (): Record<GoneFilter, string> => {
+  const { t } = useLingui();
+  return { assignee: t`a person`, label: t`a label`, state: t`a state` };
 };
 
 export const useOrderNames = (): Record<Order, string> => {

@@ -1,0 +1,33 @@
+import { common, press, write, type Description } from "../common.description.ts";
+import type { ViewFault, viewNamingMachine } from "./view-naming.ts";
+
+const faults: Record<ViewFault, string> = {
+  name_required: "Give it a name",
+  name_long: "A name has 60 letters at most",
+  name_taken: "Another view is called so",
+};
+
+export const description: Description<typeof viewNamingMachine> = {
+  deeds: {
+    ...common,
+    "naming.began": (event) => ({
+      how: "press",
+      at: { role: "button", name: event.view === null ? "Save as a view" : { raw: `Rename ${event.view as string}` } },
+    }),
+    "name.changed": (event) => write("name", event.name as string),
+    "sharing.chosen": (event) => ({
+      how: "pick",
+      at: { role: "radio", name: event.isShared === true ? "Everybody in the project" : "Me alone" },
+    }),
+    "naming.cancelled": press("Cancel"),
+  },
+  sights: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    ...(now.hasTag("open") ? [{ isSending: now.hasTag("busy") }] : []),
+    { field: "name", text: now.context.name, isOptional: true, isWrong: now.context.fault !== null },
+    ...(Object.keys(faults) as ViewFault[]).map((fault) => ({
+      words: faults[fault],
+      isSeen: now.hasTag("open") && now.context.fault === fault,
+    })),
+  ],
+};

@@ -1,0 +1,205 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef } from "react";
+import { can } from "../../../../contract/workspace/can.ts";
+import { bounds, type Project, type View, type ViewKind } from "../../../../domain/rows.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { provideViewNaming } from "../../../providers/views.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
+import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { bar, square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useToldActs } from "../use-acts.ts";
+import { useLatest } from "../use-latest.ts";
+import { useOffers } from "../use-offers.ts";
+import { useWay } from "../way.tsx";
+import type { Arrangement } from "./use-arrangement.ts";
+import { pathOfView } from "./view-address.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+import * as css from "./views.css.ts";
+
+type ViewLineProps<Shown> = {
+  project: Project;
+  kind: ViewKind;
+  arrangement: Arrangement<Shown>;
+  /** What it is shown by that is gone, in words. */
+  gone: readonly string[];
+  /** The same page without a saved view. */
+  onPlain: () => void;
+};
+
+/** What is done with a view that is there. */
+const useViewActs = (project: Project) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const acts = useTaskActs();
+  const { told } = useToldActs();
+  const nameOfCopy = (name: string) => {
+    const copy = t`${name} (copy)`;
+    return copy.length > bounds.viewName ? name : copy;
+  };
+  return {
+    save({ id, name, query: before }: View, query: string): void {
+      told(acts.all([{ op: "view.edit", id, set: { query }, expect: { query: before } }]), project, t`“${name}” shows this from now on`);
+    },
+    /** A copy is the person's own. @returns its id; null where there is none */
+    duplicate({ kind, query, name }: View): string | null {
+      const id = store.newId();
+      const done = acts.all([{ op: "view.make", id, project: project.id, isShared: false, name: nameOfCopy(name), kind, query }]);
+      return told(done, project, t`This is a copy of “${name}”, for you alone`) ? id : null;
+    },
+    remove: ({ id, name }: View): boolean => told(acts.all([{ op: "view.remove", id }]), project, t`The view “${name}” is deleted`),
+  };
+};
+
+/** Which saved view is seen, what is otherwise in it, and what can be done with it; nothing where a page is shown as it always is. */
+export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: ViewLineProps<Shown>) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const way = useWay();
+  const place = usePlace();
+  const { saved, query, isUnknown, isChanged } = arrangement;
+  const given = { isPrivate: project.isPrivate, given: roleOf(store, project) };
+  const mayShare = place !== null && mayChange(store, project) && can(place.me.role, "view.share", given) === "yes";
+  const isSeated = store.rows.get("person", place?.me.id ?? "")?.isSurplus !== true;
+  const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
+  const acts = useViewActs(project);
+  const line = useRef<HTMLDivElement>(null);
+  /** Whether what was pressed is gone with what it did. */
+  const isLeft = useRef(false);
+  const open = (view: { id: string; query: string }) => way.replace(pathOfView(project.key, kind, { query: view.query, view: view.id }));
+  const latest = useLatest({
+    seen: () => ({ kind, query }),
+    opened: (id: string) => {
+      isLeft.current = true;
+      open({ id, query });
+    },
+  });
+  const machine = useMemo(
+    () =>
+      provideViewNaming(
+        store,
+        project.id,
+        () => latest().seen(),
+        (id) => latest().opened(id),
+      ),
+    [store, project.id, latest],
+  );
+  const goneNames = gone.join(", ");
+  const savedName = saved?.name ?? "";
+  const naming = useFlow(machine, { input: { mayShare } });
+  const isNaming = useSelector(naming, (state) => state.hasTag("open"));
+  useEffect(() => {
+    if (isNaming || !isLeft.current) return undefined;
+    isLeft.current = false;
+    // Once what lay over it has given the focus back.
+    const later = setTimeout(() => line.current?.focus());
+    return () => clearTimeout(later);
+  }, [isNaming, saved?.id]);
+  const begin = () => naming.send({ type: "naming.began", view: null, name: "", isShared: false });
+  const rename = ({ id, name, person }: View) => naming.send({ type: "naming.began", view: id, name, isShared: person === null });
+  const isPlain = saved === null && !isUnknown && query === "";
+  useOffers(() => (isSeated ? [{ key: "save view", name: t`Save as a view`, icon: "eye", leads: true, run: begin }] : []));
+  /** What was pressed goes with what it did: the line keeps the focus. */
+  const stay = () => line.current?.focus();
+  const saving = isSeated && (
+    <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="eye" size={15} />} onClick={begin}>
+      {saved ? <Trans>Save as another view</Trans> : <Trans>Save as a view</Trans>}
+    </Button>
+  );
+  return (
+    <>
+      {gone.length > 0 && (
+        <p className={css.line} role="status">
+          <Trans>Gone since, and left out: {goneNames}</Trans>
+        </p>
+      )}
+      {!isPlain && (
+        <div ref={line} className={css.line} role="group" aria-label={t`The view`} tabIndex={-1}>
+          {saved && (
+            <b className={css.name}>
+              <WorkIcon name="eye" size={15} />
+              {saved.name}
+            </b>
+          )}
+          {saved && <span>{isChanged ? t`Changed, and not saved` : saved.person === null ? t`Shared` : t`Yours`}</span>}
+          {isUnknown && (
+            <span role="status">
+              <Trans>This view was deleted, or is somebody else's. What the link itself asks for is shown.</Trans>
+            </span>
+          )}
+          <span className={css.end}>
+            {saved && isChanged && mayEdit && (
+              <Button
+                tone="secondary"
+                size="small"
+                className={bar}
+                onClick={() => {
+                  acts.save(saved, query);
+                  stay();
+                }}
+              >
+                <Trans>Save changes</Trans>
+              </Button>
+            )}
+            {saved && isChanged && (
+              <Button
+                tone="ghost"
+                size="small"
+                className={bar}
+                onClick={() => {
+                  open(saved);
+                  stay();
+                }}
+              >
+                <Trans>As it was saved</Trans>
+              </Button>
+            )}
+            {(saved === null || isChanged) && saving}
+            {(saved !== null || isUnknown) && (
+              <Button tone="ghost" size="small" className={bar} onClick={onPlain}>
+                <Trans>Close the view</Trans>
+              </Button>
+            )}
+            {saved && mayEdit && (
+              <IconButton className={square} size="small" label={t`Rename the view ${savedName}`} onClick={() => rename(saved)}>
+                <WorkIcon name="pencil" size={15} />
+              </IconButton>
+            )}
+            {saved && (
+              <Menu
+                rises
+                entries={[
+                  { value: "duplicate" as const, label: t`Duplicate`, icon: <WorkIcon name="copy" size={16} />, disabled: !isSeated },
+                  {
+                    value: "remove" as const,
+                    label: t`Delete`,
+                    icon: <WorkIcon name="trash" size={16} />,
+                    disabled: !mayEdit,
+                    note: mayEdit ? undefined : t`Leads do this with shared views`,
+                  },
+                ]}
+                onSelect={(what) => {
+                  if (what === "duplicate") {
+                    const id = acts.duplicate(saved);
+                    isLeft.current = id !== null;
+                    if (id !== null) open({ id, query: saved.query });
+                  } else if (acts.remove(saved)) onPlain();
+                }}
+                trigger={(trigger) => (
+                  <IconButton {...trigger} className={square} size="small" label={t`What can be done with the view ${savedName}`}>
+                    <WorkIcon name="more" size={16} />
+                  </IconButton>
+                )}
+              />
+            )}
+          </span>
+        </div>
+      )}
+      <ViewDialog actor={naming} />
+    </>
+  );
+};

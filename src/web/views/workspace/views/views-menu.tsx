@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocation } from "@tanstack/react-router";
+import type { Project, View, ViewKind } from "../../../../domain/rows.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
+import * as bar from "../project-bar.css.ts";
+import { useOffers } from "../use-offers.ts";
+import { useWay } from "../way.tsx";
+import { inOrder, pathOfView, readViewAddress } from "./view-address.ts";
+
+const icons: Record<ViewKind, WorkIconName> = { board: "board", list: "list", calendar: "calendar" };
+
+/** The saved views of a project, beside its pages. A module of its own, because it is fetched where there are some. */
+export default function ViewsMenu({ project, views }: { project: Project; views: readonly View[] }) {
+  const { t } = useLingui();
+  const way = useWay();
+  const { searchStr } = useLocation();
+  const open = views.find(({ id }) => id === readViewAddress(searchStr).view);
+  const ordered = inOrder(views);
+  const seen = open?.name;
+  const go = ({ id, kind, query }: View) => way.go(pathOfView(project.key, kind, { query, view: id }));
+  useOffers(() =>
+    ordered
+      .filter((view) => view !== open)
+      .map((view) => {
+        const { name } = view;
+        return {
+          key: `view ${view.id}`,
+          name: t`Open the view: ${name}`,
+          note: view.person === null ? t`Shared` : t`Yours`,
+          icon: icons[view.kind],
+          leads: true,
+          run: () => go(view),
+        };
+      }),
+  );
+  return (
+    <Menu
+      rises
+      value={open?.id ?? ""}
+      entries={ordered.map((view) => ({
+        value: view.id,
+        label: view.name,
+        note: view.person === null ? t`Shared` : t`Yours`,
+        icon: <WorkIcon name={icons[view.kind]} size={16} />,
+      }))}
+      onSelect={(id) => {
+        const chosen = views.find((view) => view.id === id);
+        if (chosen) go(chosen);
+      }}
+      trigger={(button) => (
+        <button {...button} type="button" className={bar.tab} aria-label={seen === undefined ? t`Views` : t`Views: ${seen}`}>
+          <WorkIcon name="eye" size={15} />
+          <span className={bar.tabName}>{seen ?? t`Views`}</span>
+          <WorkIcon name="down" size={13} />
+        </button>
+      )}
+    />
+  );
+}
