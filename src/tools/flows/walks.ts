@@ -26,6 +26,7 @@ const unheard: readonly ChartName[] = [
   "writableProjects",
   "fieldForm",
   "groupForm",
+  "viewNaming",
   "presence",
   "drag",
   "selection",

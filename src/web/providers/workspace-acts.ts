@@ -29,9 +29,9 @@ export const useUndo = (): (() => { refused: Refused | null } | null) => {
 };
 
 /** A new task at the foot of a column. */
-const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null }) => {
+const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due?: string | null }) => {
   const id = store.newId();
-  const rest = { assignee: null, labels: [], start: null, due: null, estimate: null };
+  const rest = { assignee: null, labels: [], start: null, due: given.due ?? null, estimate: null };
   return { op: "task.make", id, ...given, rank: rankBefore(store, given, null, id), priority: "none", ...rest } as const satisfies Op;
 };
 
@@ -122,8 +122,8 @@ export const useTaskActs = () => {
         return attempt(...readOps(notices, isRead));
       },
       /** At the foot of a column. */
-      make(project: string, state: string, title: string, parent: string | null = null): Refused | null {
-        return act([newTask(store, { project, state, title, parent })]);
+      make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): Refused | null {
+        return act([newTask(store, { project, state, title, parent, due })]);
       },
       /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
       duplicate(task: Task, state: string, title: string): { id: string; done: Done } {

@@ -108,6 +108,11 @@ const List = lazy(
   (part) => part.default,
 );
 
+const Calendar = lazy(
+  () => import("../views/workspace/calendar/calendar-page.tsx"),
+  (part) => part.default,
+);
+
 /** The project that an address names. */
 const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
   // The router's types know the portal's routes alone.
@@ -159,6 +164,20 @@ export const ProjectListPage = () => {
       {(project) => (
         <Suspense fallback={<CardSkeleton />}>
           <List key={project.id} project={project} selected={nameIn(project, task)} />
+        </Suspense>
+      )}
+    </OfProject>
+  );
+};
+
+export const ProjectCalendarPage = () => {
+  // The router's types know the portal's routes alone.
+  const { task } = useSearch({ strict: false }) as { task?: string };
+  return (
+    <OfProject>
+      {(project) => (
+        <Suspense fallback={<CardSkeleton />}>
+          <Calendar key={project.id} project={project} selected={nameIn(project, task)} />
         </Suspense>
       )}
     </OfProject>

@@ -26,6 +26,7 @@ import {
   InboxPage,
   MembersPage,
   NewProjectPage,
+  ProjectCalendarPage,
   ProjectListPage,
   ProjectPage,
   ProjectSettingsPage,
@@ -114,11 +115,12 @@ const members = createRoute({ getParentRoute: () => root, path: "/members", comp
 const newProject = createRoute({ getParentRoute: () => root, path: "/new", component: NewProjectPage });
 const project = createRoute({ getParentRoute: () => root, path: "/p/$key", component: ProjectPage });
 const list = createRoute({ getParentRoute: () => root, path: "/p/$key/list", component: ProjectListPage });
+const calendar = createRoute({ getParentRoute: () => root, path: "/p/$key/calendar", component: ProjectCalendarPage });
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
 const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
-const routeTree = root.addChildren([home, inbox, members, newProject, project, list, projectSettings, settings, task, unsent]);
+const routeTree = root.addChildren([home, inbox, members, newProject, project, list, calendar, projectSettings, settings, task, unsent]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -10,7 +10,7 @@ import * as css from "./project-bar.css.ts";
 import { SurplusProject } from "./surplus.tsx";
 import { Way } from "./way.tsx";
 
-export type ProjectPlace = "board" | "list" | "settings";
+export type ProjectPlace = "board" | "list" | "calendar" | "settings";
 
 const ViewsMenu = lazy(
   () => import("./views/views-menu.tsx"),
@@ -33,6 +33,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
     { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
+    { place: "calendar", to: `/p/${key}/calendar`, icon: "calendar", name: <Trans>Calendar</Trans> },
     { place: "settings", to: `/p/${key}/settings`, icon: "settings", name: <Trans>Settings</Trans> },
   ];
   return (

@@ -35,7 +35,8 @@ const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (
   return [[...all, "gone", ""], (person) => [person == null ? "" : known.has(person) ? person : "gone"]];
 };
 
-const isShown = (view: ListView, { project, me }: ListFacts) => {
+/** Whether a list of some view shows a task. */
+export const isShown = (view: ListView, { project, me }: ListFacts) => {
   const wanted = comparable(view.q.trim());
   const assignee = view.assignee === "me" ? me : view.assignee === "nobody" ? null : view.assignee;
   return (task: Task): boolean =>

@@ -24,6 +24,8 @@ type ListToolsProps = {
   onView: (view: ListView) => void;
   /** How many tasks are shown. */
   count: number;
+  /** Whether groups, order and columns can be chosen. */
+  hasDisplay?: boolean;
 };
 
 type Filter = "assignee" | "priority" | "label" | "state";
@@ -50,7 +52,7 @@ const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" 
 const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
 
 /** Which tasks are shown and how: it goes into the address. */
-export const ListTools = ({ project, people, labels, fields, view, onView, count }: ListToolsProps) => {
+export const ListTools = ({ project, people, labels, fields, view, onView, count, hasDisplay = true }: ListToolsProps) => {
   const { t } = useLingui();
   const { names, options } = useFilters({ project, people, labels });
   const columnNames = useColumnNames();
@@ -125,58 +127,60 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
           {tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
         </div>
       </Popover>
-      <Popover
-        id="list-show"
-        label={t`Display`}
-        trigger={
-          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="list" size={15} />} popoverTarget="list-show">
-            <Trans>Display</Trans>
-          </Button>
-        }
-      >
-        <div className={css.choices}>
-          <SelectField
-            label={<Trans>Group by</Trans>}
-            value={view.group === "field" ? `field ${view.by}` : view.group}
-            options={[
-              ...groupings.filter((group) => group !== "field").map((value) => ({ value: value as string, label: groupingNames[value] })),
-              ...chosenFrom.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
-            ]}
-            onChange={(value) => {
-              const group = groupings.find((each) => each === value);
-              onView({ ...view, ...(group ? { group, by: null } : { group: "field", by: value.slice("field ".length) }) });
-            }}
-          />
-          <SelectField
-            label={<Trans>Sort by</Trans>}
-            value={view.sort}
-            options={orders.map((value) => ({ value, label: orderNames[value] }))}
-            onChange={(sort) => onView({ ...view, sort })}
-          />
-          {tick(<Trans>The other way round</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
-          <fieldset className={css.ticks}>
-            <legend className={css.legend}>
-              <Trans>Columns</Trans>
-            </legend>
-            {columns.map((column) =>
-              tick(
-                columnNames[column],
-                !view.without.includes(column),
-                (isOn) => onView({ ...view, without: columns.filter((each) => (each === column ? !isOn : view.without.includes(each))) }),
-                column,
-              ),
-            )}
-            {fields.map(({ id, name }) =>
-              tick(
-                name,
-                view.with.includes(id),
-                (isOn) => onView({ ...view, with: isOn ? [...view.with, id] : view.with.filter((other) => other !== id) }),
-                id,
-              ),
-            )}
-          </fieldset>
-        </div>
-      </Popover>
+      {hasDisplay && (
+        <Popover
+          id="list-show"
+          label={t`Display`}
+          trigger={
+            <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="list" size={15} />} popoverTarget="list-show">
+              <Trans>Display</Trans>
+            </Button>
+          }
+        >
+          <div className={css.choices}>
+            <SelectField
+              label={<Trans>Group by</Trans>}
+              value={view.group === "field" ? `field ${view.by}` : view.group}
+              options={[
+                ...groupings.filter((group) => group !== "field").map((value) => ({ value: value as string, label: groupingNames[value] })),
+                ...chosenFrom.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
+              ]}
+              onChange={(value) => {
+                const group = groupings.find((each) => each === value);
+                onView({ ...view, ...(group ? { group, by: null } : { group: "field", by: value.slice("field ".length) }) });
+              }}
+            />
+            <SelectField
+              label={<Trans>Sort by</Trans>}
+              value={view.sort}
+              options={orders.map((value) => ({ value, label: orderNames[value] }))}
+              onChange={(sort) => onView({ ...view, sort })}
+            />
+            {tick(<Trans>The other way round</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
+            <fieldset className={css.ticks}>
+              <legend className={css.legend}>
+                <Trans>Columns</Trans>
+              </legend>
+              {columns.map((column) =>
+                tick(
+                  columnNames[column],
+                  !view.without.includes(column),
+                  (isOn) => onView({ ...view, without: columns.filter((each) => (each === column ? !isOn : view.without.includes(each))) }),
+                  column,
+                ),
+              )}
+              {fields.map(({ id, name }) =>
+                tick(
+                  name,
+                  view.with.includes(id),
+                  (isOn) => onView({ ...view, with: isOn ? [...view.with, id] : view.with.filter((other) => other !== id) }),
+                  id,
+                ),
+              )}
+            </fieldset>
+          </div>
+        </Popover>
+      )}
       {[
         ...active.map((filter) => ({
           key: filter as string,

@@ -1,0 +1,174 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../../theme/contract.css.ts";
+import { media, motion, radius, space } from "../../../theme/tokens.ts";
+import { body, small } from "../../../ui/work/work.css.ts";
+
+/** The days, and beside them what has none. */
+export const split = style({
+  flex: 1,
+  minHeight: 0,
+  display: "flex",
+  "@media": { [media.narrow]: { flexDirection: "column" } },
+});
+export const main = style({ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" });
+export const head = style({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: space(1),
+  minHeight: 44,
+  padding: `${space(1)} ${space(4)}`,
+  "@media": { [media.phone]: { padding: `${space(1)} ${space(3)}` } },
+});
+export const title = style({ ...body, fontWeight: 600, fontSize: "0.9375rem", minWidth: "10em" });
+export const scroll = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  padding: `0 ${space(4)} ${space(4)}`,
+  "@media": { [media.phone]: { padding: `0 ${space(3)} ${space(3)}` } },
+});
+export const weekdays = style({
+  ...small,
+  position: "sticky",
+  top: 0,
+  zIndex: 2,
+  display: "grid",
+  gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
+  paddingBlock: 2,
+  background: c.canvas,
+  color: c.textMuted,
+});
+export const weekdayName = style({ paddingInline: 6, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+export const week = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
+  gridTemplateRows: "30px",
+  gridAutoRows: "minmax(26px, auto)",
+  minHeight: 138,
+  borderTop: `1px solid ${c.border}`,
+});
+/** Behind what stands on it. */
+export const day = style({
+  gridRow: "1 / 7",
+  borderInlineStart: `1px solid ${c.border}`,
+  background: c.surface,
+  transition: `background ${motion.press}`,
+  selectors: {
+    "&:first-child": { borderInlineStart: 0 },
+    "&[data-outside]": { background: "transparent" },
+    "&[data-over]": { background: c.accentSoft, outline: `1.5px dashed ${c.accent}`, outlineOffset: -3 },
+  },
+});
+export const dayHead = style({ gridRow: 1, display: "flex", alignItems: "center", gap: 2, paddingInline: 4, minWidth: 0 });
+export const dayName = style({
+  ...small,
+  display: "inline-grid",
+  placeItems: "center",
+  minWidth: 24,
+  height: 24,
+  paddingInline: 6,
+  borderRadius: radius.round,
+  color: c.text,
+  selectors: {
+    "[data-outside] > &": { color: c.textSubtle },
+    "[data-today] > &": { background: c.accent, color: c.onAccent, fontWeight: 600 },
+  },
+});
+export const add = style({
+  display: "grid",
+  placeItems: "center",
+  width: 24,
+  height: 24,
+  marginInlineStart: "auto",
+  borderRadius: radius.small,
+  color: c.textMuted,
+  opacity: 0,
+  cursor: "pointer",
+  selectors: { "&:hover, &:focus-visible": { opacity: 1, background: c.sunken }, [`${dayHead}:hover > &`]: { opacity: 1 } },
+  "@media": { "(hover: none)": { opacity: 1 }, [media.phone]: { opacity: 1, width: 44, height: 44 } },
+});
+export const bar = style({ listStyle: "none", minWidth: 0, padding: "1px 3px", touchAction: "pan-y" });
+export const chip = style({
+  ...small,
+  display: "flex",
+  alignItems: "center",
+  gap: 5,
+  minHeight: 24,
+  paddingInline: 6,
+  border: `1px solid ${c.border}`,
+  borderRadius: 7,
+  background: c.surface,
+  color: c.text,
+  textDecoration: "none",
+  cursor: "pointer",
+  userSelect: "none",
+  selectors: {
+    "&:hover": { borderColor: c.borderControl },
+    "&[aria-current]": { background: c.accentSoft, borderColor: c.accentBorder },
+    "[data-going] > &": { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderInlineEndStyle: "dashed" },
+    "[data-coming] > &": { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderInlineStartStyle: "dashed" },
+    "[data-held] > &": { borderStyle: "dashed", background: "transparent" },
+    "[data-late] > &": { color: c.dangerText },
+  },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const chipTitle = style({
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  selectors: { "[data-over-already] > * > &": { color: c.textMuted, textDecoration: "line-through" } },
+});
+export const more = style({
+  ...small,
+  alignSelf: "start",
+  minHeight: 24,
+  paddingInline: 9,
+  color: c.textMuted,
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  borderRadius: radius.small,
+  selectors: { "&:hover": { color: c.text, background: c.sunken } },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const days = style({ display: "grid", gap: space(2) });
+export const row = style({
+  padding: `0 ${space(2)} ${space(2)}`,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.control,
+  background: c.surface,
+  selectors: { "&[data-over]": { background: c.accentSoft, borderColor: c.accent, borderStyle: "dashed" } },
+});
+export const rowHead = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  ...body,
+  fontWeight: 600,
+  selectors: { "[data-today] > &": { color: c.accentText } },
+});
+export const list = style({ display: "grid", gap: 2, margin: 0, padding: 0 });
+export const side = style({
+  width: 264,
+  flex: "none",
+  display: "flex",
+  flexDirection: "column",
+  gap: space(2),
+  minHeight: 0,
+  overflowY: "auto",
+  padding: space(3),
+  borderInlineStart: `1px solid ${c.border}`,
+  selectors: { "&[data-over]": { background: c.accentSoft } },
+  "@media": { [media.narrow]: { width: "auto", maxHeight: "38dvh", borderInlineStart: 0, borderTop: `1px solid ${c.border}` } },
+});
+export const sideHead = style({
+  ...body,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space(1),
+  fontWeight: 600,
+});
+export const note = style({ ...small, color: c.textMuted });

@@ -1,0 +1,154 @@
+/** A calendar, as people use it: tasks on their days, taken to others by hand and by keys, and new ones where one presses (WORKSPACE §4). */
+import { useLocation } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Project, Task } from "../../src/domain/rows.ts";
+import CalendarPage from "../../src/web/views/workspace/calendar/calendar-page.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { id, type people } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { access, project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const Address = () => {
+  const { href } = useLocation();
+  return <output>{href}</output>;
+};
+const Page = ({ project: shown }: { project: Project }) => {
+  const { searchStr } = useLocation();
+  return <CalendarPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? null} />;
+};
+const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
+  const store = storeOf(who, { projects: [own], tasks, access: [access(1, "guest", "viewer")] });
+  await showWithRows(
+    <>
+      <Page project={store.projects()[0]!} />
+      <ToastHost />
+      <Address />
+    </>,
+    store,
+  );
+  return store;
+};
+const address = () => document.querySelector("output")!.textContent;
+const chip = (number: number) => document.querySelector<HTMLElement>(`[data-task="${id(number)}"] > a`)!;
+const dueOf = (store: Awaited<ReturnType<typeof show>>, number: number) => store.rows.get("task", id(number))?.due;
+const titleOf = () => screen.getByRole("heading", { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ }).textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
+  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it("shows this month's tasks on their days, those without one beside it, and nothing that is over or in the trash", async () => {
+  await show([
+    task(1, { due: "2026-11-26" }),
+    task(2),
+    task(3, { due: "2026-12-24" }),
+    task(4, { due: "2026-11-26", state: "s4" }),
+    task(5, { due: "2026-11-26", deletedAt: "2026-11-24T08:00:00.000Z" }),
+  ]);
+  expect(titleOf()).toBe("November 2026");
+  expect(chip(1).parentElement!.style.gridColumn).toBe("4 / 5");
+  expect(within(screen.getByRole("complementary", { name: "Without a day" })).getAllByRole("link")).toEqual([chip(2)]);
+  for (const number of [3, 4, 5]) expect(chip(number)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "The next month" }));
+  await waitFor(() => expect(titleOf()).toBe("December 2026"));
+  expect(chip(3)).not.toBeNull();
+  expect(address()).toContain("at=2026-12-24");
+  fireEvent.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(titleOf()).toBe("November 2026"));
+});
+
+it("of many tasks of a day shows three, and the rest once it is opened", async () => {
+  await show(Array.from({ length: 60 }, (_, at) => task(at + 1, { due: "2026-11-26", rank: `a${String.fromCharCode(65 + (at % 26))}` })));
+  expect(document.querySelectorAll("[data-task]")).toHaveLength(3);
+  fireEvent.click(screen.getByRole("button", { name: "57 more on Thursday 26 Nov" }));
+  const day = within(await screen.findByRole("complementary", { name: "Thursday 26 Nov" }));
+  expect(day.getAllByRole("link")).toHaveLength(50);
+  fireEvent.click(day.getByRole("button", { name: "+10 more" }));
+  expect(day.getAllByRole("link")).toHaveLength(60);
+  fireEvent.click(day.getByRole("button", { name: "Close the day" }));
+  expect(await screen.findByRole("complementary", { name: "Without a day" })).not.toBeNull();
+});
+
+it("makes a task on the day that was pressed", async () => {
+  const store = await show([]);
+  fireEvent.click(document.querySelector('[data-day="2026-11-26"]')!);
+  const field = await screen.findByRole("textbox", { name: "Title of the task" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.setup().keyboard("Boil{Enter}");
+  await waitFor(() =>
+    expect(store.pending().flatMap(({ ops }) => ops)).toMatchObject([{ op: "task.make", title: "Boil", due: "2026-11-26" }]),
+  );
+});
+
+describe("by keys", () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+
+  it("a task is taken to another day, and keeps the focus and what it lasts", async () => {
+    const store = await show([task(1, { start: "2026-11-25", due: "2026-11-26" })]);
+    chip(1).focus();
+    press("m");
+    press("ArrowRight");
+    press("ArrowDown");
+    expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 on Friday 4 Dec")).toBe(true);
+    press("Enter");
+    await waitFor(() => expect(dueOf(store, 1)).toBe("2026-12-04"));
+    expect(store.rows.get("task", id(1))?.start).toBe("2026-12-03");
+    await waitFor(() => expect(document.activeElement).toBe(chip(1)));
+  });
+
+  it("escape puts it back, and Delete takes its day away", async () => {
+    const store = await show([task(1, { due: "2026-11-26" })]);
+    chip(1).focus();
+    press("m");
+    press("ArrowRight");
+    press("Escape");
+    await new Promise((done) => setTimeout(done, 300));
+    expect(dueOf(store, 1)).toBe("2026-11-26");
+    chip(1).focus();
+    press("m");
+    press("Delete");
+    press("Enter");
+    await waitFor(() => expect(dueOf(store, 1)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(chip(1)));
+  });
+
+  it("whoever may only read is told so, and it stays", async () => {
+    const store = await show([task(1, { due: "2026-11-26" })], "guest");
+    chip(1).focus();
+    press("m");
+    press("ArrowRight");
+    press("Enter");
+    await act(async () => new Promise((done) => setTimeout(done, 20)));
+    expect(dueOf(store, 1)).toBe("2026-11-26");
+    expect(screen.queryByRole("button", { name: /^New task/ })).toBeNull();
+  });
+});
+
+it("by hand a task is taken to the day that is under the pointer", async () => {
+  const store = await show([task(1)]);
+  const target = document.querySelector('[data-day="2026-11-27"]')!;
+  document.elementsFromPoint = () => [target];
+  document.elementFromPoint = () => target;
+  fireEvent.pointerDown(chip(1), { button: 0, clientX: 5, clientY: 5, pointerType: "mouse" });
+  fireEvent.pointerMove(window, { clientX: 50, clientY: 50 });
+  await waitFor(() => expect(target.hasAttribute("data-over")).toBe(true));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(dueOf(store, 1)).toBe("2026-11-27"));
+});
+
+it("keeps its filters in the address, as a list does", async () => {
+  await show([task(1, { due: "2026-11-26", title: "Tea" }), task(2, { due: "2026-11-26", title: "Cake" })]);
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "tea" } });
+  await waitFor(() => expect(chip(2)).toBeNull());
+  expect(chip(1)).not.toBeNull();
+  expect(address()).toContain("q=tea");
+});
