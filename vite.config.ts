@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
+import type { CodeSplittingNameFunction } from "rolldown";
 import { defineConfig } from "vitest/config";
 import { modulesOf } from "./src/tools/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
@@ -103,8 +105,37 @@ const ofWizard = modulesOf([
   "src/web/views/registration/{own-billing.tsx,step-heading.tsx,use-shared-billing.ts}",
 ]);
 
+const [workspacePage, workspaceEntry] = ["index.html", "main.tsx"].map((name) =>
+  fileURLToPath(new URL(`src/web/workspace/${name}`, import.meta.url)),
+) as [string, string];
+
 /** The workspace's client (`--mode workspace`) has its own entry and routes, and nothing that public pages begin with. */
 const workspaceMode = "workspace";
+
+/**
+ * What an opened board begins with, in two files: what is others', which changes seldom, and what is the product's own. Sixty small files compress worse, and
+ * each of them is a request of its own.
+ */
+const workspaceFiles = (): { name: CodeSplittingNameFunction }[] => {
+  const begins = new Set<string>();
+  return [
+    {
+      name(id, context) {
+        if (begins.size === 0) {
+          const ids = [workspacePage];
+          for (const next of ids) {
+            if (begins.has(next)) continue;
+            begins.add(next);
+            ids.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+          }
+        }
+        // The entry stays a file of its own: the page and its service worker know the version by it.
+        if (!begins.has(id) || id === workspacePage || id === workspaceEntry) return null;
+        return id.includes("/node_modules/") ? "vendor" : "workspace";
+      },
+    },
+  ];
+};
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
@@ -155,12 +186,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // Every browser of the list above preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(mode === workspaceMode && { input: "src/web/workspace/index.html" }),
+      ...(mode === workspaceMode && { input: workspacePage }),
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild
         ? { codeSplitting: false }
         : mode === workspaceMode
-          ? { chunkFileNames: "assets/[name]-[hash:7].js" }
+          ? { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups: workspaceFiles() } }
           : {
               // Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart.
               chunkFileNames: "assets/[name]-[hash:7].js",

@@ -2,12 +2,21 @@ import { day } from "../contract/time.ts";
 
 /** Days as `YYYY-MM-DD`, which no time zone moves. */
 
-/** Which day a moment is on in a time zone, such as `Asia/Bangkok`; milliseconds since 1970. */
-export const dayIn = (timeZone: string, moment: number): string => {
-  // Sweden writes days as we keep them.
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return format.format(moment);
+/** One of each time zone, of which there are some hundreds: making a format takes as long as drawing a card. */
+export const byZone = (make: (timeZone: string) => Intl.DateTimeFormat): ((timeZone: string) => Intl.DateTimeFormat) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, format);
+    return format;
+  };
 };
+
+// Sweden writes days as we keep them.
+const calendarOf = byZone((timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
+
+/** Which day a moment, a number of which is milliseconds since 1970, is on in a time zone such as `Asia/Bangkok`: `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date | number): string => calendarOf(timeZone).format(moment);
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 

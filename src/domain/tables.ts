@@ -110,6 +110,13 @@ export class Tables implements Source {
     if (isLiving(kind, row)) count(this.#counts, row, 1);
   }
 
+  /** Takes all that is there. */
+  clear(): void {
+    for (const rows of this.#rows.values()) rows.clear();
+    this.#indexes.clear();
+    this.#counts.clear();
+  }
+
   #of(kind: Kind): Map<string, AnyRow> {
     // There is one for each.
     return this.#rows.get(kind)!;

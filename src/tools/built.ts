@@ -21,8 +21,8 @@ const outputs = [
 
 /** Everything that the build reads. */
 const inputs = [
-  "{src/{web,contract,locales,server/{mail,words}},machines}/**/*.*",
-  "src/tools/{build,built,page-parts,word-joiners,vite-plugins}.ts",
+  "{src/{web,contract,domain,workflow,locales,server/{mail,words}},machines}/**/*.*",
+  "src/tools/{build,built,chunk-modules,page-parts,word-joiners,vite-plugins}.ts",
   "src/{tools/flows,statewalk}/**/*.ts",
   "{vite,lingui}.config.ts",
   "package-lock.json",

@@ -95,15 +95,17 @@ export const serviceWorker = (): Plugin => {
   };
 };
 
-/** Makes the script that stands within the page as small as those in files. */
+/** Makes the scripts that stand within the page as small as those in files. */
 export const minifiedInline = (): Plugin => ({
   name: "lanngan:minified-inline",
   apply: "build",
   transformIndexHtml: async (html) => {
-    const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1];
-    if (code === undefined) return html;
-    const { code: small } = await minify("inline.js", code, { module: false });
-    return html.replace(code, () => small.trim());
+    let small = html;
+    for (const [, code = ""] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+      const minified = await minify("inline.js", code, { module: false });
+      small = small.replace(code, () => minified.code.trim());
+    }
+    return small;
   },
 });
 

@@ -8,14 +8,15 @@ import { startDrawing } from "../../src/server/web/prerender.ts";
 import { closureOf, partAt, textsAt, type Manifest } from "../../src/tools/page-parts.ts";
 
 const folder = join(import.meta.dirname, "../../.build/web");
+const workspaceFolder = join(import.meta.dirname, "../../.build/workspace");
 
 /** A file that a page needs before it stands, with its bytes as they are, with gzip and with brotli. */
 export type Loaded = { name: string; bytes: number; gzip: number; brotli: number };
 
 /** The build compresses every text file once; fonts are sent as they are. */
-const weigh = (file: string): Loaded => {
-  const bytes = statSync(join(folder, file)).size;
-  const compressed = (ending: string) => statSync(join(folder, file + ending), { throwIfNoEntry: false })?.size ?? bytes;
+const weigh = (file: string, of = folder): Loaded => {
+  const bytes = statSync(join(of, file)).size;
+  const compressed = (ending: string) => statSync(join(of, file + ending), { throwIfNoEntry: false })?.size ?? bytes;
   return { name: basename(file).replace(/-[\w-]{7,8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
 };
 
@@ -29,6 +30,17 @@ export const firstLoad = (path: PagePath): Loaded[] => {
   return closureOf(manifest, [entry, partAt(manifest, path), ...textsAt(path, "th")])
     .map(({ file }) => weigh(file))
     .toSorted((one, other) => other.gzip - one.gzip);
+};
+
+/** The script that a board needs before it is live: what the workspace's page names, its larger language, and the hub's client. Largest first. */
+export const boardLoad = (): Loaded[] => {
+  const html = readFileSync(join(workspaceFolder, "workspace/index.html"), "utf8");
+  const named = [...html.matchAll(/(?:src|rel="modulepreload" crossorigin href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+  const others = readdirSync(join(workspaceFolder, "assets")).filter((file) => file.endsWith(".js"));
+  // The library has no name of its own in the build, and says this.
+  const isHub = (file: string) => readFileSync(join(workspaceFolder, "assets", file), "utf8").includes("Failed to complete negotiation");
+  const beside = others.filter((file) => file.startsWith("th-") || isHub(file)).map((file) => `assets/${file}`);
+  return [...named, ...beside].map((file) => weigh(file, workspaceFolder)).toSorted((one, other) => other.gzip - one.gzip);
 };
 
 /** The fonts that the page asks for by itself. Compressed by their format already. */

@@ -3,6 +3,7 @@
  * page imports; what a page asks for by itself is only seen here. Headers are counted apart: HTTP/2 packs those.
  */
 import type { Locator, Page } from "@playwright/test";
+import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -77,4 +78,34 @@ inBothLanguages(() => {
       // A part of a page says little about itself.
       expect(sum(first, "headers") / first.length, told).toBeLessThanOrEqual(700);
     });
+
+  test("an opened board fetches at most 247 kB of script in all, in few files", async ({ visitor, page, say }) => {
+    const { product, account, organizationName, subdomain } = visitor;
+    await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+    const base = `http://${visitor.workspaceHost()}`;
+    await page.goto(`${base}/new`);
+    await visitor.signIn();
+    await page.getByRole("textbox", { name: say("Name"), exact: true }).fill("Menu");
+    await page.getByRole("button", { name: say("Make the project") }).click();
+    await expect(page).toHaveURL(/\/p\/MN$/);
+    await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+    // As somebody comes who has none of it: the worker keeps all of it for those who were there.
+    const session = await page.evaluate(() => ({ ...localStorage }));
+    const stranger = await page.context().browser()!.newContext();
+    await stranger.addInitScript((kept) => {
+      if (location.protocol === "http:") for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, session);
+    const board = await stranger.newPage();
+    const weight = await weigh(board);
+    await board.goto(`${base}/p/MN`);
+    await expect(board.getByText(say("Everything is saved"))).toBeVisible();
+    await weight.quiet();
+    const first = weight.taken();
+    const told = `${(sum(first, "body") / kB).toFixed(1)} kB of script and ${(sum(first, "headers") / kB).toFixed(1)} kB of headers: ${list(first)}`;
+    console.log(told);
+    expect(sum(first, "body"), told).toBeLessThanOrEqual(247 * kB);
+    expect(first.length, told).toBeGreaterThan(3);
+    expect(first.length, told).toBeLessThanOrEqual(8);
+    await stranger.close();
+  });
 });

@@ -15,7 +15,7 @@ export const add = async (page: Page, ...titles: string[]) => {
 };
 export const isSaved = (page: Page) => expect(page.getByText("Everything is saved")).toBeVisible({ timeout: 30_000 });
 /** Until the browser keeps the files of the page. */
-const isKept = (page: Page) =>
+export const isKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? null), { timeout: 30_000 })
     .toBe("activated");

@@ -1,7 +1,7 @@
 /** A workspace without a network, with portal, workspace and their server as they are (WORKSPACE §6, §9). */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
-import { add, column, isSaved, makeProject, worksWithoutNetwork } from "./without-network.ts";
+import { add, column, isKept, isSaved, makeProject, worksWithoutNetwork } from "./without-network.ts";
 
 test("a board is worked on, loaded anew and left without a network, and nothing of it is lost", async ({ visitor, network }) => {
   const { product, account, organizationName, subdomain } = visitor;
@@ -40,4 +40,47 @@ test("what the browser kept is on the screen before the server answers", async (
   await expect(page.getByText("Everything is saved")).toBeHidden();
   letGo();
   await isSaved(page);
+});
+
+test("what was never opened with a network opens without one, and the focus is never the body's meanwhile", async ({
+  visitor,
+  page,
+  network,
+}) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  const base = `http://${visitor.workspaceHost()}`;
+  await makeProject(visitor, base);
+  await add(page, "Iced tea");
+  await isSaved(page);
+  await isKept(page);
+  await network.cut();
+  await page.reload();
+  const task = column(page, "Backlog").getByRole("link", { name: "Iced tea" });
+  await task.focus();
+  await page.evaluate(() => {
+    const looks = { lost: 0 };
+    const look = () => {
+      if (document.activeElement === document.body) looks.lost += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { looks });
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary").getByRole("heading", { name: "Iced tea" })).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { looks: { lost: number } }).looks.lost)).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Iced tea" })).toBeVisible();
+  await page.getByRole("link", { name: "My work" }).first().click();
+  await expect(page.getByRole("heading", { name: "My work" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Iced tea" })).toBeVisible();
+  await page.goto(`${base}/t/YEM-1`);
+  await expect(page.getByRole("heading", { name: "Iced tea" })).toBeVisible();
+  await page.goto(`${base}/new`);
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeVisible();
+  await page.goto(`${base}/unsent`);
+  await expect(page.getByRole("heading", { name: "Not sent" })).toBeVisible();
+  await network.restore();
 });

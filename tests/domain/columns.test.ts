@@ -68,6 +68,23 @@ describe("tasks as columns", () => {
     expect(() => fromColumns(columns)).toThrow(TypeError);
   });
 
+  it.each([
+    ["dictionary", [1]],
+    ["id", [null]],
+    ["project", [-1]],
+    ["number", ["1"]],
+    ["state", [0.5]],
+    ["priority", [5]],
+    ["labels", [[-1]]],
+    ["blockedBy", [0]],
+    ["estimate", [Number.NaN]],
+    ["createdAt", "now"],
+  ])("are refused with %s in another form", (name, list) => {
+    const columns = toColumns([]);
+    expect(columnsOfTasks.safeParse(columns).success).toBe(true);
+    expect(columnsOfTasks.safeParse({ ...columns, [name]: list }).success).toBe(false);
+  });
+
   it("are no tasks where a place leads nowhere", () => {
     const columns = toColumns(fc.sample(task, 1));
     expect(() => fromColumns({ ...columns, author: [columns.dictionary.length] })).toThrow(TypeError);

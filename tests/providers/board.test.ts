@@ -1,14 +1,9 @@
 /** What the charts of a board do to the rows, to drafts, and to the screen that runs them. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
-import {
-  provideComposer,
-  provideDrag,
-  provideOnboarding,
-  provideProjectMaking,
-  provideTitleEdit,
-  readDraft,
-} from "../../src/web/providers/board.ts";
+import { provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
+import { provideTitleEdit } from "../../src/web/providers/fields.ts";
+import { provideOnboarding, provideProjectMaking } from "../../src/web/providers/project-making.ts";
 import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";

@@ -1,4 +1,5 @@
 /** Commands of a workspace: one outcome each, judged as everywhere, written whole, told to whom they concern. */
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -312,6 +313,23 @@ describe.each(stores)("commands on %s", (store) => {
       for (const id of made) expect(await said(stack, small.owner, the({ op: "project.archive", id, isArchived: true }))).toBe("done");
     }
   }, 180_000);
+
+  test("of somebody with many are compressed for whoever takes them so", async () => {
+    const own = await newTeam(stack);
+    const project = nextId();
+    await outcomeOf(stack, own.owner, makeProject(project, "ZIP"), ...Array.from({ length: 60 }, () => makeTask(nextId(), project)));
+    const ask = (headers: Record<string, string>) =>
+      stack.app.request(`/api/w/${own.owner.subdomain}/snapshot`, {
+        headers: { ...at(own.owner.subdomain), apikey: stack.deps.config.API_KEY, authorization: `Bearer ${own.owner.token}`, ...headers },
+      });
+    const [packed, plain] = [await ask({ "accept-encoding": "gzip" }), await ask({})];
+    expect([packed, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
+    expect([packed, plain].map(({ headers }) => headers.get("content-type"))).toEqual(["application/json", "application/json"]);
+    const said = await plain.text();
+    const unpacked = JSON.parse(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()) as { data: { tasks: { id: string[] } } };
+    expect(unpacked.data.tasks.id).toHaveLength(60);
+    expect({ ...unpacked.data, now: "" }).toEqual({ ...(JSON.parse(said) as { data: object }).data, now: "" });
+  });
 
   test("are nobody's who does not belong to the organisation, or whose organisation rests", async () => {
     const stranger = await newTeam(stack);

@@ -220,6 +220,32 @@ describe("what is mine", () => {
     store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(12)]);
   });
+
+  it("is after each change what it would be if it were looked for anew", () => {
+    const own = { assignee: people.member.id };
+    begin([10, 11, 12, 13].map((at) => task(at, at % 2 === 0 ? own : {})));
+    const anew = () => {
+      const all = [...store.rows.all("task")].filter(({ assignee, author }) => [assignee, author].includes(people.member.id));
+      // The workflow's last states are s5 and s6.
+      const open = all.filter(({ state, deletedAt }) => deletedAt === null && !["s5", "s6"].includes(state));
+      return open.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    };
+    const changes = [
+      () => store.do([edit(11, own)]),
+      () => store.do([edit(10, { title: "Another" })]),
+      () => store.do([the({ op: "task.delete", id: id(12) })]),
+      () => store.do([the({ op: "task.restore", id: id(12) })]),
+      () => store.do([the({ op: "task.make", id: id(9), project: id(1), title: "First", rank: "a1", ...own })]),
+      () => store.do([edit(13, own), edit(10, { assignee: null })]),
+      () => store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { ...own, state: "s5" }))] }]),
+      () => store.undo(store.lastAct()!, () => null),
+    ];
+    for (const change of changes) {
+      store.mine();
+      change();
+      expect(store.mine()).toEqual(anew());
+    }
+  });
 });
 
 describe("what is gone", () => {

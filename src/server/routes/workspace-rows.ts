@@ -1,4 +1,5 @@
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
 import { rowId } from "../../domain/ids.ts";
 import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
@@ -25,6 +26,10 @@ const counted = async (c: Ctx, limit: "command" | "read"): Promise<Acting> => {
   }
 };
 
+const compress = promisify(gzip);
+/** In letters: of somebody with many tasks it is a thousand times this. */
+const large = 4_000;
+
 /** JSON that is compressed already, for whoever takes it so. */
 const compressed = (c: Ctx, bytes: Buffer): Response => {
   c.header("Vary", "Accept-Encoding");
@@ -44,7 +49,11 @@ export const rowRoutes = new Hono<Env>()
   .get("/:subdomain/snapshot", async (c) => {
     const acting = await counted(c, "read");
     const project = c.req.query("project");
-    if (project === undefined) return c.json(ok(await frameOf(c.get("deps"), acting)));
+    if (project === undefined) {
+      const frame = JSON.stringify(ok(await frameOf(c.get("deps"), acting)));
+      if (frame.length > large) return compressed(c, await compress(frame, { level: 1 }));
+      return c.body(frame, 200, { "Content-Type": "application/json" });
+    }
     const id = rowId.safeParse(project);
     if (!id.success) throw new Refusal("not_found");
     return compressed(c, await projectSnapshot(c.get("deps"), acting, id.data));

@@ -45,6 +45,22 @@ const watch = (client: object, silence: number): void => {
   stream.setTimeout(silence, () => stream.destroy(late));
 };
 
+/** Connections whose statements wait for the end of this turn. */
+const gathering = new WeakSet<Socket>();
+
+/** Sends what a connection is given in one turn in one write: by itself each statement is a call of the system, and wakes Postgres. */
+const gather = (client: object): void => {
+  // As in `watch`.
+  const { stream } = (client as { connection: { stream: Socket } }).connection;
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+};
+
 type Place = { DATABASE_POOL: number; DATABASE_DEADLINE: number };
 
 const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLINE }: Place, log: Logger): Promise<Store> => {
@@ -97,7 +113,12 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
     async transaction(work, first) {
       const client = await pool.connect();
       try {
-        return await connection(over(client)).transaction(work, first);
+        const query = over(client);
+        const gathered: Database["query"] = (asked) => {
+          gather(client);
+          return query(asked);
+        };
+        return await connection(gathered).transaction(work, first);
       } finally {
         // One whose end nobody confirmed is not given to the next.
         client.release(client.getTransactionStatus() !== "I");

@@ -17,6 +17,14 @@ export const placeOf = ({ workspaces }: Pick<PublicSettings, "workspaces">, { ho
   return { subdomain, base: `/w/${subdomain}` };
 };
 
+/** The key of the project whose tasks the page at this address shows; null for other pages. */
+export const addressedProject = ({ base }: WorkspacePlace): string | null =>
+  /^\/(?:p\/([^/]+)(?:\/list)?|t\/([^/-]+)-[^/]+)$/
+    .exec(location.pathname.slice(base.length))
+    ?.slice(1)
+    .find((key) => key !== undefined)
+    ?.toUpperCase() ?? null;
+
 /**
  * Takes the code that the portal sent along out of the address, which is that of the page again that somebody wanted to see.
  *

@@ -141,6 +141,8 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
 
   return {
     isThere: () => read() !== null,
+    /** As it is, good or not. */
+    token: () => read()?.accessToken ?? null,
     holder: () => holderOf(read()?.accessToken ?? ""),
     wasLeft,
     bearer,

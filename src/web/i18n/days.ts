@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
 import { day, hour } from "../../contract/time.ts";
-import { daysBetween, weekdayOf } from "../../domain/days.ts";
+import { byZone, daysBetween, weekdayOf } from "../../domain/days.ts";
 import { pluralForm } from "./formats.ts";
 
 /** Days as `YYYY-MM-DD`, and how long something has been so, as a board says them: short. */
@@ -9,9 +9,10 @@ import { pluralForm } from "./formats.ts";
 /** Years by which the Thai calendar is ahead. */
 const buddhistEra = 543;
 
+const clockOf = byZone((timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" }));
+
 /** The time of day of a moment in a time zone: `09:42`. */
-export const clockIn = (timeZone: string, moment: number): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
+export const clockIn = (timeZone: string, moment: number): string => clockOf(timeZone).format(moment);
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

@@ -5,9 +5,11 @@ import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/wo
 import type { Answer } from "../../contract/envelope.ts";
 import type { PlanId } from "../../contract/plans.ts";
 import type { Me } from "../../contract/workspace/people.ts";
+import { projectNamed } from "../../domain/rows.ts";
 import type { ProjectSnapshot } from "../../domain/wire.ts";
 import type { RowCalls } from "../clients/workspace-rows.ts";
 import { showFlow } from "../clients/running-flows.ts";
+import { addressedProject } from "../clients/workspace-place.ts";
 import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
 import { openTabs } from "../clients/workspace-tabs.ts";
@@ -53,10 +55,14 @@ const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, t
 /** A project that is not to be had is no obstacle: that it went is told. */
 const isGone = (answer: Answer<unknown>): boolean => !answer.success && answer.code === "not_found";
 
-const beginAnew = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
+const beginAnew = async ({ store, place, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
   const frame = await rows.frame();
   if (!frame.success) return frame;
   const seen = new Set(frame.data.projects.map(({ id }) => id));
+  // Its page will ask for all of it once it is drawn: it is drawn once, with all of it.
+  const key = addressedProject(place);
+  const addressed = key === null ? undefined : projectNamed(frame.data.projects, key);
+  if (addressed !== undefined) wanted.add(addressed.id);
   const snapshots = new Map<string, ProjectSnapshot>();
   for (const project of new Set([...wanted, ...store.opened()])) {
     if (!seen.has(project)) continue;

@@ -5,13 +5,14 @@ import type { Preferences } from "../../contract/preferences.ts";
 import { organizationsAnswer } from "../../contract/own-organizations.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
-import { createCalls } from "../clients/calls.ts";
+import { createCalls, readAnswer } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
 import { fetchExport } from "../clients/workspace-export.ts";
 import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
+import { takeEarly } from "../clients/workspace-early.ts";
 import type { WorkspacePlace } from "../clients/workspace-place.ts";
 import { rowsOf } from "../clients/workspace-rows.ts";
 import { createWorkspaceSession } from "../clients/workspace-session.ts";
@@ -42,7 +43,17 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
   const language = () => preferences.getSnapshot().context.language;
   const own = settings.workspaces === "subdomain" ? createWorkspaceSession(settings, place.subdomain, language) : null;
   const session = own ?? createPortalSession(settings);
-  const calls = createCalls(settings, session, language);
+  const anew = createCalls(settings, session, language);
+  /** Takes what was asked for before this script was there. */
+  const calls = (signal: AbortSignal): ReturnType<typeof anew> => {
+    const call = anew(signal);
+    return async (method, path, body, schema, fallback) => {
+      const early = method === "GET" ? await takeEarly(path, own?.token() ?? null) : null;
+      const text = await early?.text().catch(() => null);
+      if (early === null || text == null) return call(method, path, body, schema, fallback);
+      return readAnswer(early, text, schema, fallback);
+    };
+  };
   return {
     settings,
     place,

@@ -25,6 +25,26 @@ export class Boards {
     return this.#columns.get(look.column(project, state)) ?? none;
   }
 
+  /** Makes all columns anew, of the rows that are there. */
+  restart(): void {
+    const columns = new Map<string, Task[]>();
+    for (const row of this.#rows.all("task")) {
+      const key = columnOf(row);
+      if (key === null) continue;
+      const column = columns.get(key);
+      if (column === undefined) columns.set(key, [row]);
+      else column.push(row);
+    }
+    this.#columns.clear();
+    for (const [key, column] of columns) {
+      column.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+      this.#columns.set(
+        key,
+        column.map(({ id }) => id),
+      );
+    }
+  }
+
   /** @returns the keys of the columns that are others now */
   take(changes: readonly Change[]): string[] {
     const touched = new Map<string, { gone: Set<string>; come: Task[] }>();

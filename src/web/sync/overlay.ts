@@ -92,6 +92,19 @@ export class Overlay {
   }
 
   /**
+   * Begins anew without any rows, and does the commands on those that come. Whatever the person saw is another then.
+   *
+   * @param fill says which commands are under way
+   */
+  restart(fill: (told: Told) => { standing: Standing; commands: readonly Command[] } | null): void {
+    this.#tables.clear();
+    this.#beneath.clear();
+    const again = fill(this.#told((kind, key, row) => this.#tables.set(kind, key, row)));
+    // There are some with what they are done by.
+    for (const command of again?.commands ?? []) this.lay(again!.standing, command);
+  }
+
+  /**
    * Takes off the commands, lets the server's rows be changed, and does the commands again that are still under way. One that what is there now
    * refuses is not to be seen, and waits for its answer like all others.
    *
@@ -108,16 +121,7 @@ export class Overlay {
     for (const { kind, key, row } of this.#beneath.values()) set(kind, key, row);
     this.#beneath.clear();
     const tables = this.#tables;
-    const again = change({
-      get: (kind, key) => tables.get(kind, key),
-      all: (kind) => tables.all(kind),
-      by: (kind, index, value) => tables.by(kind, index, value),
-      occupancy: (project) => tables.occupancy(project),
-      get taskCount() {
-        return tables.taskCount;
-      },
-      set,
-    });
+    const again = change(this.#told(set));
     for (const command of again?.commands ?? [])
       // There are some with what they are done by.
       for (const { kind, key, before } of this.lay(again!.standing, command).changes) {
@@ -132,5 +136,19 @@ export class Overlay {
       if (before !== undefined) tables.set(kind, key, before);
       return [];
     });
+  }
+
+  #told(set: Told["set"]): Told {
+    const tables = this.#tables;
+    return {
+      get: (kind, key) => tables.get(kind, key),
+      all: (kind) => tables.all(kind),
+      by: (kind, index, value) => tables.by(kind, index, value),
+      occupancy: (project) => tables.occupancy(project),
+      get taskCount() {
+        return tables.taskCount;
+      },
+      set,
+    };
   }
 }

@@ -488,7 +488,6 @@ export class Store {
   #end(): void {
     this.#acts.clear();
     this.#start(null, () => {});
-    this.#tell([look.pending, look.unsent]);
   }
 
   #command(ops: readonly Op[], partial: boolean): Command {
@@ -516,23 +515,25 @@ export class Store {
   }
 
   #start(place: Place | null, fill: (told: Told) => void): void {
-    const [opened, detailed] = [this.opened(), this.detailed()];
     this.#unknown.clear();
     this.#formerly.clear();
     this.#place = place && { me: place.me, organization: place.organization };
     this.#following = new Following(place?.me ?? { id: "", role: "guest" });
-    this.#take((told) => {
-      // A kind's rows stand under its name.
-      for (const kind of kinds) for (const row of Array.from(told.all(kind))) told.set(kind, keyOf(kind, row as never), undefined);
+    this.#overlay.restart((told) => {
       fill(told);
+      return this.#again();
     });
-    this.#tell([
-      look.frame,
-      look.mine,
-      look.notices,
-      ...[...opened, ...this.opened()].map(look.isOpen),
-      ...[...detailed, ...this.detailed()].map(look.isDetailed),
-    ]);
+    this.#boards.restart();
+    this.#lists.clear();
+    // Whatever somebody looks at may be another; nothing was dropped.
+    this.#wakes.tell(this.#wakes.keys().filter((key) => key !== look.dropped));
+  }
+
+  /** What is still under way, to be done again. */
+  #again(): { standing: Standing; commands: readonly Command[] } | null {
+    this.#underWay.release((awaited) => this.#following.hasAll(awaited));
+    const { commands } = this.#underWay;
+    return commands.length === 0 || this.#place === null ? null : { standing: this.#standing(), commands };
   }
 
   #take<Result>(change: (told: Told) => Result): Result {
@@ -541,9 +542,7 @@ export class Store {
     let result: Result;
     const changes = this.#overlay.renew((told) => {
       result = change(told);
-      this.#underWay.release((awaited) => this.#following.hasAll(awaited));
-      const { commands } = this.#underWay;
-      return commands.length === 0 || this.#place === null ? null : { standing: this.#standing(), commands };
+      return this.#again();
     });
     this.#changed(changes);
     const still = this.#overlay.changed();
@@ -556,12 +555,27 @@ export class Store {
   #changed(changes: readonly Change[]): void {
     const keys = new Set(changes.flatMap((change) => touchedBy(change, (task) => this.#concernsMe(task))));
     for (const key of this.#boards.take(changes)) keys.add(key);
-    this.#tell(keys);
+    this.#tell(keys, this.#mineAfter(changes));
   }
 
-  #tell(keys: Iterable<string>): void {
+  /** What is the person's after changes: made anew it would take all tasks again for one of them. Null where nobody has asked, or a project changed. */
+  #mineAfter(changes: readonly Change[]): readonly Task[] | null {
+    // Made by `mine`.
+    const before = this.#lists.get(look.mine) as readonly Task[] | undefined;
+    if (before === undefined || changes.some(({ kind }) => kind === "project")) return null;
+    const changed = new Map(changes.flatMap(({ kind, key, after }) => (kind === "task" ? [[key, after] as const] : [])));
+    const others = before.filter(({ id }) => !changed.has(id));
+    const come = [...changed.values()].flatMap((task) =>
+      task !== undefined && this.#concernsMe(task) && !this.#isOver(task) ? [task] : [],
+    );
+    return come.length === 0 ? others : byId([...others, ...come]);
+  }
+
+  /** @param mine what is the person's now, where that is known */
+  #tell(keys: Iterable<string>, mine: readonly Task[] | null = null): void {
     const all = [...keys];
     for (const key of all) this.#lists.delete(key);
+    if (mine !== null && all.includes(look.mine)) this.#lists.set(look.mine, mine);
     this.#wakes.tell(all);
   }
 

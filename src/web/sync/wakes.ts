@@ -19,4 +19,9 @@ export class Wakes {
     // Who is told may begin to look at something, or stop.
     for (const key of keys) for (const wake of Array.from(this.#listeners.get(key) ?? [])) wake();
   }
+
+  /** All that somebody looks at. */
+  keys(): string[] {
+    return [...this.#listeners.keys()];
+  }
 }

@@ -35,8 +35,9 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
 
 if (settings.buildMode !== "production") await letBeWatched([workspace.preferences]);
 workspace.preferences.start();
-await Promise.all([activate(preferences.language), router.load()]);
+// Before any language is shown: it comes with the first one.
 await loadCatalogues(workspaceCatalogue);
+await Promise.all([activate(preferences.language), router.load()]);
 // In `index.html`.
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -9,15 +9,11 @@ import { Waiting } from "../ui/skeleton.tsx";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
 import { SuspensionNotice } from "../views/workspace/home.tsx";
-import { MyWork } from "../views/workspace/mine/my-work.tsx";
-import { NewProject } from "../views/workspace/new-project.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { WholeTask } from "../views/workspace/task/whole-task.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 import { TrialNotice } from "../views/workspace/trial-notice.tsx";
-import { UnsentTray } from "../views/workspace/unsent.tsx";
 
-/** The pages that are made of a workspace's rows. */
+/** The pages that are made of a workspace's rows. A board is there from the beginning; what else there is comes when somebody goes there. */
 
 /** Nothing, then a skeleton, then what is made of the rows. */
 const OnceThere = ({ children }: { children: ReactNode }) => {
@@ -29,6 +25,10 @@ const OnceThere = ({ children }: { children: ReactNode }) => {
   );
 };
 
+const MyWork = lazy(
+  () => import("../views/workspace/mine/my-work.tsx"),
+  (part) => part.MyWork,
+);
 export const HomePage = () => {
   const { t } = useLingui();
   const { settings } = useWorkspace();
@@ -37,7 +37,9 @@ export const HomePage = () => {
       <SuspensionNotice visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
       <TrialNotice />
       <OnceThere>
-        <MyWork />
+        <Suspense fallback={<PageSkeleton />}>
+          <MyWork />
+        </Suspense>
       </OnceThere>
     </WorkspacePage>
   );
@@ -81,23 +83,35 @@ export const InboxPage = () => {
   );
 };
 
+const NewProject = lazy(
+  () => import("../views/workspace/new-project.tsx"),
+  (part) => part.NewProject,
+);
 export const NewProjectPage = () => {
   const { t } = useLingui();
   return (
     <WorkspacePage title={t`New project`}>
       <OnceThere>
-        <NewProject />
+        <Suspense fallback={<PageSkeleton />}>
+          <NewProject />
+        </Suspense>
       </OnceThere>
     </WorkspacePage>
   );
 };
 
+const UnsentTray = lazy(
+  () => import("../views/workspace/unsent.tsx"),
+  (part) => part.UnsentTray,
+);
 export const UnsentPage = () => {
   const { t } = useLingui();
   return (
     <WorkspacePage title={t`Not sent`}>
       <OnceThere>
-        <UnsentTray />
+        <Suspense fallback={<PageSkeleton />}>
+          <UnsentTray />
+        </Suspense>
       </OnceThere>
     </WorkspacePage>
   );
@@ -127,13 +141,28 @@ const nameIn = ({ key, formerKeys }: Project, said: string | undefined): string 
   return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
+const WholeTask = lazy(
+  () => import("../views/workspace/task/whole-task.tsx"),
+  (part) => part.WholeTask,
+);
+
 /** The project and the task that an address such as `/t/MKT-12` names. */
 export const TaskPage = () => {
   // The router's types know the portal's routes alone.
   const { task = "" } = useParams({ strict: false }) as { task?: string };
   const project = projectNamed(useProjects(), task.split("-")[0]?.toUpperCase() ?? "");
   const name = project ? nameIn(project, task) : null;
-  return <OnceThere>{project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound />}</OnceThere>;
+  return (
+    <OnceThere>
+      {project && name !== null ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <WholeTask key={task} project={project} name={name} />
+        </Suspense>
+      ) : (
+        <WorkspaceNotFound />
+      )}
+    </OnceThere>
+  );
 };
 
 const ProjectSettings = lazy(

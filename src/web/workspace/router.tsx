@@ -10,10 +10,10 @@ import { provideVersion } from "../providers/version.ts";
 import { useSyncState, WorkspaceSyncContext } from "../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../providers/workspace.ts";
+import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
-import { RemovedPage } from "../views/workspace/removed-page.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
@@ -40,12 +40,19 @@ const NewerTerms = lazy(
   (part) => part.default,
 );
 
+const RemovedPage = lazy(
+  () => import("../views/workspace/removed-page.tsx"),
+  (part) => part.RemovedPage,
+);
+
 type InsideProps = { visit: Me; children: (version: VersionActor) => ReactNode };
 
 const UnlessRemoved = ({ children }: { children: ReactNode }) =>
   useSyncState().status === "forbidden" ? (
     <OutsidePage>
-      <RemovedPage />
+      <Suspense fallback={<PageSkeleton />}>
+        <RemovedPage />
+      </Suspense>
     </OutsidePage>
   ) : (
     children

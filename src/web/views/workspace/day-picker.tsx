@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { DayPickingActor } from "../../../../machines/workspace/day-picking.ts";
 import { lazy } from "../../loading/lazy.ts";
-import { provideDayPicking } from "../../providers/board.ts";
+import { provideDayPicking } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

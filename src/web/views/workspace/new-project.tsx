@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { colors } from "../../../domain/rows.ts";
-import { provideProjectMaking } from "../../providers/board.ts";
+import { provideProjectMaking } from "../../providers/project-making.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useProjects, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { ProjectForm } from "./project-form.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { bounds, type Project } from "../../../domain/rows.ts";
-import { provideTitleEdit } from "../../providers/board.ts";
+import { provideTitleEdit } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import * as css from "./project-settings.css.ts";

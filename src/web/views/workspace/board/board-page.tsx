@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
+import { laterPart } from "../../../loading/part.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
@@ -13,7 +14,6 @@ import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
-import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
@@ -49,7 +49,8 @@ const useDragActs = (project: Project): DragActs => {
       const task = store.rows.get("task", id);
       if (!task) return { code: "not_found" };
       const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
-      if (done.refused === null && move !== null) tellMoved(done, task, project);
+      // It stands in its place before anything is said of it: the first words load what shows them.
+      if (done.refused === null && move !== null) setTimeout(() => tellMoved(done, task, project));
       return done.refused;
     },
     explain({ task: id }, { state }) {
@@ -76,6 +77,8 @@ type BoardPageProps = {
   selected: string | null;
 };
 
+const usePanel = laterPart(() => import("../task/task-panel.tsx"));
+
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
@@ -95,8 +98,17 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
   const deeds = useTaskDeeds(project, taskAt);
   const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
+  const onEdit = useCallback(
+    (task: Task, what: "title" | "assignee") => {
+      setWriting(what === "title" ? task.id : null);
+      way.go(`/p/${project.key}?task=${addressOf(project, task)}`);
+    },
+    [way, project],
+  );
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
+  const panel = usePanel(selected !== null);
+  const Panel = selected === null ? null : panel?.TaskPanel;
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -108,24 +120,21 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
       </ProjectBar>
       <Waiting pending={!isThere} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
         <SamplesNotice project={project} />
-        <div className={css.split} data-beside={selected === null ? undefined : ""}>
+        <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
             <Board
               project={project}
               drag={drag}
               deeds={deeds}
-              onEdit={(task, what) => {
-                setWriting(what === "title" ? task.id : null);
-                way.go(taskAt(task));
-              }}
+              onEdit={onEdit}
               selected={selectedId}
               takenBack={takenBack}
               canMake={canMake}
               creating={creating}
             />
           </div>
-          {selected !== null && (
-            <TaskPanel
+          {Panel && (
+            <Panel
               id={selectedId}
               isSought={isSought}
               project={project}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import type { DragActor } from "../../../../../machines/workspace/drag.ts";
+import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
@@ -53,10 +53,10 @@ const Folded = ({ project, state, onUnfold }: { project: Project; state: string;
 };
 
 /** What is heard of a card in the hand: where it is, and what letting it go would do. */
-const useSpoken = (dragged: Dragged | null, project: Project): string => {
+const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Project): string => {
   const { t, i18n } = useLingui();
   if (!dragged) return "";
-  const { said, place, from } = dragged;
+  const { said, from } = dragged;
   if (!place) return t`${said} is in your hand`;
   const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
   const move = dragged.judged.find((judged) => judged.move.id === place.move);
@@ -67,7 +67,7 @@ const useSpoken = (dragged: Dragged | null, project: Project): string => {
 };
 
 /** A project's tasks by their states. */
-export const Board = ({ project, drag, deeds, onEdit, selected, takenBack, canMake, creating }: BoardProps) => {
+export const Board = memo(function Board({ project, drag, deeds, onEdit, selected, takenBack, canMake, creating }: BoardProps) {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const categories = useCategoryNames();
@@ -84,19 +84,17 @@ export const Board = ({ project, drag, deeds, onEdit, selected, takenBack, canMa
   const task = useRow("task", held?.task ?? "");
   const from = stateOf(project, held?.from ?? "");
   const dragged: Dragged | null = useMemo(
-    () =>
-      isHeld && held && task && from ? { isByKeys, held, place, from, judged: movesOf(store, task), said: numberOf(project, task) } : null,
-    [isHeld, isByKeys, held, place, task, from, store, project],
+    () => (isHeld && held && task && from ? { isByKeys, held, from, judged: movesOf(store, task), said: numberOf(project, task) } : null),
+    [isHeld, isByKeys, held, task, from, store, project],
   );
-  const spoken = useSpoken(dragged, project);
+  const spoken = useSpoken(dragged, place, project);
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
   const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || dragged !== null);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
-  const hand = usePointerDrag(drag, board, (x, y) => {
-    const under = document.elementFromPoint(x, y);
+  const hand = usePointerDrag(drag, board, (under, y) => {
     const column = under?.closest<HTMLElement>("[data-state]");
     const state = column?.dataset["state"];
     if (!dragged || !column || state === undefined) return null;
@@ -170,6 +168,7 @@ export const Board = ({ project, drag, deeds, onEdit, selected, takenBack, canMa
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
             dragged={dragged}
+            place={dragged && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
@@ -207,4 +206,4 @@ export const Board = ({ project, drag, deeds, onEdit, selected, takenBack, canMa
       )}
     </>
   );
-};
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import { bounds, type Project } from "../../../../domain/rows.ts";
@@ -25,7 +25,6 @@ export type Dragged = {
   /** By the keyboard, which keeps the card where it is until it is put down. */
   isByKeys: boolean;
   held: Held;
-  place: DropPlace | null;
   judged: readonly Judged[];
   from: State;
   said: string;
@@ -37,6 +36,8 @@ type ColumnProps = {
   /** The category that begins with this column, in words. */
   category: string | null;
   dragged: Dragged | null;
+  /** Where in this column what is held would come; null while it is elsewhere. */
+  place: DropPlace | null;
   deeds: CardDeeds;
   /** The card that is to take the focus, once. */
   focused: { id: string } | null;
@@ -98,12 +99,78 @@ const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project;
   );
 };
 
+type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "takenBack"> & {
+  label: string;
+  ids: readonly string[];
+  /** Those in sight. */
+  items: readonly VirtualItem[];
+  /** In CSS pixels. */
+  height: number;
+  measure: (element: Element | null) => void;
+  /** The card of this column that somebody holds, as it is called, and whether another thing stands in its place. */
+  held: string | null;
+  said: string;
+  isGone: boolean;
+  /** The card before which what is held would come. */
+  before: string | null;
+};
+
+/** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
+const Cards = memo(
+  ({ project, deeds, menuOf, selected, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
+    <ul className={css.cards} style={{ height }} aria-label={label}>
+      {items.map(({ index, start, key: item }) => {
+        // The list has as many as there are.
+        const id = ids[index]!;
+        return (
+          <li
+            key={item}
+            ref={measure}
+            data-index={index}
+            data-task={id}
+            className={classNames(css.item, before === id && css.before)}
+            style={{ translate: `0 ${start}px` }}
+            aria-setsize={ids.length}
+            aria-posinset={index + 1}
+          >
+            {isGone && held === id ? (
+              <div className={css.ghost}>
+                <span>
+                  <span className={number}>{said}</span> <Trans>is in your hand</Trans>
+                </span>
+              </div>
+            ) : (
+              <BoardCard
+                id={id}
+                project={project}
+                deeds={deeds}
+                isSelected={selected === id}
+                isMenuOpen={menuOf === id}
+                isHeld={held === id}
+                takenBack={takenBack.get(id)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  ),
+);
+
+type NewTaskProps = { composer: ComposerActor; project: Project; column: string };
+
+/** What asks for a task at a column's foot. */
+const NewTask = memo(({ composer, project, column }: NewTaskProps) => (
+  <Composer actor={composer} workflow={project.workflow} words={useTaskWords(column)} most={bounds.title} />
+));
+
 /** A state of a board: its head, its cards of which only those in sight are drawn, and a new one at its foot. */
-export const Column = ({
+export const Column = memo(function Column({
   project,
   state,
   category,
   dragged,
+  place,
   deeds,
   focused,
   menuOf,
@@ -111,7 +178,7 @@ export const Column = ({
   takenBack,
   canMake,
   onComposer,
-}: ColumnProps) => {
+}: ColumnProps) {
   const { t, i18n } = useLingui();
   const ids = useColumn(project.id, state.id);
   const list = useRef<HTMLDivElement>(null);
@@ -129,7 +196,7 @@ export const Column = ({
     getScrollElement: () => list.current,
     // A card with a title of one line and a line below it.
     estimateSize: () => 92,
-    getItemKey: (at) => ids[at] ?? at,
+    getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
     gap: 6,
     overscan: 4,
     paddingStart: 4,
@@ -145,11 +212,10 @@ export const Column = ({
   }, [focused, ids, virtual]);
 
   const name = nameFor(i18n, state.name);
-  const taskWords = useTaskWords(name);
   const isFrom = dragged?.held.from === state.id;
   const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;
-  const isOver = dragged?.place?.state === state.id;
+  const isOver = place !== null;
   return (
     <section
       className={classNames(css.column, dragged && (mayCome ? !isFrom && css.possible : isOver ? css.refusing : css.sunken))}
@@ -176,59 +242,34 @@ export const Column = ({
         {dragged &&
           !isFrom &&
           ways.map(({ move }) => (
-            <div
-              key={move.id}
-              className={classNames(css.slot, isOver && dragged.place?.move === move.id && css.slotOver)}
-              data-move={move.id}
-            >
+            <div key={move.id} className={classNames(css.slot, place?.move === move.id && css.slotOver)} data-move={move.id}>
               <WorkIcon name="arrow-right" size={14} />
               {nameFor(i18n, move.name)}
             </div>
           ))}
         {dragged && !mayCome && isOver && <Refusal dragged={dragged} project={project} to={state} />}
-        <ul className={css.cards} style={{ height: virtual.getTotalSize() }} aria-label={t`Tasks in ${name}`}>
-          {virtual.getVirtualItems().map(({ index, start, key: item }) => {
-            // The list has as many as there are.
-            const id = ids[index]!;
-            const isHeld = dragged?.held.task === id && !dragged.isByKeys;
-            return (
-              <li
-                key={item}
-                ref={virtual.measureElement}
-                data-index={index}
-                data-task={id}
-                className={classNames(css.item, isOver && dragged?.place?.before === id && mayCome && css.before)}
-                style={{ translate: `0 ${start}px` }}
-                aria-setsize={ids.length}
-                aria-posinset={index + 1}
-              >
-                {isHeld ? (
-                  <div className={css.ghost}>
-                    <span>
-                      <span className={number}>{dragged.said}</span> <Trans>is in your hand</Trans>
-                    </span>
-                  </div>
-                ) : (
-                  <BoardCard
-                    id={id}
-                    project={project}
-                    deeds={deeds}
-                    isSelected={selected === id}
-                    isMenuOpen={menuOf === id}
-                    isHeld={dragged?.held.task === id}
-                    takenBack={takenBack.get(id)}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        {canMake && !dragged && (
-          <div className={css.foot}>
-            <Composer actor={composer} workflow={project.workflow} words={taskWords} most={bounds.title} />
+        <Cards
+          project={project}
+          deeds={deeds}
+          menuOf={menuOf}
+          selected={selected}
+          takenBack={takenBack}
+          label={t`Tasks in ${name}`}
+          ids={ids}
+          items={virtual.getVirtualItems()}
+          height={virtual.getTotalSize()}
+          measure={virtual.measureElement}
+          held={isFrom ? dragged.held.task : null}
+          said={isFrom ? dragged.said : ""}
+          isGone={isFrom && !dragged.isByKeys}
+          before={mayCome && place ? place.before : null}
+        />
+        {canMake && (
+          <div className={css.foot} hidden={dragged !== null}>
+            <NewTask composer={composer} project={project} column={name} />
           </div>
         )}
       </div>
     </section>
   );
-};
+});

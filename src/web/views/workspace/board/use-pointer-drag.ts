@@ -24,12 +24,12 @@ const scrollNear = (element: Element | null | undefined, by: "scrollTop" | "scro
  * Tells a drag of what the pointer does, moves the held card with it, and scrolls what is under it.
  *
  * @param board scrolls sideways; its columns' lists up and down
- * @param placeAt where a card would come that is let go at this point of the window
+ * @param placeAt where a card would come that is let go over this element, so many CSS pixels below the window's top
  */
 export const usePointerDrag = (
   actor: DragActor,
   board: RefObject<HTMLElement | null>,
-  placeAt: (x: number, y: number) => DropPlace | null,
+  placeAt: (under: Element | null, y: number) => DropPlace | null,
 ) => {
   const hand = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
@@ -69,21 +69,32 @@ export const usePointerDrag = (
     const listening = new AbortController();
     addEventListener("contextmenu", (event) => event.preventDefault(), { signal: listening.signal });
     let frame = 0;
-    const follow = () => {
-      frame = requestAnimationFrame(follow);
+    const carry = () => {
       const { current } = grip;
-      if (!current || !hand.current) return;
+      if (!current || !hand.current) return null;
       const { x, y, dx, dy } = current;
       hand.current.style.translate = `${x - dx}px ${y - dy}px`;
+      return { x, y };
+    };
+    const follow = () => {
+      frame = requestAnimationFrame(follow);
+      const point = carry();
+      if (point === null) return;
+      const { x, y } = point;
       const sides = board.current?.getBoundingClientRect();
       if (sides) scrollNear(board.current, "scrollLeft", x, sides.left, sides.right);
-      const list = document.elementFromPoint(x, y)?.closest("[data-state]")?.querySelector("[data-list]");
+      const under = document.elementFromPoint(x, y);
+      const list = under?.closest("[data-state]")?.querySelector("[data-list]");
       const ends = list?.getBoundingClientRect();
       if (ends) scrollNear(list, "scrollTop", y, ends.top, ends.bottom);
-      const now = place()(x, y);
+      const now = place()(under, y);
       if (!isSame(now, actor.getSnapshot().context.place)) actor.send({ type: "place.entered", place: now });
     };
-    follow();
+    // It is in the hand first: where it may go is looked for from the next frame on.
+    carry();
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(follow);
+    });
     return () => {
       listening.abort();
       cancelAnimationFrame(frame);

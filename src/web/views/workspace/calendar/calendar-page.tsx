@@ -10,7 +10,7 @@ import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
-import { useLabels, useOpenProject, usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useFields, useLabels, useOpenProject, usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { media } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -70,11 +70,7 @@ const movedTo = ({ start, due }: Task, day: string): Pick<Task, "start" | "due">
 };
 
 /** The day under a point of the window. */
-const dayAt = (x: number, y: number): string | null =>
-  document
-    .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>("[data-day]")?.dataset["day"])
-    .find((day) => day !== undefined) ?? null;
+const dayAt = (under: Element | null): string | null => under?.closest<HTMLElement>("[data-day]")?.dataset["day"] ?? null;
 
 const placeOn = (day: string): DropPlace => ({ state: day, before: null, move: null, isAllowed: true });
 
@@ -90,6 +86,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const isThere = useOpenProject(project.id);
   const all = useTasks(project.id);
   const labels = useLabels(project.id);
+  const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
@@ -98,7 +95,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const first = i18n.locale === "th" ? 0 : 1;
   const shown = useMemo(() => readShown(searchStr), [searchStr]);
   const at = shown.at ?? today;
-  const tasks = all.filter(isShown(shown.view, { project, people, labels, me, today }));
+  const tasks = all.filter(isShown(shown.view, { project, people, labels, fields, me, today }));
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
 
@@ -144,8 +141,8 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const inHand = useRow("task", held?.task ?? "");
   const over = isHeld ? (place?.state ?? null) : null;
   const area = useRef<HTMLDivElement>(null);
-  const hand = usePointerDrag(drag, area, (x, y) => {
-    const day = dayAt(x, y);
+  const hand = usePointerDrag(drag, area, (under) => {
+    const day = dayAt(under);
     return day === null ? null : placeOn(day);
   });
 
@@ -246,6 +243,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
               project={project}
               people={people}
               labels={labels}
+              fields={fields}
               view={shown.view}
               onView={(view) => show({ view })}
               count={tasks.length}

@@ -5,7 +5,7 @@ import type { OnboardingActor } from "../../../../../machines/workspace/onboardi
 import { bounds } from "../../../../domain/rows.ts";
 import { templates } from "../../../../workflow/templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { provideOnboarding } from "../../../providers/board.ts";
+import { provideOnboarding } from "../../../providers/project-making.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SampleTask } from "../../../providers/board.ts";
+import type { SampleTask } from "../../../providers/project-making.ts";
 
 /** The tasks that the first project begins with: whoever does them knows the board. */
 export const useSamples = (): { label: string; tasks: SampleTask[] } => {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { provideTitleEdit } from "../../../providers/board.ts";
+import { provideTitleEdit } from "../../../providers/fields.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.ts";

@@ -5,7 +5,7 @@ import type { TitleEditActor } from "../../../../../machines/workspace/title-edi
 import type { Outcome } from "../../../../../machines/workspace/outcome.ts";
 import { readNumber } from "../../../../domain/read-number.ts";
 import { bounds, type Field, type Project, type Task, type Value } from "../../../../domain/rows.ts";
-import { provideTitleEdit } from "../../../providers/board.ts";
+import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useFields, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
