@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { bounds, type Choice, type FieldKind } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
+import { newChoice } from "./new-choices.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 
 type Text = "name" | "description";
@@ -31,10 +32,6 @@ type Event =
   | { type: "choice.removed"; id: string }
   | { type: "submitted" }
   | { type: "cancelled" };
-
-/** The id of a choice that is not saved yet. */
-export const newChoice = (at: number): string => `new-${at}`;
-export const isNewChoice = (id: string): boolean => id.startsWith("new-");
 
 const fieldForm = setup({
   types: {

@@ -215,9 +215,8 @@ const backOfField = (
   { rows, changes }: Given,
 ): void => {
   if (after === undefined) {
-    // One of both is there.
-    if (rows.get("field", before!.id) !== undefined) stop({ code: "changed_meanwhile" });
-    first.push({ op: "field.make", ...before! });
+    if (before === undefined || rows.get("field", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    first.push({ op: "field.make", ...before });
     return;
   }
   const { id } = after;
@@ -241,9 +240,8 @@ const backOfField = (
 
 const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
   if (after === undefined) {
-    // One of both is there.
-    if (rows.get("group", before!.id) !== undefined) stop({ code: "changed_meanwhile" });
-    first.push({ op: "group.make", ...before! });
+    if (before === undefined || rows.get("group", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    first.push({ op: "group.make", ...before });
     return;
   }
   const { id } = after;

@@ -1,4 +1,5 @@
 /** Pages of a workspace's people without a screen: the product's own store, connection and outbox, as many as are wanted in one process. */
+import { vi } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import type { LineEvent } from "../../machines/workspace/connection.ts";
 import type { OutboxEvent } from "../../machines/workspace/outbox.ts";
@@ -7,6 +8,9 @@ import { type RowCalls, rowsOf } from "../../src/web/clients/workspace-rows.ts";
 import { createHubLine } from "../../src/web/providers/presence.ts";
 import { provideConnection, provideOutbox, type SyncParts } from "../../src/web/providers/workspace-sync.ts";
 import { Store } from "../../src/web/sync/store.ts";
+
+// A page stands at an address: these at that of no project.
+vi.stubGlobal("location", { pathname: "/" });
 
 export type Page = {
   store: Store;

@@ -448,7 +448,9 @@ describe("views that are saved", () => {
     await choose("Delete");
     await waitFor(() => expect(store.rows.get("view", copy.id)).toBeUndefined());
     await waitFor(() => expect(address()).not.toContain("view="));
-    await userEvent.click((await screen.findAllByRole("button", { name: "Undo" })).at(-1)!);
+    // Others are still there, of what was done before.
+    const message = (await screen.findByText("The view “Soon (copy)” is deleted")).closest<HTMLElement>("[data-part='root']")!;
+    await userEvent.click(within(message).getByRole("button", { name: "Undo" }));
     expect(store.rows.get("view", copy.id)).toEqual(copy);
   });
 });

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
-import { fieldFormMachine, isNewChoice, type FieldDraft } from "../../../machines/workspace/field-form.ts";
+import { fieldFormMachine, type FieldDraft } from "../../../machines/workspace/field-form.ts";
+import { isNewChoice } from "../../../machines/workspace/new-choices.ts";
 import { groupFormMachine } from "../../../machines/workspace/group-form.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Field, Group } from "../../domain/rows.ts";

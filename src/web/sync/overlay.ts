@@ -24,12 +24,8 @@ const isSameValue = (one: unknown, other: unknown): boolean =>
 
 /** A list or a record that says the same, in whatever order. */
 const hasSameValues = (one: object, other: object): boolean => {
-  const values = Object.entries(one);
-  // Both are of a kind.
-  return (
-    values.length === Object.keys(other).length &&
-    values.every(([name, value]) => isSameValue(value, (other as Record<string, unknown>)[name]))
-  );
+  const [values, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
+  return values.length === others.size && values.every(([name, value]) => isSameValue(value, others.get(name)));
 };
 
 const isSameRow = (one: AnyRow | undefined, other: AnyRow | undefined): boolean => {

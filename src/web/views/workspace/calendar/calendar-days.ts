@@ -50,6 +50,7 @@ export const tasksIn = (tasks: readonly Task[], from: string, to: string): Task[
 
 /** Lays the tasks of a week into lanes, so that none is over another. @param lanes how many are shown */
 export const layWeek = (tasks: readonly Task[], days: readonly string[], lanes: number): Week => {
+  // A week has seven days.
   const [first, last] = [days[0]!, days.at(-1)!];
   const free: number[] = [];
   const more = days.map(() => 0);
@@ -64,7 +65,7 @@ export const layWeek = (tasks: readonly Task[], days: readonly string[], lanes: 
     if (lane < lanes) {
       free[lane] = to;
       bars.push({ task, from, to, lane, isBegin: begin >= first, isEnd: end <= last });
-    } else for (let at = from; at <= to; at += 1) more[at]! += 1;
+    } else for (let at = from; at <= to; at += 1) more[at] = (more[at] ?? 0) + 1;
   }
   return { bars, more };
 };

@@ -156,7 +156,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
       if (step !== undefined) {
         const day = from === undated ? today : dayAfter(from, step);
         drag.send({ type: "place.entered", place: placeOn(day) });
-        if (!isPhone || day < weekOf(at, first)[0]! || day > weekOf(at, first).at(-1)!) show({ at: day });
+        if (!isPhone || !weekOf(at, first).includes(day)) show({ at: day });
       } else if (event.key === "Enter" || event.key === " ") drag.send({ type: "card.released" });
       else if (event.key === "Backspace" || event.key === "Delete") drag.send({ type: "place.entered", place: placeOn(undated) });
       else if (event.key === "Escape") drag.send({ type: "drag.cancelled" });
@@ -314,9 +314,10 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
                       ))}
                     </div>
                     {weeks.map((days) => {
+                      const [begins = "", ends = ""] = [days[0], days.at(-1)];
                       const { bars, more } = layWeek(tasks, days, lanes);
                       return (
-                        <ul key={days[0]} className={css.week} aria-label={`${dayName(days[0]!)} – ${dayName(days[6]!)}`}>
+                        <ul key={begins} className={css.week} aria-label={`${dayName(begins)} – ${dayName(ends)}`}>
                           {days.map((day, column) => (
                             // Whoever presses where nothing stands wants something there; the button of the day does the same.
                             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -362,7 +363,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
                                   style={{ gridColumn: column + 1, gridRow: lanes + 2, listStyle: "none" }}
                                   data-head={days[column]}
                                 >
-                                  {moreOf(days[column]!, count)}
+                                  {moreOf(days[column] ?? "", count)}
                                 </li>
                               ),
                           )}

@@ -142,7 +142,9 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
               label={<Trans>Group by</Trans>}
               value={view.group === "field" ? `field ${view.by}` : view.group}
               options={[
-                ...groupings.filter((group) => group !== "field").map((value) => ({ value: value as string, label: groupingNames[value] })),
+                ...groupings
+                  .filter((group) => group !== "field")
+                  .map((value): { value: string; label: string } => ({ value, label: groupingNames[value] })),
                 ...chosenFrom.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
               ]}
               onChange={(value) => {
@@ -183,7 +185,7 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
       )}
       {[
         ...active.map((filter) => ({
-          key: filter as string,
+          key: `filter ${filter}`,
           name: names[filter],
           value: options[filter].find((option) => option.value === view[filter])?.label ?? "–",
           clear: () => set(filter, null),

@@ -1,67 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { priorities, type Project, type Task } from "../../../../domain/rows.ts";
-import { nearDay } from "../../../i18n/days.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useRow } from "../../../providers/workspace-rows.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { Assignee } from "../board/task-card.tsx";
-import { DayPicker } from "../day-picker.tsx";
 import { usePersonName, useNamedReaders } from "../people.ts";
 import { numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
 import { usePriorityNames } from "../words.tsx";
+import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 
 const Repeat = lazy(
   () => import("./depth.tsx"),
   (part) => part.Repeat,
 );
-
-type PropertyProps = { name: ReactNode; children: ReactNode };
-
-export const Property = ({ name, children }: PropertyProps) => (
-  <div className={css.property}>
-    <dt className={css.propertyName}>{name}</dt>
-    <dd className={css.propertyValue}>{children}</dd>
-  </div>
-);
-
-/** A day of a task, in words. */
-export const Day = ({
-  label,
-  value,
-  isFixed,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  isFixed: boolean;
-  onChange: (day: string | null) => void;
-}) => {
-  const { t, i18n } = useLingui();
-  const { today } = useToday();
-  return (
-    <>
-      <WorkIcon name="calendar" size={14} />
-      <DayPicker
-        label={label}
-        value={value}
-        disabled={isFixed}
-        className={classNames(css.day, value === null && css.unset)}
-        onChange={onChange}
-      >
-        {value === null ? t`Not set` : nearDay(i18n, value, today)}
-      </DayPicker>
-    </>
-  );
-};
 
 type PropertiesProps = {
   task: Task;

@@ -15,7 +15,7 @@ import { useNamedReaders, usePersonName } from "../people.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useValueWords } from "../value-words.ts";
 import { EditTrouble } from "./edit-trouble.tsx";
-import { Day, Property } from "./properties.tsx";
+import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 import * as own from "./values.css.ts";
 
@@ -148,8 +148,10 @@ const ValueOf = (props: ValueProps) => {
   const { task, project, field, isFixed } = props;
   const fill = (value: Value | null) => void quietly(acts.fill(task, field.id, value), project);
   if (field.kind === "text" || field.kind === "number") return <WrittenOf {...props} />;
-  if (field.kind === "date")
-    return <Day label={field.name} value={(task.values[field.id] ?? null) as string | null} isFixed={isFixed} onChange={fill} />;
+  if (field.kind === "date") {
+    const value = task.values[field.id];
+    return <Day label={field.name} value={typeof value === "string" ? value : null} isFixed={isFixed} onChange={fill} />;
+  }
   return <Chosen {...props} />;
 };
 

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { nearDay } from "../../../i18n/days.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { DayPicker } from "../day-picker.tsx";
+import * as css from "./task.css.ts";
+
+type PropertyProps = { name: ReactNode; children: ReactNode };
+
+export const Property = ({ name, children }: PropertyProps) => (
+  <div className={css.property}>
+    <dt className={css.propertyName}>{name}</dt>
+    <dd className={css.propertyValue}>{children}</dd>
+  </div>
+);
+
+/** A day of a task, in words. */
+export const Day = ({
+  label,
+  value,
+  isFixed,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  isFixed: boolean;
+  onChange: (day: string | null) => void;
+}) => {
+  const { t, i18n } = useLingui();
+  const { today } = useToday();
+  return (
+    <>
+      <WorkIcon name="calendar" size={14} />
+      <DayPicker
+        label={label}
+        value={value}
+        disabled={isFixed}
+        className={classNames(css.day, value === null && css.unset)}
+        onChange={onChange}
+      >
+        {value === null ? t`Not set` : nearDay(i18n, value, today)}
+      </DayPicker>
+    </>
+  );
+};
