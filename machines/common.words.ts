@@ -54,6 +54,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],
     "template.chosen": ["Choose a way to begin", "เลือกแบบเริ่มต้น"],
     "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],
+    "network.lost": ["The network goes", "เครือข่ายขาดหาย"],
     "network.came": ["The network is there again", "เครือข่ายกลับมาแล้ว"],
     "reload.chosen": ["Load the page again", "โหลดหน้านี้ใหม่"],
     "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],

@@ -12,6 +12,7 @@ export const samples: Samples<typeof connectionMachine> = {
   inputs: [{ isKept: false }, { isKept: true }],
   events: {
     "hub.lost": [{ type: "hub.lost" }],
+    "network.lost": [{ type: "network.lost" }],
     "rows.missed": [{ type: "rows.missed" }],
     "person.changed": [{ type: "person.changed" }],
     "network.came": [{ type: "network.came" }],

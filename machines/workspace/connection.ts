@@ -15,6 +15,7 @@ import { type Retries, retryDelays, retryGuards, said } from "./retries.ts";
 /** What is told from outside while the rows are kept true. */
 export type LineEvent =
   | { type: "hub.lost" }
+  | { type: "network.lost" }
   /** There is something to be asked for. */
   | { type: "rows.missed" }
   /** The person has another role: other rows are theirs. */
@@ -63,6 +64,7 @@ const connection = setup({
     isKept: ({ context }) => context.isKept,
     isOther: (_, { answer }: { answer: Answer<CaughtUp> }) => answer.success && answer.data.isOther,
     isMissing: stateIn("#connection.open.following.linked.catchingUp.again"),
+    isUnlinked: stateIn("#connection.open.following.linked.catchingUp.unlinked"),
   },
   delays: {
     ...retryDelays,
@@ -88,7 +90,8 @@ const pausing = <Again extends string>(again: Again) =>
     entry: "countAttempt",
     exit: "clearRetry",
     after: { retryPause: again },
-    on: { "network.came": again },
+    // What it was without says nothing of the network that came.
+    on: { "network.came": { target: again, actions: "resetAttempts" } },
   }) as const;
 
 const refusedBy = { type: "setRetry", params: answered<unknown> } as const;
@@ -132,7 +135,7 @@ export const connectionMachine = connection.createMachine({
             linked: {
               meta: { serves: "WORKSPACE §6 news: applied only on what is known, else asked for" },
               invoke: { id: "hub", src: "hub" },
-              on: { "hub.lost": "pausing" },
+              on: { "hub.lost": "pausing", "network.lost": "pausing" },
               initial: "catchingUp",
               states: {
                 catchingUp: {
@@ -149,17 +152,21 @@ export const connectionMachine = connection.createMachine({
                         target: "#connection.open.following.pausing",
                         actions: refusedBy,
                       },
+                      { guard: "isUnlinked", target: "#connection.open.following.pausing" },
                       { guard: "isMissing", target: "catchingUp", reenter: true },
                       { target: "live" },
                     ],
                     onError: "#connection.open.following.pausing",
                   },
                   after: { answerWait: "#connection.open.following.pausing" },
+                  // Why the hub went may be what the answer says.
+                  on: { "hub.lost": ".unlinked" },
                   initial: "once",
                   states: {
                     once: { on: { "rows.missed": "again" } },
                     /** What was missed since it was asked may not be in the answer. */
                     again: {},
+                    unlinked: {},
                   },
                 },
                 live: {

@@ -8,7 +8,6 @@ export const words: ChartWords = {
     "entry.pointed": ["Press an arrow key", "กดแป้นลูกศร"],
     "entry.taken": ["Press Enter", "กด Enter"],
     "search.retried": ["Press “Search again”", "กด “ค้นหาอีกครั้ง”"],
-    "network.lost": ["The network goes", "เครือข่ายขาดหาย"],
   },
   actors: { find: ["searching on the server", "ค้นหาบนเซิร์ฟเวอร์"] },
   states: {

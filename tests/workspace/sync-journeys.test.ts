@@ -68,6 +68,21 @@ describe("the rows of a workspace", () => {
     expect(run.at().hasTag("live")).toBe(true);
   });
 
+  it("are tried again soon where the network that came is not quite there yet, however long it was gone", async () => {
+    const run = connection({ catchUp: inTurn<unknown>(...Array.from({ length: 7 }, () => refusal("network")), caughtUp) });
+    await run.heard();
+    for (const pause of [1_000, 2_000, 5_000, 10_000, 30_000]) {
+      run.pass(pause);
+      await run.heard();
+    }
+    run.send({ type: "network.came" });
+    await run.heard();
+    expect([run.at().hasTag("offline"), asked(run).length]).toEqual([true, 7]);
+    run.pass(1_000);
+    await run.heard();
+    expect(run.at().hasTag("live")).toBe(true);
+  });
+
   it("are not asked for sooner than the server says", async () => {
     const run = connection({ catchUp: inTurn<unknown>(tooSoon(7), caughtUp) });
     await run.heard();
@@ -105,6 +120,32 @@ describe("the rows of a workspace", () => {
     expect([gone.at().value, ended.at().value, outdated.at().value]).toEqual(["forbidden", "expired", "outdated"]);
     outdated.send({ type: "reload.chosen" });
     expect(outdated.done).toEqual([{ action: "reload", params: undefined }]);
+  });
+});
+
+describe("a hub that goes while rows are asked for", () => {
+  it("does not hide that the person is a member no more", async () => {
+    const run = connection({ catchUp: () => ({ ...refusal("forbidden"), reason: "not_a_member" }) });
+    run.send({ type: "hub.lost" });
+    await run.heard();
+    expect([run.at().value, run.done]).toEqual(["forbidden", [{ action: "leave", params: undefined }]]);
+  });
+
+  it("is tried again after the answer, which alone does not make rows those of the server", async () => {
+    const run = connection();
+    run.send({ type: "hub.lost" });
+    expect(run.at().hasTag("catchingUp")).toBe(true);
+    await run.heard();
+    expect([asked(run).length, run.at().hasTag("offline")]).toEqual([1, true]);
+    run.pass(1_000);
+    await run.heard();
+    expect([asked(run).length, run.at().hasTag("live")]).toEqual([2, true]);
+  });
+
+  it("is not waited for where the network went with it", () => {
+    const run = connection({ catchUp: silence });
+    run.send({ type: "network.lost" });
+    expect(run.at().hasTag("offline")).toBe(true);
   });
 });
 

@@ -137,7 +137,10 @@ export const provideConnection = (parts: SyncParts) =>
           },
           onOpened: () => line.came(hub),
           onViewers: (task, viewers) => line.tell({ type: "viewers.told", task, viewers }),
-          onLost: () => sendBack({ type: "hub.lost" }),
+          onLost() {
+            line.lost();
+            sendBack({ type: "hub.lost" });
+          },
         });
         return () => {
           hub.stop();
@@ -148,7 +151,7 @@ export const provideConnection = (parts: SyncParts) =>
         const listening = new AbortController();
         parts.heard.tell = sendBack;
         // A socket without a network is silent, and lasts until somebody misses its words.
-        window.addEventListener("offline", () => sendBack({ type: "hub.lost" }), { signal: listening.signal });
+        window.addEventListener("offline", () => sendBack({ type: "network.lost" }), { signal: listening.signal });
         window.addEventListener("online", () => sendBack({ type: "network.came" }), { signal: listening.signal });
         const looked = () => {
           if (document.hidden) return;
