@@ -83,7 +83,7 @@ describe("every request is answered as clients expect", () => {
     const { availableTransports } = await negotiate(sockets);
     expect(availableTransports).toEqual([{ transport: "WebSockets", transferFormats: ["Text", "Binary"] }]);
     const id = await reserve(sockets);
-    expect((await ask(sockets, { query: { id } })).status).toBe(404);
+    expect(await ask(sockets, { query: { id } })).toMatchObject({ status: 404, text: "LongPolling is not offered here" });
     expect((await openEvents(sockets, { id })).status).toBe(404);
     await sockets.close();
     const polls = await startTestHub({ settings: { transports: ["LongPolling"] } });
@@ -94,9 +94,9 @@ describe("every request is answered as clients expect", () => {
 
   test("data for a WebSocket by POST: 405, for a connection without transport: 400", async () => {
     const id = await reserve(hub);
-    expect((await post(id, "")).status).toBe(400);
+    expect(await post(id, "")).toMatchObject({ status: 400, text: "The connection has no transport yet" });
     const { socket } = await openSocket(hub, { id });
-    expect((await post(id, "")).status).toBe(405);
+    expect(await post(id, "")).toMatchObject({ status: 405, text: "POST requests are not allowed for WebSocket connections." });
     socket.terminate();
   });
 
@@ -112,7 +112,10 @@ describe("every request is answered as clients expect", () => {
     expect((await post(id, "")).status).toBe(404);
 
     const other = await reserve(hub);
-    expect((await ask(hub, { method: "DELETE", query: { id: other } })).status).toBe(400);
+    expect(await ask(hub, { method: "DELETE", query: { id: other } })).toMatchObject({
+      status: 400,
+      text: "Cannot terminate this connection using the DELETE endpoint.",
+    });
     const { socket } = await openSocket(hub, { id: other });
     expect((await ask(hub, { method: "DELETE", query: { id: other } })).status).toBe(400);
     socket.terminate();

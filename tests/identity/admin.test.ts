@@ -116,6 +116,16 @@ describe.each(stores)("looking after people on %s", (store) => {
     expect((await admin().updateUserById(user.id, { ban_duration: "forever" })).error).toMatchObject({ code: "validation_failed" });
   });
 
+  test.each([false, true])("a deletion ends every session at once (soft: %s)", async (isSoft) => {
+    const user = await created();
+    const { access_token: token, refresh_token } = (await logIn(user.email!)).body;
+    const ask = () => stack.request(`/api/organization/get-organization-by-email?email=${encodeURIComponent(user.email!)}`, { token });
+    expect((await ask()).status).toBe(200);
+    expect((await admin().deleteUser(user.id, isSoft)).error).toBeNull();
+    expect((await ask()).status).toBe(401);
+    expect((await stack.request("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } })).status).toBe(400);
+  });
+
   test("a soft deletion leaves a row that says nothing, and frees the address", async () => {
     const user = await created({ user_metadata: { name: "Ann" } });
     const { access_token } = (await logIn(user.email!)).body;

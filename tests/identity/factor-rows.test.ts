@@ -149,4 +149,7 @@ test("Recovery codes are a person's who has another factor that works, and each 
   expect([(await readCodeSet(store.db, mali))?.remaining, (await readCodeSet(store.db, somchai))?.remaining]).toEqual([1, 2]);
   await replaceCodes(store.db, his, ["four"], at(2));
   expect([(await readCodeSet(store.db, mali))?.remaining, (await readCodeSet(store.db, somchai))?.remaining]).toEqual([1, 1]);
+  // Somebody who gave up their last factor in the meantime gets none: those that they have are no other.
+  await store.rows(sql`delete from mfa_factors where user_id = ${mali} and type <> 'recovery_code'`);
+  expect(await addCodeSet(store.db, randomUUID(), mali, "more codes", at(3))).toBe(false);
 });

@@ -3,6 +3,8 @@ import { subdomainProblem } from "../../src/contract/fields.ts";
 import { isReserved } from "../../src/server/reserved-names.ts";
 import { candidates, slug } from "../../src/server/use-cases/organization/suggestions.ts";
 import { romanise } from "../../src/server/use-cases/organization/thai.ts";
+import { systemRandom } from "../../src/server/random.ts";
+import { freeNames } from "../../src/server/use-cases/registration/names.ts";
 
 describe("Thai in Latin letters", () => {
   test.each([
@@ -33,6 +35,37 @@ describe("Thai in Latin letters", () => {
     ["", ""],
     ["์่ะ", ""],
   ])("%s is %s", (thai, latin) => {
+    expect(romanise(thai)).toBe(latin);
+  });
+
+  test.each([
+    ["เปี๊ยะสด", "piasot"],
+    ["เยอะจน", "yoechon"],
+    ["เกาะสมุย", "kosamui"],
+    ["เขาสน", "khaoson"],
+    ["เคยจน", "khoeichon"],
+    ["เตะชน", "techon"],
+    ["แพะดง", "phaedong"],
+    ["โต๊ะสนุก", "tosanuk"],
+    ["ไฟดง", "faidong"],
+    ["บัวสด", "buasot"],
+    ["พระรถ", "phrarot"],
+    ["คำสด", "khamsot"],
+  ])("%s is %s: no consonant closes a syllable whose vowel is over", (thai, latin) => {
+    expect(romanise(thai)).toBe(latin);
+  });
+
+  test.each([
+    ["เรือน", "ruean"],
+    ["เทอม", "thoem"],
+    ["เพลง", "phleng"],
+    ["แดง", "daeng"],
+    ["จิต", "chit"],
+    ["คืน", "khuen"],
+    ["สุข", "suk"],
+    ["พรรค", "phak"],
+    ["ทอง", "thong"],
+  ])("%s is %s: a consonant closes any other", (thai, latin) => {
     expect(romanise(thai)).toBe(latin);
   });
 
@@ -103,5 +136,35 @@ describe("A reserved name", () => {
   );
   test.each(["orange", "www-orange", "lan-kafae", "apis"])("is not %s", (name) => {
     expect(isReserved(name)).toBe(false);
+  });
+});
+
+describe("Names for somebody of whom only the address is known", () => {
+  const namesOf = (email: string) => {
+    let drawn = 0;
+    return freeNames(email, { ...systemRandom, code: () => String((drawn += 1)).repeat(6) });
+  };
+
+  test("begin with what stands before the at sign, and end with three that nobody else has", () => {
+    const names = namesOf("Mango.House@example.com");
+    expect(names[0]).toBe("mango-house");
+    expect(names).toContain("mango-house-team");
+    expect(names.slice(-3)).toEqual(["mango-house-111111", "mango-house-222222", "mango-house-333333"]);
+    expect(names.filter((name) => /-\d{6}$/.test(name))).toHaveLength(3);
+  });
+
+  test("have nothing of a name that is reserved, too short or none", () => {
+    for (const email of ["admin@example.com", "+@example.com"]) {
+      const names = namesOf(email);
+      expect(names, email).not.toContain("admin");
+      expect(names.slice(-3), email).toEqual(["team-111111", "team-222222", "team-333333"]);
+    }
+    expect(namesOf("ab@example.com")[0]).not.toBe("ab");
+  });
+
+  test("fit into an address with what is added to them", () => {
+    const names = namesOf(`${"mango".repeat(12)}@example.com`);
+    expect(names.at(-1)).toBe(`${"mango".repeat(10)}-333333`);
+    for (const name of names.slice(-3)) expect(subdomainProblem(name), name).toBeNull();
   });
 });

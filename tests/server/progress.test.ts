@@ -303,6 +303,24 @@ describe.each(stores)("Progress and jobs on %s", (store) => {
       expect(await workspaceOf(name)).toMatchObject({ members: 5 });
     });
 
+    test("is its worker's for ten seconds from each step on, and then another's", async () => {
+      const { job } = await owner();
+      const seconds: number[] = [];
+      const noted: JobPlan = {
+        ...jobPlans.provisioning,
+        steps: jobPlans.provisioning.steps.map((plan) => ({
+          ...plan,
+          async work(deps, tx, own) {
+            const { rows: found } = await tx.query<{ due_at: string }>(sql`select due_at from jobs where name = ${job}`);
+            seconds.push((new Date(found[0]!.due_at).getTime() - clock.now().getTime()) / 1000);
+            await plan.work(deps, tx, own);
+          },
+        })),
+      };
+      await work({ ...jobPlans, provisioning: noted });
+      expect(seconds).toEqual([10, 10, 10, 10, 10]);
+    });
+
     test("that comes while the worker looks is begun by that wake, not at the next tick", async () => {
       const { db } = stack.deps;
       const hasLooked = Promise.withResolvers<void>();

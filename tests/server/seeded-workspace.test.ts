@@ -44,6 +44,32 @@ describe.each(stores)("the seeded workspace on %s", (store) => {
     expect([said! > 100, listed! > 100]).toEqual([true, true]);
   });
 
+  test("is as busy as a workspace is: who is called and assigned, what is labelled, due, ticked and read", async () => {
+    const shares = await one(sql`select
+      (select avg((text like '@{%')::int)::float from comments) as called,
+      (select avg((assignee is null)::int)::float from tasks) as unassigned,
+      (select avg((exists (select 1 from task_labels l where l.task_id = t.id))::int)::float from tasks t) as labelled,
+      (select avg((due_on is not null)::int)::float from tasks) as due,
+      (select avg((priority = 'none')::int)::float from tasks) as plain,
+      (select avg(is_done::int)::float from items) as ticked,
+      (select avg((exists (select 1 from items i where i.task_id = d.task_id))::int)::float from descriptions d) as listed`);
+    const near = (share: string, wanted: number) => expect(shares[share], share).toSatisfy((part: number) => Math.abs(part - wanted) < 0.1);
+    near("called", 1 / 3);
+    near("unassigned", 1 / 6);
+    near("labelled", 1 / 2);
+    near("due", 1 / 3);
+    near("plain", 1 / 3);
+    near("ticked", 1 / 2);
+    near("listed", 1 / 2);
+    const { least, most, urgencies, unread, read } = await one(sql`select
+      (select min(due_on - created_at::date) from tasks) as least, (select max(due_on - created_at::date) from tasks) as most,
+      (select count(distinct priority)::int from tasks) as urgencies,
+      (select count(distinct user_id)::int from notices where not is_read) as unread,
+      (select count(distinct user_id)::int from notices where is_read) as read`);
+    expect({ least, most, urgencies }).toEqual({ least: 3, most: 16, urgencies: 5 });
+    expect([unread! > 3, read! > 3]).toEqual([true, true]);
+  });
+
   test("stays as it is at the next start", async () => {
     const before = await counts();
     await seedWorkspace(stack.deps);

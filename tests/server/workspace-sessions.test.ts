@@ -310,7 +310,10 @@ describe("where workspaces live", () => {
   ])("with %j it is a %s", (env, place, address) => {
     expect(workspacePlace(config(env))).toBe(place);
     expect(workspaceAddress(config(env), "acme")).toBe(address);
-    expect(workspaceHost(workspaceSite(config(env)), "acme")).toBe(address.replace(/^https?:\/\//, ""));
+    const settings = config(env);
+    expect(workspaceHost(workspaceSite(settings), "acme")).toBe(address.replace(/^https?:\/\//, ""));
+    // Every request asks: they are read once.
+    expect(workspaceSite(settings)).toBe(workspaceSite(settings));
   });
 
   test("somebody else's gateway has its own", () => {

@@ -177,4 +177,16 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/routes/identity/verify.ts: a form without a type is of the type null in place of an empty one",
     because: "no proof is of either, and neither is read before it is refused",
   },
+  "db2aeb5388-11": {
+    what: "src/server/seed-workspace.ts: of the demonstration's tasks the other half bear a label",
+    because: "half of them do either way, and nobody chose which",
+  },
+  "7d09355f25": {
+    what: "src/server/seed-workspace.ts: the demonstration is drawn by another row of numbers",
+    because: "it is as good a one, the same at every start, and nobody chose what is drawn",
+  },
+  "3e26764dfd": {
+    what: "src/server/use-cases/workspace/wanted.ts: that not every project is wanted is undefined to the statement in place of false",
+    because: "both drivers send it as null, which lets in no project either",
+  },
 };

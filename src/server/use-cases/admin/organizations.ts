@@ -114,14 +114,15 @@ export const downgrade = (deps: Needs, key: string, planId: PlanId): Promise<Adm
     if (planId > organization.planId) throw new Refusal("not_possible");
     const now = deps.clock.now();
     await setPlan(tx, organization.id, planId, null, now);
-    const seen = await showOrganization(tx, organization.id, now);
+    // It is locked: nobody takes it away meanwhile.
+    const { projects, members } = (await showOrganization(tx, organization.id, now))!;
     const plan = planById(planId);
     const over = (used: number, most: number | null) => (most === null ? 0 : Math.max(0, used - most));
     const params = {
       organizationName: organization.name,
       plan: plan.name,
-      projects: over(seen?.projects ?? 0, plan.projects),
-      people: over(seen?.members ?? 0, plan.members),
+      projects: over(projects, plan.projects),
+      people: over(members, plan.members),
       link: `${workspaceAddress(deps.config, organization.subdomain)}/settings`,
     };
     for (const to of await addressesOfOwners(tx, organization.id))

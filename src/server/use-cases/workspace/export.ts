@@ -89,13 +89,14 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
 
   const { organization, people, invitations, projects, views } = await page(async (tx, { me, organization: own }) => {
     const { id, name, subdomain, planId, timeZone, trialEndsAt } = own;
-    const frame = await readFrame(tx, me.userId, true, 0);
+    // Whoever is a member has an organisation, and that its head.
+    const frame = (await readFrame(tx, me.userId, true, 0))!;
     return {
       organization: { id, name, subdomain, planId, timeZone, trialEndsAt, version: exportVersion, at: deps.clock.now().toISOString() },
       people: await listMembers(tx),
       invitations: (await listInvitations(tx)).map(told),
-      projects: frame?.projects ?? [],
-      views: (frame?.views ?? []).filter(({ person }) => person !== null),
+      projects: frame.projects,
+      views: frame.views.filter(({ person }) => person !== null),
     };
   });
   yield* lines("organization", [organization]);

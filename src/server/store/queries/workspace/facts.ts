@@ -199,7 +199,7 @@ const read = statement(
         'hasGuests', exists (select 1 from project_members g join memberships m on m.organization_id = g.organization_id and m.user_id = g.user_id
           where g.organization_id = $1::uuid and g.project_id = p.id and m.role = 'guest'),
         'counts', (select coalesce(json_object_agg(c.state, c.n), '{}') from state_counts c where c.organization_id = $1::uuid and c.project_id = p.id))), '[]')
-        from found_projects p where $4::boolean or p.id in (select id from named)) as states,
+        from found_projects p) as states,
      (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid
         and (a.project_id = any($12::bigint[]) or (a.user_id in (select id from involved) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
