@@ -90,7 +90,7 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     expect(await seenBy(guest)).toEqual(all.slice(3));
     expect((await call(guest, "GET", "me")).body.data).toMatchObject({
       me: { id: guest.id, role: "guest", email: guest.email },
-      organization: { subdomain: home.subdomain, planId: 1, status: "active" },
+      organization: { name: `org-${home.email.split("@")[0]}`, subdomain: home.subdomain, planId: 1, status: "active" },
     });
   });
 
