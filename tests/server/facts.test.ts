@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFacts, type Wanted } from "../../src/server/store/queries/workspace/facts.ts";
 import { wantedOf } from "../../src/server/use-cases/workspace/wanted.ts";
-import { id, openTables, type Organization, person, then } from "./workspace-tables.ts";
+import { id, openTables, type Organization, person, early } from "./workspace-tables.ts";
 
 const names = [
   "nobody",
@@ -132,8 +132,8 @@ const fill = async () => {
   await own.put("state_counts", { project_id: 1, state: "s1", n: 8 }, { project_id: 2, state: "s1", n: 2 });
   await own.put(
     "commands",
-    { user_id: who("mali"), id: 900, body_hash: "mali's", outcome: {}, at: then },
-    { user_id: who("stranger"), id: 900, body_hash: "a stranger's", outcome: {}, at: then },
+    { user_id: who("mali"), id: 900, body_hash: "mali's", outcome: {}, at: early },
+    { user_id: who("stranger"), id: 900, body_hash: "a stranger's", outcome: {}, at: early },
   );
 };
 
@@ -179,7 +179,7 @@ const fillOther = async () => {
   await other.put("task_numbers", { project_id: 1, number: 70, task_id: 12 });
   await other.transitions({ seq: 99, step: 0, project_id: 2, task_id: 14 });
   await other.put("state_counts", { project_id: 1, state: "s9", n: 1 });
-  await other.put("commands", { user_id: who("mali"), id: 901, body_hash: "elsewhere", outcome: {}, at: then });
+  await other.put("commands", { user_id: who("mali"), id: 901, body_hash: "elsewhere", outcome: {}, at: early });
 };
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { afterAll, expect, test } from "vitest";
 import { dropRegistration } from "../../src/server/store/queries/organization/leaving.ts";
-import { openTables, person, then } from "./workspace-tables.ts";
+import { openTables, person, early } from "./workspace-tables.ts";
 
 const tables = await openTables();
 afterAll(() => tables.close());
@@ -13,25 +13,25 @@ const fill = async (place: number) => {
   const owner = { owner_id: own, owner_email: `${name}@example.com` };
   const pending = await tables.organization({}, {}, { ...owner, state: "pending", name: `${name}'s next`, subdomain: `${name}-next` });
   const { organizationId } = await tables.organization({ [place]: "owner" }, {}, { ...owner, name: `${name}'s`, subdomain: name });
-  const times = { created_at: then, renewed_at: then };
+  const times = { created_at: early, renewed_at: early };
   const claim = { holder_id: own, holder_email: owner.owner_email, holder_language: "th", ...times };
   await tables.put(
     "subdomain_claims",
     { subdomain: name, state: "active", organization_id: organizationId, expires_at: null, ...claim },
-    { subdomain: `${name}-next`, state: "pending", organization_id: null, expires_at: then, ...claim },
-    { subdomain: `${name}-held`, state: "held", organization_id: null, expires_at: then, ...claim },
+    { subdomain: `${name}-next`, state: "pending", organization_id: null, expires_at: early, ...claim },
+    { subdomain: `${name}-held`, state: "held", organization_id: null, expires_at: early, ...claim },
   );
-  await tables.put("registration_sessions", { user_id: own, session_id: `of ${name}`, started_at: then });
+  await tables.put("registration_sessions", { user_id: own, session_id: `of ${name}`, started_at: early });
   const hashes = { code_hash: "code", token_hash: `token of ${name}` };
   await tables.put("verification_codes", {
     address: owner.owner_email,
     user_id: own,
     organization_id: pending.organizationId,
     ...hashes,
-    sent_at: then,
+    sent_at: early,
     automatic: false,
-    expires_at: then,
-    hour_from: then,
+    expires_at: early,
+    hour_from: early,
     hour_count: 1,
   });
 };

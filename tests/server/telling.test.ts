@@ -41,8 +41,11 @@ const begin = () => {
   return tables;
 };
 
-const whom = (told: Told) =>
-  told.scope === "organization" ? "all" : told.scope === "project" ? `in ${told.project}` : `to ${told.person}`;
+const whom = (told: Told): string | undefined => {
+  if (told.scope === "organization") return "all";
+  if (told.scope === "project") return `in ${told.project}`;
+  return told.scope === "person" ? `to ${told.person}` : undefined;
+};
 const line = (told: Told) =>
   `${whom(told)}: ${told.kind} ${told.key}${told.row === null ? " is gone" : ""}${told.before === null ? "" : ", and what it was"}`;
 
@@ -162,7 +165,7 @@ describe("Of what is in a project", () => {
   });
 
   test("what a text was is not told again", () => {
-    const text = { id: "task", project: "open", text: "Slowly" } as RowOf<"description">;
+    const text = { id: "task", project: "open", text: "Slowly" };
     expect(toldOf(changeOf("description", "task", text, { ...text, text: "Fast" }))).toEqual(["in open: description task"]);
     expect(toldOf(changeOf("comment", "comment", comment(), comment({ text: "No" })))).toEqual(["in open: comment comment"]);
   });
@@ -178,7 +181,7 @@ describe("Of what is in a project", () => {
 
 describe("Guests of a project are told of whom they meet there by it", () => {
   const meets = (name: string) => `in open: person ${name}, and what it was`;
-  const group = (people: string[]) => ({ id: "group", project: "open", name: "Tasters", people }) as RowOf<"group">;
+  const group = (people: string[]) => ({ id: "group", project: "open", name: "Tasters", people });
   const watching = (isOn: boolean) => ({ project: "open", task: "task", person: "stranger", isOn });
 
   test.each<[string, Change, string[]]>([

@@ -11,7 +11,7 @@ export const id = (number: number): string => idOf(BigInt(number));
 export const person = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`;
 
 /** When everything happened that nothing else is said of. */
-export const then = "2026-11-24T01:00:00Z";
+export const early = "2026-11-24T01:00:00Z";
 
 type Row = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export const openTables = async () => {
     /** An organisation with its people: by their places and roles. @returns how to put rows into it, and to ask about it */
     async organization(people: Record<number, "owner" | "admin" | "member" | "guest">, head: Row = {}, more: Row = {}) {
       const organizationId = randomUUID();
-      const accepted = { terms_version: "1", terms_accepted_at: then, created_at: then };
+      const accepted = { terms_version: "1", terms_accepted_at: early, created_at: early };
       await put("organizations", {
         id: organizationId,
         owner_id: person(1),
@@ -43,7 +43,7 @@ export const openTables = async () => {
         state: "active",
         plan_id: 2,
         billing_period: "monthly",
-        updated_at: then,
+        updated_at: early,
         life: "active",
         rests: [],
         ...accepted,
@@ -92,7 +92,7 @@ export const openTables = async () => {
             {
               title: "Brew",
               state: "s1",
-              state_since: then,
+              state_since: early,
               rank: "a0",
               author: person(1),
               assignee: null,
@@ -106,7 +106,7 @@ export const openTables = async () => {
               comments: 0,
               items: 0,
               items_done: 0,
-              created_at: then,
+              created_at: early,
               deleted_at: null,
             },
             given.map((row) => ({ number: row["id"], ...row })),
@@ -116,12 +116,12 @@ export const openTables = async () => {
           own("project_fields", { name: "Beans", description: "", kind: "text", choices: [], rank: "a0" }, given),
         groups: (...given: Row[]) => own("project_groups", { name: "Approvers" }, given),
         views: (...given: Row[]) => own("views", { user_id: null, name: "Mine", kind: "list", query: "" }, given),
-        comments: (...given: Row[]) => own("comments", { author: person(1), text: "Yes", created_at: then, reactions: [] }, given),
+        comments: (...given: Row[]) => own("comments", { author: person(1), text: "Yes", created_at: early, reactions: [] }, given),
         items: (...given: Row[]) => own("items", { text: "Grind", is_done: false, rank: "a0" }, given),
         notices: (...given: Row[]) =>
-          own("notices", { title: "Brew", what: "moved", at: then, count: 1, is_read: false, actor: null }, given),
+          own("notices", { title: "Brew", what: "moved", at: early, count: 1, is_read: false, actor: null }, given),
         transitions: (...given: Row[]) =>
-          own("transitions", { from_state: "s1", to_state: "s2", actor: person(1), at: then, workflow_version: 1, spent: 60_000 }, given),
+          own("transitions", { from_state: "s1", to_state: "s2", actor: person(1), at: early, workflow_version: 1, spent: 60_000 }, given),
       };
     },
   };
