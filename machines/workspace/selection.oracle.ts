@@ -40,27 +40,26 @@ export const oracle: Oracle<typeof selectionMachine> = {
       "tasks.left": {
         at: (now) => {
           if (isBusy(now)) return "changing";
-          return now.wasAt("refused") ? "refused" : place(rest(now.context.chosen, now.event.tasks));
+          const left = place(rest(now.context.chosen, now.event.tasks));
+          return now.wasAt("refused") && left === "some" ? "refused" : left;
         },
         sets: {
           chosen: ({ context, event }) => rest(context.chosen, event.tasks),
+          refusals: ({ context, event }) => (rest(context.chosen, event.tasks).length === 0 ? [] : context.refusals),
           anchor: ({ context, event }) => (context.anchor !== null && event.tasks.includes(context.anchor) ? null : context.anchor),
         },
       },
       "change.chosen": {
-        at: ({ context }) => (context.chosen.length === 0 ? "refused" : "changing"),
-        sets: {
-          change: ({ event, context }) => (context.chosen.length === 0 ? context.change : event.change),
-          refusals: ({ context }) => (context.chosen.length === 0 ? context.refusals : []),
-        },
+        at: "changing",
+        sets: { change: ({ event }) => event.change, refusals: [] },
       },
       "refusals.dismissed": { at: (now) => place(now.context.chosen), sets: { refusals: [] } },
       "changeAll done": {
-        at: ({ event, context }) => (event.output.length > 0 ? "refused" : place(context.chosen)),
-        sets: { refusals: ({ event }) => event.output },
+        at: ({ event, context }) => (event.output.length > 0 && context.chosen.length > 0 ? "refused" : place(context.chosen)),
+        sets: { refusals: ({ event, context }) => (context.chosen.length > 0 ? event.output : []) },
       },
       "changeAll failed": {
-        at: "refused",
+        at: ({ context }) => (context.chosen.length > 0 ? "refused" : "none"),
         sets: { refusals: ({ context }) => context.chosen.map((task) => ({ task, trouble: { code: "unknown" } })) },
       },
     },
@@ -77,7 +76,7 @@ export const oracle: Oracle<typeof selectionMachine> = {
     {
       name: "with none chosen there is no bar",
       from: "WORKSPACE §4: selection",
-      formula: always(({ is }) => !isAt(is, "some") || is.context.chosen.length > 0),
+      formula: always(({ is }) => !(isAt(is, "some") || isAt(is, "refused")) || is.context.chosen.length > 0),
     },
   ],
 };

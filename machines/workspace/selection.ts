@@ -68,7 +68,6 @@ const selection = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.chosen.length === 0,
-    isSome: ({ context }) => context.chosen.length > 0,
     isWhole: (_, { refusals }: { refusals: readonly BulkRefusal[] }) => refusals.length === 0,
   },
 });
@@ -116,13 +115,14 @@ export const selectionMachine = selection.createMachine({
       tags: ["chosen", "refused"],
       meta: { serves: "WORKSPACE §9: with partial each for itself, refusals listed" },
       exit: "clearRefusals",
+      // Reasons of tasks that are all gone are nobody's to act upon.
+      always: { guard: "isEmpty", target: "none" },
       on: {
         "refusals.dismissed": "looking",
         // Those that were changed may go, and the reasons of the others stay.
         "tasks.left": { actions: { type: "drop", params: heard } },
         "selection.cleared": { target: "none", actions: "clear" },
-        // Those that were refused may have left the list meanwhile.
-        "change.chosen": { guard: "isSome", target: "changing", actions: { type: "setChange", params: heard } },
+        "change.chosen": { target: "changing", actions: { type: "setChange", params: heard } },
       },
     },
   },

@@ -37,6 +37,17 @@ it("says which were not changed, and forgets it with the next thing that is done
   expect([at().hasTag("refused"), at().context.refusals, at().context.chosen]).toEqual([false, [], [one]]);
 });
 
+it("with the last one that was not changed the reasons go, and the bar", async () => {
+  const { send, heard, at } = open([{ task: two, trouble: { code: "in_trash" } }]);
+  send({ type: "all.chosen", tasks: [one, two] });
+  send({ type: "change.chosen", change: { kind: "remove" } });
+  send({ type: "tasks.left", tasks: [one] });
+  await heard();
+  expect([at().value, at().context.chosen]).toEqual(["refused", [two]]);
+  send({ type: "tasks.left", tasks: [two] });
+  expect([at().value, at().hasTag("chosen"), at().context.refusals]).toEqual(["none", false, []]);
+});
+
 it("does nothing to tasks that left the list", async () => {
   const { send, heard, at, asked } = open();
   send({ type: "all.chosen", tasks: [one, two] });

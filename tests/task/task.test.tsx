@@ -80,11 +80,22 @@ it("gets subtasks where there is room for them", async () => {
 
 it("goes to the trash and out of it", async () => {
   const { row } = await show([task(1)]);
-  fireEvent.click(screen.getByRole("button", { name: "Put it in the trash" }));
+  const press = (name: string) => {
+    const button = screen.getByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  press("Put it in the trash");
   expect(await screen.findByText("This task is in the trash")).not.toBeNull();
   expect(screen.queryByRole("group", { name: "Next steps" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Take it out" }));
+  const heading = screen.getByRole("heading", { name: "Task 1" });
+  expect(document.activeElement).toBe(heading);
+  // What could only be refused cannot be written.
+  expect(within(heading).queryByRole("button")).toBeNull();
+  press("Take it out");
   await waitFor(() => expect(row()?.deletedAt).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Task 1" }));
+  expect(screen.getByRole("button", { name: "Task 1" })).not.toBeNull();
 });
 
 it("is read, and not changed, by whoever may not", async () => {

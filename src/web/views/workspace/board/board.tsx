@@ -94,7 +94,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || dragged !== null);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
-  const hand = usePointerDrag(drag, board, (under, y) => {
+  const hand = usePointerDrag(drag, board, (under, _, y) => {
     const column = under?.closest<HTMLElement>("[data-state]");
     const state = column?.dataset["state"];
     if (!dragged || !column || state === undefined) return null;

@@ -24,12 +24,12 @@ const scrollNear = (element: Element | null | undefined, by: "scrollTop" | "scro
  * Tells a drag of what the pointer does, moves the held card with it, and scrolls what is under it.
  *
  * @param board scrolls sideways; its columns' lists up and down
- * @param placeAt where a card would come that is let go over this element, so many CSS pixels below the window's top
+ * @param placeAt where a card would come that is let go over this element, at this point of the window, in CSS pixels
  */
 export const usePointerDrag = (
   actor: DragActor,
   board: RefObject<HTMLElement | null>,
-  placeAt: (under: Element | null, y: number) => DropPlace | null,
+  placeAt: (under: Element | null, x: number, y: number) => DropPlace | null,
 ) => {
   const hand = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
@@ -87,7 +87,7 @@ export const usePointerDrag = (
       const list = under?.closest("[data-state]")?.querySelector("[data-list]");
       const ends = list?.getBoundingClientRect();
       if (ends) scrollNear(list, "scrollTop", y, ends.top, ends.bottom);
-      const now = place()(under, y);
+      const now = place()(under, x, y);
       if (!isSame(now, actor.getSnapshot().context.place)) actor.send({ type: "place.entered", place: now });
     };
     // It is in the hand first: where it may go is looked for from the next frame on.

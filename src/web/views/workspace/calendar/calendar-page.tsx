@@ -69,8 +69,11 @@ const movedTo = ({ start, due }: Task, day: string): Pick<Task, "start" | "due">
   return { start: dayAfter(start, daysBetween(due, day)), due: day };
 };
 
-/** The day under a point of the window. */
-const dayAt = (under: Element | null): string | null => under?.closest<HTMLElement>("[data-day]")?.dataset["day"] ?? null;
+/** The day under a point of the window: it lies behind what stands on it. */
+const dayAt = (x: number, y: number): string | null => {
+  const days = document.elementsFromPoint(x, y).map((under) => under.closest<HTMLElement>("[data-day]")?.dataset["day"]);
+  return days.find((day) => day !== undefined) ?? null;
+};
 
 const placeOn = (day: string): DropPlace => ({ state: day, before: null, move: null, isAllowed: true });
 
@@ -141,8 +144,8 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const inHand = useRow("task", held?.task ?? "");
   const over = isHeld ? (place?.state ?? null) : null;
   const area = useRef<HTMLDivElement>(null);
-  const hand = usePointerDrag(drag, area, (under) => {
-    const day = dayAt(under);
+  const hand = usePointerDrag(drag, area, (_, x, y) => {
+    const day = dayAt(x, y);
     return day === null ? null : placeOn(day);
   });
 

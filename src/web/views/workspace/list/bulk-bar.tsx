@@ -198,7 +198,13 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
               />
             ),
         )}
-        <DayPicker label={t`Due`} value={null} className={css.dueButton} onChange={(due) => change({ kind: "due", day: due })}>
+        <DayPicker
+          label={t`Due`}
+          value={null}
+          disabled={isBusy}
+          className={css.dueButton}
+          onChange={(due) => change({ kind: "due", day: due })}
+        >
           <WorkIcon name="calendar" size={15} />
           <Trans>Due</Trans>
         </DayPicker>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
@@ -16,6 +16,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { MoveButtons, ordered } from "../move-buttons.tsx";
 import { useToldActs } from "../use-acts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useWay } from "../way.tsx";
 import { FlowLine } from "./flow-line.tsx";
@@ -62,9 +63,6 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   );
   const title = useFlow(machine, { input: { title: task.title } });
   useEffect(() => title.send({ type: "row.changed", title: task.title }), [title, task.title]);
-  useEffect(() => {
-    if (isWriting) title.send({ type: "edit.began" });
-  }, [title, isWriting]);
 
   useReadOnSight(task.id);
   const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
@@ -73,6 +71,14 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
     place !== null && mayChange(store, project) && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
   const isInTrash = task.deletedAt !== null;
   const isFixed = isInTrash || !isMine("task.edit");
+  useEffect(() => {
+    if (isWriting && !isFixed) title.send({ type: "edit.began" });
+  }, [title, isWriting, isFixed]);
+  const box = useRef<HTMLDivElement>(null);
+  const heading = () => box.current?.querySelector<HTMLElement>("h1, h2");
+  // What was pressed is gone with what it did.
+  useFocusBack(isInTrash, heading);
+  useFocusBack(!isInTrash, heading);
   // Nothing hangs yet on one that the server has yet to hear of.
   const [isNew] = useState(() => task.number === null);
   const isDetailed = useOpenTask(task.id) || isNew;
@@ -108,7 +114,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   }, [press]);
 
   return (
-    <div className={css.task}>
+    <div className={css.task} ref={box}>
       {isInTrash && (
         <Banner
           tone="info"
@@ -122,7 +128,14 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           }
         />
       )}
-      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} label={t`Title of the task`} most={bounds.title} />
+      <TitleEditor
+        actor={title}
+        workflow={project.workflow}
+        isBeside={isBeside}
+        isFixed={isFixed}
+        label={t`Title of the task`}
+        most={bounds.title}
+      />
       <FlowLine task={task} project={project} />
       {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
       <div className={css.two}>

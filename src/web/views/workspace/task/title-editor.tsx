@@ -11,6 +11,8 @@ type TitleEditorProps = {
   workflow: WorkflowDocument;
   /** Of a page that has a heading of its own. */
   isBeside?: boolean;
+  /** Whether it can only be read. What somebody is writing as it becomes so stays to be seen. */
+  isFixed?: boolean;
   /** What is written, for those who listen. */
   label: string;
   /** In letters. */
@@ -18,7 +20,7 @@ type TitleEditorProps = {
 };
 
 /** A title as a heading: a press writes it anew. */
-export const TitleEditor = ({ actor, workflow, isBeside, label, most }: TitleEditorProps) => {
+export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label, most }: TitleEditorProps) => {
   const Heading = isBeside ? "h2" : "h1";
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -34,9 +36,13 @@ export const TitleEditor = ({ actor, workflow, isBeside, label, most }: TitleEdi
   if (!isEditing)
     return (
       <Heading className={css.title} tabIndex={-1}>
-        <button type="button" className={css.titleButton} title={t`Write it anew`} onClick={() => actor.send({ type: "edit.began" })}>
-          {told}
-        </button>
+        {isFixed ? (
+          told
+        ) : (
+          <button type="button" className={css.titleButton} title={t`Write it anew`} onClick={() => actor.send({ type: "edit.began" })}>
+            {told}
+          </button>
+        )}
       </Heading>
     );
   return (
