@@ -49,9 +49,9 @@ export const ThumbBar = () => {
         <WorkIcon name="search" size={22} />
         <Trans>Search</Trans>
       </button>
-      <button type="button" className={css.entry} popoverTarget={placesId}>
+      <button type="button" className={css.entry} popoverTarget={placesId} aria-label={t`Projects and more`}>
         <Icon name="menu" size={22} />
-        <Trans>Projects and more</Trans>
+        <Trans>Projects</Trans>
       </button>
     </nav>
   );

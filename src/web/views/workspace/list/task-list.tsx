@@ -27,7 +27,7 @@ const widths: Record<Column, readonly [least: number, track: string]> = {
   priority: [92, "92px"],
   due: [92, "92px"],
   age: [76, "76px"],
-  assignee: [48, "48px"],
+  assignee: [60, "60px"],
 };
 /** The same of a field of the project. */
 const widthOfField = [92, "minmax(92px, 148px)"] as const;

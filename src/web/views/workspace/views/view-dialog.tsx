@@ -40,6 +40,7 @@ export const ViewDialog = ({ actor }: { actor: ViewNamingActor }) => {
           label={<Trans>Name</Trans>}
           value={name}
           readOnly={isBusy}
+          data-autofocus=""
           autoComplete="off"
           maxLength={bounds.viewName * 2}
           error={fault && faults[fault]}
