@@ -105,7 +105,7 @@ const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): bool
   changes.some(({ kind, before, after }) => {
     if (kind !== "task" || after === undefined || !isNext(before, after)) return false;
     // What only the server could say is no deed.
-    const { number: _, values, ...made } = after;
+    const { number: _, createdAt: __, stateSince: ___, values, ...made } = after;
     const now = rows.get("task", after.id);
     if (now === undefined || Object.entries(made).some(([name, value]) => !isSame(value, now[name as keyof Task]))) return true;
     return Object.keys({ ...values, ...now.values }).some((id) => values[id] !== now.values[id]);

@@ -13,6 +13,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useToldActs } from "../use-acts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useOffers } from "../use-offers.ts";
 import { useWay } from "../way.tsx";
@@ -102,6 +103,7 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const begin = () => naming.send({ type: "naming.began", view: null, name: "", isShared: false });
   const rename = ({ id, name, person }: View) => naming.send({ type: "naming.began", view: id, name, isShared: person === null });
   const isPlain = saved === null && !isUnknown && query === "";
+  useFocusBack(!isPlain, () => document.querySelector<HTMLElement>("main h1"));
   useOffers(() => (isSeated ? [{ key: "save view", name: t`Save as a view`, icon: "eye", leads: true, run: begin }] : []));
   /** What was pressed goes with what it did: the line keeps the focus. */
   const stay = () => line.current?.focus();
