@@ -66,7 +66,7 @@ describe("a phone's bar", () => {
     const bar = within(screen.getByRole("navigation", { name: "Bar" }));
     const icon = bar.getByRole("link", { name: "My work" }).firstElementChild!;
     expect(icon.childElementCount).toBe(isMarked ? 2 : 1);
-    expect(bar.getByRole("button", { name: "Projects and more" }).getAttribute("popovertarget")).toBe(placesId);
+    expect(bar.getByRole("button", { name: "Menu" }).getAttribute("popovertarget")).toBe(placesId);
   });
 });
 

@@ -48,7 +48,7 @@ it("takes people in, gives them roles, and lets them go", async () => {
   expect(roleOf(people.guest.id)).toBe("member");
   fireEvent.change(screen.getByRole("combobox", { name: "Role of guest" }), { target: { value: "viewer" } });
   expect(roleOf(people.guest.id)).toBe("viewer");
-  fireEvent.click(screen.getByRole("button", { name: "Take guest out of the project" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove guest" }));
   expect(roleOf(people.guest.id)).toBeUndefined();
   await takeBack("guest is out of the project");
   await waitFor(() => expect(roleOf(people.guest.id)).toBe("viewer"));

@@ -18,8 +18,8 @@ export const bar = style({
       minHeight: 52,
       gap: space(1),
       padding: `0 ${space(2)} 0 ${space(3)}`,
-      // One more way than there is room for beside the name.
-      selectors: { "&[data-views]": { flexWrap: "wrap" } },
+      // More than there is room for beside the name.
+      selectors: { "&[data-full]": { flexWrap: "wrap" } },
     },
   },
 });
@@ -31,6 +31,7 @@ export const crumb = style({
   fontSize: "0.9375rem",
   lineHeight: 1.6,
   fontWeight: 600,
+  "@media": { [media.phone]: { flex: 1 } },
 });
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const tabs = style({
@@ -40,7 +41,7 @@ export const tabs = style({
   marginInlineStart: space(2),
   "@media": {
     [media.phone]: {
-      selectors: { [`${bar}[data-views] &`]: { order: 1, flexBasis: "100%", minHeight: 44, marginInlineStart: `-${space(2)}` } },
+      selectors: { [`${bar}[data-full] &`]: { order: 1, flexBasis: "100%", minHeight: 44, marginInlineStart: `-${space(2)}` } },
     },
   },
 });

@@ -39,7 +39,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   return (
     <>
       {place && <PageTitle>{name}</PageTitle>}
-      <header className={css.bar} data-views={views.length > 0 ? "" : undefined}>
+      <header className={css.bar} data-full={views.length > 0 || children ? "" : undefined}>
         {place ? (
           <h1 className={css.crumb} tabIndex={-1}>
             <Tile name={name} color={color} />

@@ -70,7 +70,7 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
             size="small"
             tone="ghost"
             className={classNames(row, css.leaving)}
-            aria-label={isMine ? undefined : t`Take ${called} out of the project`}
+            aria-label={isMine ? undefined : t`Remove ${called}`}
             onClick={() => (isMine && project.isPrivate ? setIsAsked(true) : remove())}
           >
             {isMine ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}

@@ -49,9 +49,9 @@ export const ThumbBar = () => {
         <WorkIcon name="search" size={22} />
         <Trans>Search</Trans>
       </button>
-      <button type="button" className={css.entry} popoverTarget={placesId} aria-label={t`Projects and more`}>
+      <button type="button" className={css.entry} popoverTarget={placesId}>
         <Icon name="menu" size={22} />
-        <Trans>Projects</Trans>
+        <Trans>Menu</Trans>
       </button>
     </nav>
   );

@@ -20,7 +20,13 @@ export const head = style({
   padding: `${space(1)} ${space(4)}`,
   "@media": { [media.phone]: { padding: `${space(1)} ${space(3)}` } },
 });
-export const title = style({ ...body, fontWeight: 600, fontSize: "0.9375rem", minWidth: "10em" });
+export const title = style({
+  ...body,
+  fontWeight: 600,
+  fontSize: "0.9375rem",
+  minWidth: "10em",
+  "@media": { [media.phone]: { minWidth: 0 } },
+});
 export const scroll = style({
   flex: 1,
   minHeight: 0,
