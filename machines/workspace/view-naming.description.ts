@@ -1,9 +1,9 @@
-import { common, press, write, type Description } from "../common.description.ts";
+import { common, press, write, type Description, type Words } from "../common.description.ts";
 import type { ViewFault, viewNamingMachine } from "./view-naming.ts";
 
-const faults: Record<ViewFault, string> = {
+const faults: Record<ViewFault, Words> = {
   name_required: "Give it a name",
-  name_long: "A name has 60 letters at most",
+  name_long: { say: "A name has {viewName} letters at most", with: { viewName: 60 } },
   name_taken: "Another view is called so",
 };
 

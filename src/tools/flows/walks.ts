@@ -20,18 +20,7 @@ const unseen: readonly ChartName[] = [
  * Charts that no tour walks: `hydration` runs in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes; into the others of a
  * workspace `tests/browser/workspace*.spec.ts` come.
  */
-const unheard: readonly ChartName[] = [
-  "hydration",
-  "arrival",
-  "writableProjects",
-  "fieldForm",
-  "groupForm",
-  "viewNaming",
-  "presence",
-  "drag",
-  "selection",
-  "version",
-];
+const unheard: readonly ChartName[] = ["hydration", "arrival", "writableProjects", "presence", "drag", "selection", "version"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({
