@@ -19,7 +19,7 @@ export const bar = style({
       gap: space(1),
       padding: `0 ${space(2)} 0 ${space(3)}`,
       // More than there is room for beside the name.
-      selectors: { "&[data-full]": { flexWrap: "wrap" } },
+      selectors: { "&[data-full]": { flexWrap: "wrap", paddingTop: space(1) } },
     },
   },
 });
