@@ -80,6 +80,8 @@ export const person = z.object({
   id: personId,
   name: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
+  /** What their picture is called by; null where they have none. */
+  picture: z.nullable(z.string()),
   role: z.enum(roles),
   /** The plan has no seat for them: they read, and change nothing. */
   isSurplus: z.boolean(),

@@ -27,6 +27,10 @@ const rules = {
   command: { points: 200, duration: 10 },
   /** What one session reads of a workspace's rows. */
   read: { points: 50, duration: 10 },
+  /** Pictures of people that one session looks at: a first visit of a large organisation shows many at once. */
+  look: { points: 300, duration: 10 },
+  /** How often one person sets their picture. */
+  picture: { points: 30, duration: 3600 },
   /** How often one person takes an organisation's data along: it reads all of it. */
   export: { points: 10, duration: 3600 },
   /** Demo jobs started from one client address. */

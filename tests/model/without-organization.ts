@@ -2,6 +2,7 @@
 
 export const workspaceTables = [
   "memberships",
+  "pictures",
   "organization_heads",
   "invitations",
   "projects",
@@ -37,6 +38,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge-organization.ts: invitations`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: labels`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: notices`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge-organization.ts: pictures`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: project_members`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: projects`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: state_counts`]: "the rows of an organisation that is nobody's any more",
@@ -54,6 +56,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: commands`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: labels`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: notices`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: pictures`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: project_members`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: projects`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: state_counts`]: "the list of what time deletes",
@@ -79,6 +82,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/organization/organizations.ts: memberships`]: "a person's organisations",
   [`${queries}/organization/workspaces.ts: invitations`]: "how much of their plans a person's organisations use",
   [`${queries}/organization/workspaces.ts: memberships`]: "which organisation a workspace is, and whether somebody belongs to it",
+  [`${queries}/organization/pictures.ts: pictures`]: "how much of their plans organisations use",
   [`${queries}/organization/projects.ts: projects`]: "how much of their plans organisations use",
   [`${queries}/organization/workspaces.ts: projects`]: "how much of their plans a person's organisations use",
   [`${queries}/progress/progress.ts: memberships`]: "reports of jobs come from outer services, for one organisation after the other",

@@ -28,13 +28,16 @@ export type Person = { email: string; password: string; token: string; session: 
 export type QueuedMail = { id: string; kind: string; language: string; params: Record<string, unknown> };
 type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
 
+const bodyOf = (body: unknown): BodyInit | undefined =>
+  body === undefined ? undefined : typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
+
 export type Answer = { status: number; headers: Headers; body: any };
 
 export type Stack = {
   app: Hono<Env>;
   deps: Deps;
   clock: MovableClock;
-  /** Calls the application without a port, with the client's key for the path; `body` is sent as JSON, POST where there is one. */
+  /** Calls the application without a port, with the client's key for the path; `body` is sent as JSON but for text and bytes, POST where there is one. */
   request(path: string, call?: Call): Promise<Answer>;
   /** Registers through the portal and signs in. */
   signUp(email?: string): Promise<Person>;
@@ -97,7 +100,7 @@ export const startStack = async (options: {
     const response = await app.request(path, {
       method: call.method ?? (call.body === undefined ? "GET" : "POST"),
       headers: { ...headers, ...call.headers },
-      body: call.body === undefined ? undefined : typeof call.body === "string" ? call.body : JSON.stringify(call.body),
+      body: bodyOf(call.body),
     });
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   };

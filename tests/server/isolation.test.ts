@@ -10,6 +10,7 @@ import { lockHead } from "../../src/server/store/queries/workspace/heads.ts";
 import { knowMember } from "../../src/server/store/queries/workspace/members.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { squareJpeg } from "./square-jpeg.ts";
 import { at, comeIn } from "./workspace-people.ts";
 import { nextId, outcomeOf, the } from "./workspace-rows.ts";
 
@@ -61,6 +62,8 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, project_id, id, author, number, title, 'moved', created_at, 1, false from tasks
         where organization_id = ${rows[0]!.id}::uuid`,
   );
+  const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
+  expect((await stack.request(`/api/w/${owner.subdomain}/picture`, picture)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

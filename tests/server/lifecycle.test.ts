@@ -65,6 +65,9 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
   test("is purged without a trace but the audit by its id, and its name is free", async () => {
     const owner = await newOwner(stack, { subscriptionPlanId: 2 });
     const [{ id }] = (await rows(sql`select id from organizations where subdomain = ${owner.subdomain}`)) as [{ id: string }];
+    await rows(
+      sql`insert into pictures (organization_id, user_id, jpeg, size) select ${id}::uuid, user_id, 'x', 1 from memberships where organization_id = ${id}`,
+    );
     await days(181);
     expect(await lifeOf(owner)).toBeUndefined();
     // What was said once is wiped when it is sent; here nothing is.

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { bounds } from "../../src/domain/wire.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { squareJpeg } from "./square-jpeg.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { nextId, outcomeOf, type Person, the } from "./workspace-rows.ts";
 
@@ -105,6 +106,26 @@ describe.each(stores)("an organisation's export on %s", (store) => {
     expect(rowsOf(lines, "task")).toHaveLength(count + 1);
     expect(rowsOf(lines, "move")).toHaveLength(count + 1);
     expect(lines.at(-1)).toEqual({ kind: "end", row: { rows: lines.length - 1 } });
+  });
+
+  test("has everybody's picture, also behind a page of them", async () => {
+    const own = squareJpeg("mine");
+    const path = `/api/w/${owner.subdomain}/picture`;
+    expect((await stack.request(path, { method: "PUT", token: inside.token, body: own, headers: at(owner.subdomain) })).status).toBe(200);
+    await stack.deps.db.query(
+      sql`with made as (
+            insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at)
+            select o.id, gen_random_uuid(), 'guest', n || '@example.com', o.terms_version, o.terms_accepted_at, o.created_at
+            from organizations o, generate_series(1, 44) n where o.subdomain = ${owner.subdomain} returning organization_id, user_id
+          ) insert into pictures (organization_id, user_id, jpeg, size) select organization_id, user_id, 'x', 1 from made`,
+    );
+    const pictures = rowsOf(await fetchLines(inside), "picture");
+    expect(new Set(pictures.map(({ person }) => person)).size).toBe(45);
+    expect(pictures).toHaveLength(45);
+    expect(pictures.map(({ jpeg }) => jpeg)).toContain(Buffer.from(own).toString("base64"));
+    await stack.deps.db.query(
+      sql`delete from memberships m using organizations o where o.id = m.organization_id and o.subdomain = ${owner.subdomain} and m.email ~ '^[0-9]+@'`,
+    );
   });
 
   test("ends where somebody stops being an owner", async () => {

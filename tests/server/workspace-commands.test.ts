@@ -180,7 +180,7 @@ describe.each(stores)("commands on %s", (store) => {
         const own = await newTeam(stack);
         const mirror = new Tables();
         for (const who of Object.keys(people) as Who[])
-          mirror.put("person", { id: own[who].id, name: null, nickname: null, isSurplus: false, role: people[who].role });
+          mirror.put("person", { id: own[who].id, name: null, nickname: null, picture: null, isSurplus: false, role: people[who].role });
         // The walk's people are others than this organisation's.
         const translated = (ops: Op[]): Op[] =>
           JSON.parse(
@@ -358,7 +358,14 @@ describe.each(stores)("commands on %s", (store) => {
       const { rows, to } = await changesAfter(stack, own.owner, seq);
       return { told: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
     };
-    const person = (id: string, role: string, name = "Somchai Jaidee") => ({ id, role, name, nickname: null, isSurplus: false });
+    const person = (id: string, role: string, name = "Somchai Jaidee") => ({
+      id,
+      role,
+      name,
+      nickname: null,
+      picture: null,
+      isSurplus: false,
+    });
 
     const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));
     expect(promoted.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);

@@ -13,9 +13,11 @@ import { newOwner, type Owner } from "./free-owners.ts";
 import { type Answer, newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { nextId } from "./workspace-rows.ts";
+import { squareJpeg } from "./square-jpeg.ts";
 
 /** Whom and what a call is about: people of one organisation, whom it has invited, and what is in its workspace. */
-type Ids = { member: string; invitation: string; project: string; task: string };
+/** `picture`: a member's, by their id and its name. */
+type Ids = { member: string; invitation: string; project: string; task: string; picture: string };
 type Call = {
   /** The path below the workspace's, and the body. */
   of(ids: Ids): { path: string; body?: object };
@@ -45,6 +47,18 @@ const calls: Record<string, Call | null> = {
   "DELETE /api/w/:subdomain/people/:id": {
     of: ({ member }) => ({ path: `people/${member}` }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "PUT /api/w/:subdomain/picture": {
+    of: () => ({ path: "picture", body: squareJpeg("mine") }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "DELETE /api/w/:subdomain/picture": {
+    of: () => ({ path: "picture" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "GET /api/w/:subdomain/people/:id/pictures/:picture": {
+    of: ({ picture }) => ({ path: `people/${picture}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
   // By another name than its own, so that it is there for the others.
   "DELETE /api/w/:subdomain/organization": {
@@ -203,7 +217,15 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     tokens.owner = await tokenIn(own);
     for (const role of ["admin", "member", "guest"] as const) tokens[role] = await tokenIn(await memberOf(own, role));
     tokens.stranger = await tokenIn(other);
+    const pictured = async (owner: Owner) => {
+      const { id, ...person } = await memberOf(owner, "member");
+      const path = `/api/w/${owner.subdomain}/picture`;
+      const headers = place === "path" ? {} : at(owner.subdomain);
+      const { body } = await stack.request(path, { method: "PUT", token: await tokenIn(person), body: squareJpeg(id), headers });
+      return `${id}/pictures/${body.data.picture}`;
+    };
     const idsOf = async (owner: Owner, token: string) => ({
+      picture: await pictured(owner),
       member: (await memberOf(owner, "member")).id,
       invitation: await invited(owner.subdomain, token),
       ...(await filled(owner.subdomain, token)),
@@ -233,7 +255,13 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       if (JSON.stringify(own404) === JSON.stringify(of(ids))) return;
       for (const role of roles) {
         const answer = await ask(route, own404, tokens[role]);
-        const never = { member: nobody, invitation: nobody, project: nextId(), task: nextId() };
+        const never = {
+          member: nobody,
+          picture: `${nobody}/pictures/${"x".repeat(43)}`,
+          invitation: nobody,
+          project: nextId(),
+          task: nextId(),
+        };
         const unknown = await ask(route, of(never), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);
         expect([403, 404], role).toContain(verdictOf(answer));

@@ -62,7 +62,7 @@ describe("news", () => {
   });
 
   it("of the person's own role say that all is different", () => {
-    const row = { ...people.member, name: "Mem", nickname: null, isSurplus: false };
+    const row = { ...people.member, name: "Mem", nickname: null, picture: null, isSurplus: false };
     expect(store.takeNews([news("organization", 10, told.row(11, "person", row))])).toBe("taken");
     expect(store.takeNews([news("organization", 11, told.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
   });

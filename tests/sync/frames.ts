@@ -22,7 +22,7 @@ import { id, people, type Who } from "../domain/people.ts";
 
 export const moment = "2026-11-24T09:00:00.000Z";
 
-export const person = (who: Who): Person => ({ ...people[who], name: who, nickname: null, isSurplus: false });
+export const person = (who: Who): Person => ({ ...people[who], name: who, nickname: null, picture: null, isSurplus: false });
 
 export const project = (at: number, changed: Partial<Project> = {}): Project => ({
   id: id(at),

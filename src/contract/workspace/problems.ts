@@ -28,6 +28,8 @@ export const workspaceProblems = {
   projects_many: { status: 409, text: /*i18n*/ { id: "Choose at most {most} projects, as many as your plan has room for." } },
   project_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no room for this project: it can be read, and not changed." } },
   seat_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no seat for you: you can read everything, and change nothing." } },
+  storage_full: { status: 409, text: /*i18n*/ { id: "All {most} GB of your plan are used. An owner can choose a larger plan." } },
+  picture_broken: { status: 400, text: /*i18n*/ { id: "This picture cannot be read. Choose another one." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
   client_outdated: { status: 409, text: /*i18n*/ { id: "A new version is here. Please load the page again." } },
   command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },

@@ -16,45 +16,48 @@ const withDeadline = <Result>(reading: Promise<Result>, seconds: number): Promis
 const decoder = new TextDecoder();
 
 /** Reads a body that is here in full, as small ones are once their caller is known: no deadline, no listeners. */
-const readArrived = (incoming: IncomingMessage): string => {
+const readArrived = (incoming: IncomingMessage): Uint8Array => {
   // Nobody has asked for it in another form.
   const body = incoming.read() as Buffer;
   // Else its end would not be told.
   incoming.resume();
-  return decoder.decode(body);
+  return body;
 };
 
 /** Reads a body whose length was not announced, and stops at the limit. */
-const readStream = async (stream: ReadableStream<Uint8Array> | null): Promise<string> => {
-  if (stream === null) return "";
+const readStream = async (stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of stream ?? []) {
     size += chunk.byteLength;
-    if (size > largest) throw new Refusal("too_large");
+    if (size > most) throw new Refusal("too_large");
     chunks.push(chunk);
   }
-  return decoder.decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 };
 
 /**
- * The body as text.
+ * The body, as it came.
  *
- * @throws Refusal("too_large") above 1 MiB, Refusal("timeout") when it does not arrive within BODY_DEADLINE, Refusal("validation") when
+ * @param most bytes of it
+ * @throws Refusal("too_large") above that, Refusal("timeout") when it does not arrive within BODY_DEADLINE, Refusal("validation") when
  * the client breaks off
  */
-export const readText = async (c: Ctx): Promise<string> => {
+export const readBytes = async (c: Ctx, most: number): Promise<Uint8Array> => {
   const announced = headerOf(c, "content-length");
-  if (announced !== undefined && Number(announced) > largest) throw new Refusal("too_large");
+  if (announced !== undefined && Number(announced) > most) throw new Refusal("too_large");
   const incoming = c.env?.incoming;
   if (incoming !== undefined && incoming.readableLength > 0 && incoming.readableLength === Number(announced)) return readArrived(incoming);
-  const reading = announced === undefined ? readStream(c.req.raw.body) : c.req.text();
+  const reading = announced === undefined ? readStream(c.req.raw.body, most) : c.req.arrayBuffer().then((body) => new Uint8Array(body));
   try {
     return await withDeadline(reading, c.get("deps").config.BODY_DEADLINE);
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal("validation");
   }
 };
+
+/** The body as text. @throws Refusal those of `readBytes`, above 1 MiB */
+export const readText = async (c: Ctx): Promise<string> => decoder.decode(await readBytes(c, largest));
 
 const isClean = (text: string) => text.isWellFormed() && !text.includes("\0");
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bearerOf, hostOf, principalOf } from "../http/caller.ts";
+import { bearerOf, hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
 import { type Acting, actingAtPath, actingInSession } from "../use-cases/workspace/acting.ts";
@@ -41,4 +41,17 @@ export const actingOf = async (c: Ctx): Promise<Acting> => {
   if (token !== null && principal === null) throw await refusalOf(deps, subdomainOf(c), token);
   if (principal === null) throw new Refusal("unauthenticated");
   return actingInSession(deps, subdomainOf(c), principal);
+};
+
+/** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
+export const counted = async (c: Ctx, limit: "command" | "read" | "look"): Promise<Acting> => {
+  const { limits } = c.get("deps");
+  try {
+    const acting = await actingOf(c);
+    await limits.take(limit, acting.sessionId ?? acting.userId);
+    return acting;
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "rate_limited") await limits.take("api", limitKeyOf(c));
+    throw error;
+  }
 };

@@ -4,27 +4,12 @@ import { Hono } from "hono";
 import { rowId } from "../../domain/ids.ts";
 import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
-import { limitKeyOf } from "../http/caller.ts";
 import { type Ctx, type Env, headerOf } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
-import type { Acting } from "../use-cases/workspace/acting.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
-import { actingOf } from "./workspace-caller.ts";
-
-/** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
-const counted = async (c: Ctx, limit: "command" | "read"): Promise<Acting> => {
-  const { limits } = c.get("deps");
-  try {
-    const acting = await actingOf(c);
-    await limits.take(limit, acting.sessionId ?? acting.userId);
-    return acting;
-  } catch (error) {
-    if (error instanceof Refusal && error.code !== "rate_limited") await limits.take("api", limitKeyOf(c));
-    throw error;
-  }
-};
+import { counted } from "./workspace-caller.ts";
 
 const compress = promisify(gzip);
 /** In letters: of somebody with many tasks it is a thousand times this. */
@@ -77,4 +62,4 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+)$/.test(path);
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|people\/[^/]+\/pictures\/[^/]+)$/.test(path);

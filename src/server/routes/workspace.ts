@@ -9,6 +9,7 @@ import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { ownersRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
+import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
 import { rowRoutes } from "./workspace-rows.ts";
 import { visitorOf } from "./identity/visitor.ts";
@@ -38,6 +39,7 @@ workspaceRoutes.delete("/:subdomain/session", async (c) => {
 });
 
 workspaceRoutes.route("/", peopleRoutes);
+workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", ownersRoutes);
 workspaceRoutes.route("/", projectsRoutes);

@@ -22,6 +22,7 @@ export class RoleMissing extends Error {
 export const rights: Readonly<Record<string, string>> = {
   organizations: "select",
   memberships: "select, insert, update, delete",
+  pictures: "select, insert, update, delete",
   organization_heads: "select, update",
   invitations: "select, insert, update",
   projects: "select, insert, update",

@@ -1,11 +1,28 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 
 /**
  * Organisations and their names. People are the identity service's users by id and address, without foreign keys: identity may be
  * another server (`IDENTITY_URL`).
  */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
  * An organisation, from the moment somebody asks for it. `pending` waits for its code, `active` lives, of one that is `purging` only rows are left,
@@ -75,6 +92,8 @@ export const memberships = pgTable(
     name: text("name"),
     nickname: text("nickname"),
     email: text("email").notNull(),
+    /** What their picture is called by, by its bytes; null where they have none. */
+    picture: text("picture"),
     /** Of a plan that has no seat for them. */
     isSurplus: boolean("is_surplus").notNull().default(false),
     termsVersion: text("terms_version").notNull(),
@@ -89,6 +108,24 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("memberships_user").on(table.userId),
     check("memberships_role", sql`role in ('owner', 'admin', 'member', 'guest')`),
+  ],
+);
+
+/** The pictures of members, which go with them. `size` is in bytes, as the plan counts it. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    jpeg: bytes("jpeg").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
   ],
 );
 

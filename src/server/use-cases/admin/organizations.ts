@@ -30,8 +30,8 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">;
 
 const most = 500;
 
-const shown = ({ state, life, members, projects, ...organization }: SeenOrganization): AdminOrganization => {
-  const usage = usageOf({ planId: organization.planId, members, invited: organization.invited, projects });
+const shown = ({ state, life, members, projects, bytes, ...organization }: SeenOrganization): AdminOrganization => {
+  const usage = usageOf({ planId: organization.planId, members, invited: organization.invited, projects, bytes });
   return state === "pending"
     ? { ...organization, usage, status: state, life: null }
     : { ...organization, usage, status: statusOf(life), life };

@@ -12,7 +12,21 @@ export const organizationsOf = async (
   { userId }: Pick<Principal, "userId">,
 ): Promise<OwnOrganization[]> =>
   (await ownWorkspaces(deps.db, userId, deps.clock.now())).map(
-    ({ name, subdomain, role, isRegistrant, planId, requestedPlanId, life, lifeDueAt, trialEndsAt, members, invited, projects }) => ({
+    ({
+      name,
+      subdomain,
+      role,
+      isRegistrant,
+      planId,
+      requestedPlanId,
+      life,
+      lifeDueAt,
+      trialEndsAt,
+      members,
+      invited,
+      projects,
+      bytes,
+    }) => ({
       name,
       subdomain,
       workspaceUrl: workspaceAddress(deps.config, subdomain),
@@ -23,6 +37,6 @@ export const organizationsOf = async (
       status: statusOf(life),
       ...restOf(life, lifeDueAt),
       trialEndsAt,
-      usage: usageOf({ planId, members, invited, projects }),
+      usage: usageOf({ planId, members, invited, projects, bytes }),
     }),
   );

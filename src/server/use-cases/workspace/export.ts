@@ -2,7 +2,7 @@ import type { Project } from "../../../domain/rows.ts";
 import { bounds } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { exportMoves, exportOfTasks, exportTasks, type ExportedMove } from "../../store/queries/workspace/export.ts";
+import { exportMoves, exportOfTasks, exportPictures, exportTasks, type ExportedMove } from "../../store/queries/workspace/export.ts";
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
@@ -12,6 +12,9 @@ import { told } from "./invitation-rows.ts";
 
 /** What the lines of an export look like; another number is another form. */
 export const exportVersion = 1;
+
+/** Each is some ten thousand bytes. */
+const picturesOfPage = 20;
 
 type Needs = Pick<Deps, "db" | "clock">;
 type Line = { kind: string; row: object };
@@ -111,6 +114,13 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
       joinedAt: joinedAt.toISOString(),
     })),
   );
+  for (let last: string | null = null, isWhole = false; !isWhole;) {
+    const from: string | null = last;
+    const pictures = await page((tx) => exportPictures(tx, from, picturesOfPage));
+    yield* lines("picture", pictures);
+    last = pictures.at(-1)?.person ?? null;
+    isWhole = pictures.length < picturesOfPage;
+  }
   yield* lines("invitation", invitations);
   for (const { id } of projects) yield* projectOf(page, lines, id);
   // What others arranged for themselves is theirs.

@@ -159,10 +159,14 @@ const join = async (
   const at = deps.clock.now();
   await addMember(tx, joiner, next.role, termsVersion, at);
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
-  return tellMembers(tx, [{ before: null, now: { ...joiner, role: next.role, isSurplus: false, termsVersion, joinedAt: at } }], {
-    actor: joiner.userId,
-    at,
-  });
+  return tellMembers(
+    tx,
+    [{ before: null, now: { ...joiner, role: next.role, picture: null, isSurplus: false, termsVersion, joinedAt: at } }],
+    {
+      actor: joiner.userId,
+      at,
+    },
+  );
 };
 
 /**

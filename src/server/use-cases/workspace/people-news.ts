@@ -19,7 +19,14 @@ import { wantedOf } from "./wanted.ts";
 /** What is to be announced once the transaction is committed. */
 export type PeopleNews = { seq: number; news: AddressedNews[]; reviewed: string[] };
 
-const personOf = ({ userId: id, name, nickname, role, isSurplus }: Member): Person => ({ id, name, nickname, role, isSurplus });
+const personOf = ({ userId: id, name, nickname, picture, role, isSurplus }: Member): Person => ({
+  id,
+  name,
+  nickname,
+  picture,
+  role,
+  isSurplus,
+});
 
 const toEverybody = { scope: "organization", kind: "person" } as const;
 

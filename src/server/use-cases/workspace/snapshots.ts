@@ -42,7 +42,7 @@ import { type Acting, reading } from "./acting.ts";
 const compress = promisify(gzip);
 
 /** Guests see what they were given; everybody else, what is everybody's. */
-const isEverybody = (role: Role): boolean => role !== "guest";
+export const isEverybody = (role: Role): boolean => role !== "guest";
 
 /** Work that ended longer ago is not in a first load. */
 const endedBefore = 30 * day;

@@ -6,6 +6,7 @@ import type { Database } from "../../database.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import { asId } from "../life/living.ts";
 import { invitedAtRest } from "../organization/invitations.ts";
+import { keptBytes } from "../organization/pictures.ts";
 import { livingProjects } from "../organization/projects.ts";
 
 /** Organisations as the operator sees them. */
@@ -17,6 +18,8 @@ export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usag
   /** By address, who may still come. */
   invited: number;
   projects: number;
+  /** That are kept for it. */
+  bytes: number;
 };
 
 const shape = {
@@ -31,6 +34,7 @@ const shape = {
   members: integer,
   invited: integer,
   projects: integer,
+  bytes: text,
   trial_ends_at: orNull(time),
   created_at: time,
   seen_at: orNull(time),
@@ -43,7 +47,7 @@ const columnsAt = (
   now: string,
 ) => `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
   o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
-  ${invitedAtRest(now)} as invited, ${livingProjects} as projects,
+  ${invitedAtRest(now)} as invited, ${livingProjects} as projects, ${keptBytes} as bytes,
   (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at from organizations o`;
 
 const organizationOf = (row: Row): SeenOrganization => ({
@@ -58,6 +62,7 @@ const organizationOf = (row: Row): SeenOrganization => ({
   members: row.members,
   invited: row.invited,
   projects: row.projects,
+  bytes: Number(row.bytes),
   trialEndsAt: rfc3339(row.trial_ends_at) ?? null,
   createdAt: instant(row.created_at).toISOString(),
   lastSeenAt: rfc3339(row.seen_at) ?? null,

@@ -32,6 +32,7 @@ const tables: Record<string, { only?: string }> = {
   changes: {},
   commands: {},
   invitations: {},
+  pictures: {},
 };
 
 const pieces = Object.entries(tables).map(([table, { only = "true" }]) =>

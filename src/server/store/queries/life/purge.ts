@@ -31,6 +31,7 @@ export const lives: Readonly<Record<string, Life>> = {
   identities: { goesWith: "users" },
   mfa_recovery_codes: { goesWith: "mfa_factors" },
   memberships: { goesWith: "organizations" },
+  pictures: { goesWith: "memberships" },
   organization_heads: { goesWith: "organizations" },
   // One that can no longer be taken still says so, for a while; those of a suspended organisation rest.
   invitations: {

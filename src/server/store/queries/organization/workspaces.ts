@@ -4,6 +4,7 @@ import type { Database } from "../../database.ts";
 import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { rfc3339, statement } from "../../statement.ts";
 import { invitedAtRest } from "./invitations.ts";
+import { keptBytes } from "./pictures.ts";
 import { livingProjects } from "./projects.ts";
 
 const find = statement(
@@ -57,6 +58,7 @@ const ownShape = {
   members: integer,
   invited: integer,
   projects: integer,
+  bytes: text,
 };
 
 export type OwnWorkspace = {
@@ -76,6 +78,8 @@ export type OwnWorkspace = {
   invited: number;
   /** Those that are not archived. */
   projects: number;
+  /** That are kept for it. */
+  bytes: number;
 };
 
 const own = statement(
@@ -83,7 +87,7 @@ const own = statement(
   ownShape,
   `select o.name, o.subdomain, m.role, o.owner_id = $1::uuid as is_registrant, o.plan_id, o.requested_plan_id, o.life, o.life_due_at, o.trial_ends_at,
     (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
-    ${invitedAtRest("$2::timestamptz")} as invited, ${livingProjects} as projects
+    ${invitedAtRest("$2::timestamptz")} as invited, ${livingProjects} as projects, ${keptBytes} as bytes
   from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1::uuid and o.state = 'active' order by is_registrant desc, m.created_at, o.id`,
 );
@@ -98,6 +102,7 @@ export const ownWorkspaces = async (db: Database, person: string, now: Date): Pr
     members,
     invited,
     projects,
+    bytes: Number(row.bytes),
     isRegistrant: row.is_registrant,
     planId: row.plan_id,
     requestedPlanId: row.requested_plan_id,

@@ -57,6 +57,24 @@ export const exportOfTasks = async (
   };
 };
 
+const pictures = statement(
+  "export_pictures",
+  { user_id: uuid, jpeg: text },
+  `select p.user_id, translate(encode(p.jpeg, 'base64'), E'\\n', '') as jpeg from pictures p
+   where p.organization_id = $1::uuid and p.user_id > $2::uuid order by p.user_id limit $3::integer`,
+);
+
+/** The pictures of people behind one of them, by their ids: each a JPEG, in base64. */
+export const exportPictures = async (
+  tx: OrganizationStore,
+  after: string | null,
+  most: number,
+): Promise<{ person: string; jpeg: string }[]> =>
+  (await pictures(tx, tx.organizationId, after ?? "00000000-0000-0000-0000-000000000000", most)).map(({ user_id: person, jpeg }) => ({
+    person,
+    jpeg,
+  }));
+
 const moveShape = {
   seq: text,
   step: integer,

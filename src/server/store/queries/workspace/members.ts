@@ -38,18 +38,24 @@ export const knowMember = async (tx: OrganizationStore, { userId, name, nickname
   await know(tx, tx.organizationId, userId, name, nickname, email, now);
 };
 
-const memberShape = {
+export const memberShape = {
   user_id: uuid,
   name: orNull(text),
   nickname: orNull(text),
   email: text,
+  picture: orNull(text),
   role: textOf<Role>(),
   is_surplus: boolean,
   terms_version: text,
   created_at: time,
 };
 
+/** Of a membership `m`. */
+export const memberColumns = `m.user_id, m.name, m.nickname, m.email, m.picture, m.role, m.is_surplus, m.terms_version, m.created_at`;
+
 export type Member = Known & {
+  /** What their picture is called by, by its bytes; null where they have none. */
+  picture: string | null;
   role: Role;
   isSurplus: boolean;
   /** The version of the terms that they accepted last. */
@@ -57,11 +63,12 @@ export type Member = Known & {
   joinedAt: Date;
 };
 
-const memberOf = (row: RowOf<typeof memberShape>): Member => ({
+export const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   userId: row.user_id,
   name: row.name,
   nickname: row.nickname,
   email: row.email,
+  picture: row.picture,
   role: row.role,
   isSurplus: row.is_surplus,
   termsVersion: row.terms_version,
@@ -71,7 +78,7 @@ const memberOf = (row: RowOf<typeof memberShape>): Member => ({
 const list = statement(
   "list_members",
   memberShape,
-  `select user_id, name, nickname, email, role, is_surplus, terms_version, created_at from memberships where organization_id = $1::uuid order by created_at, user_id`,
+  `select ${memberColumns} from memberships m where m.organization_id = $1::uuid order by m.created_at, m.user_id`,
 );
 
 /** Everybody, in the order in which they joined. */
@@ -80,7 +87,7 @@ export const listMembers = async (tx: OrganizationStore): Promise<Member[]> => (
 const find = statement(
   "find_member",
   memberShape,
-  `select user_id, name, nickname, email, role, is_surplus, terms_version, created_at from memberships where organization_id = $1::uuid and user_id = $2::uuid`,
+  `select ${memberColumns} from memberships m where m.organization_id = $1::uuid and m.user_id = $2::uuid`,
 );
 
 export const findMember = async (tx: OrganizationStore, userId: string): Promise<Member | null> => {
@@ -173,7 +180,7 @@ const change = statement(
   memberShape,
   `update memberships m set role = $3::text
    where m.organization_id = $1::uuid and m.user_id = $2::uuid and (m.role <> 'owner' or $3::text = 'owner' or ${hasOtherOwner})
-   returning user_id, name, nickname, email, role, is_surplus, terms_version, created_at`,
+   returning ${memberColumns}`,
 );
 
 /** Gives a member another role, under the lock of the head. Null where nobody would own the organisation any more. */
@@ -191,7 +198,7 @@ const seat = statement(
    )
    update memberships m set is_surplus = r.is_over from ranked r
    where m.organization_id = $1::uuid and m.user_id = r.user_id and m.is_surplus <> r.is_over
-   returning m.user_id, m.name, m.nickname, m.email, m.role, m.is_surplus, m.terms_version, m.created_at`,
+   returning ${memberColumns}`,
 );
 
 /**

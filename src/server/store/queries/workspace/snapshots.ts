@@ -63,11 +63,11 @@ import {
 /** Rows as they are now, for somebody whose page holds none yet. */
 
 // Projects `p` that the person ($2) may read; $3: whether they see what everybody sees who is no guest.
-const readable = `p.organization_id = $1::uuid and (($3::boolean and not p.is_private) or exists (
+export const readable = `p.organization_id = $1::uuid and (($3::boolean and not p.is_private) or exists (
   select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid))`;
 
 // Memberships `m` of whom the person sees, beside projects `readable`.
-const known = `m.organization_id = $1::uuid
+export const known = `m.organization_id = $1::uuid
         and ($3::boolean or m.user_id = $2::uuid
           or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
           or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)

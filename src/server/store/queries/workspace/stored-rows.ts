@@ -19,7 +19,8 @@ import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../ro
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
 
 /** A person's row, from a membership `m`. */
-export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'role', m.role, 'isSurplus', m.is_surplus)`;
+export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'picture', m.picture, 'role', m.role,
+  'isSurplus', m.is_surplus)`;
 export type StoredPerson = Person;
 export const personOf = (row: StoredPerson): Person => row;
 

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { pictureBounds, pictureName } from "../../contract/workspace/pictures.ts";
+import { ok } from "../http/answers.ts";
+import type { Env } from "../http/environment.ts";
+import { readBytes } from "../http/parsing.ts";
+import { Refusal } from "../refusal.ts";
+import { pictureOf, removePicture, setPicture } from "../use-cases/workspace/pictures.ts";
+import { actingOf, counted, idIn } from "./workspace-caller.ts";
+
+/** One that is called by what it is never changes; who asks is asked before it is sent, and nobody between them keeps it. */
+const forGood = "private, max-age=31536000, immutable";
+
+/** /api/w/{subdomain}: the pictures of people. */
+export const pictureRoutes = new Hono<Env>()
+  .put("/:subdomain/picture", async (c) => {
+    const deps = c.get("deps");
+    const acting = await actingOf(c);
+    await deps.limits.take("picture", acting.userId);
+    return c.json(ok(await setPicture(deps, acting, await readBytes(c, pictureBounds.bytes))));
+  })
+  .delete("/:subdomain/picture", async (c) => {
+    await removePicture(c.get("deps"), await actingOf(c));
+    return c.json(ok(null));
+  })
+  .get("/:subdomain/people/:id/pictures/:picture", async (c) => {
+    const acting = await counted(c, "look");
+    const picture = pictureName.safeParse(c.req.param("picture"));
+    if (!picture.success) throw new Refusal("not_found");
+    const jpeg = await pictureOf(c.get("deps"), acting, { person: idIn(c), picture: picture.data });
+    c.header("Content-Type", "image/jpeg");
+    c.header("Content-Disposition", 'attachment; filename="picture.jpg"');
+    c.header("Cache-Control", forGood);
+    return c.body(new Uint8Array(jpeg));
+  });

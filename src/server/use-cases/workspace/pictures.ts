@@ -1,0 +1,58 @@
+import { planById } from "../../../contract/plans.ts";
+import { type Picture, pictureBounds } from "../../../contract/workspace/pictures.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
+import { dropPicture, keepPicture, readPicture } from "../../store/queries/workspace/pictures.ts";
+import { storageOf } from "../organization/usage.ts";
+import { type Acting, changing, reading } from "./acting.ts";
+import { bareJpeg } from "./jpeg.ts";
+import { announce, tellMembers } from "./people-news.ts";
+import { isEverybody } from "./snapshots.ts";
+
+/** What people look like in a workspace: each sets and removes their own, whoever sees a person sees it. */
+
+type Needs = Pick<Deps, "db" | "clock" | "workspaceFeed">;
+
+/**
+ * The caller's picture is this one from now on.
+ *
+ * @param bytes of a square JPEG; of what else stands in it nothing is kept
+ * @throws Refusal picture_broken, storage_full, not_found, not_a_member, organization_suspended, organization_deleted, seat_surplus
+ */
+export const setPicture = async (deps: Needs, acting: Acting, bytes: Uint8Array): Promise<Picture> => {
+  const jpeg = bareJpeg(bytes, pictureBounds.edge);
+  if (jpeg === null) throw new Refusal("picture_broken");
+  const picture = sha256(jpeg);
+  const told = await changing(deps, acting, async (tx, { me, organization }) => {
+    if (me.picture === picture) return null;
+    const plan = planById(organization.planId);
+    const now = await keepPicture(tx, me.userId, { name: picture, jpeg }, storageOf(plan));
+    if (now === null) throw new Refusal("storage_full", { most: plan.storageGb });
+    return tellMembers(tx, [{ before: me, now }], { actor: me.userId, at: deps.clock.now() });
+  });
+  announce(deps, acting.organizationId, told);
+  return { picture };
+};
+
+/** The caller has no picture any more, also where the plan has no seat for them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
+export const removePicture = async (deps: Needs, acting: Acting): Promise<void> => {
+  const told = await changing(
+    deps,
+    acting,
+    async (tx, { me }) => {
+      const now = await dropPicture(tx, me.userId);
+      return now && tellMembers(tx, [{ before: me, now }], { actor: me.userId, at: deps.clock.now() });
+    },
+    true,
+  );
+  announce(deps, acting.organizationId, told);
+};
+
+/** @throws Refusal not_found for one that somebody does not have, and of whom the caller does not see; not_a_member, organization_deleted */
+export const pictureOf = (deps: Pick<Deps, "db">, acting: Acting, of: { person: string; picture: string }): Promise<Buffer> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const jpeg = await readPicture(tx, me.userId, isEverybody(me.role), of);
+    if (jpeg === null) throw new Refusal("not_found");
+    return jpeg;
+  });
