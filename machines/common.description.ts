@@ -21,11 +21,13 @@ export type Place = { role: Role; name: Words; sends?: boolean } | { field: stri
 
 /** How an event is done. */
 export type Deed = {
-  how: "press" | "write" | "leave" | "choose" | "tick" | "pick" | "code";
+  how: "press" | "write" | "leave" | "choose" | "tick" | "pick" | "code" | "attach";
   /** Where; null where the view has no such control now. */
   at: Place | null;
   /** What is written or chosen. */
   text?: string;
+  /** What is attached. */
+  file?: File;
   /** The control is there whether or not the chart takes the event now. */
   isAlwaysThere?: boolean;
 };

@@ -52,6 +52,7 @@ import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
 import { organizationExportMachine } from "./workspace/organization-export.ts";
+import { pictureUploadMachine } from "./workspace/picture-upload.ts";
 import { writableProjectsMachine } from "./workspace/writable-projects.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
@@ -126,6 +127,7 @@ export const folders = {
     descriptionEdit: descriptionEditMachine,
     terms: termsMachine,
     organizationExport: organizationExportMachine,
+    pictureUpload: pictureUploadMachine,
     writableProjects: writableProjectsMachine,
     organizationDeletion: organizationDeletionMachine,
   },

@@ -14,13 +14,15 @@ export const startRecorder = async () => {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const text = Buffer.concat(parts).toString();
-    asked.push({ call: `${request.method} ${request.url}`, body: text === "" ? undefined : JSON.parse(text), headers: request.headers });
+    const whole = Buffer.concat(parts);
+    const isPicture = request.headers["content-type"] === "image/jpeg";
+    const body = whole.length === 0 ? undefined : isPicture ? whole.toString("latin1") : JSON.parse(whole.toString());
+    asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
     const said = told.shift() ?? {};
     if (said === "cut") return void response.destroy();
-    const { status = 200, body = { success: true }, headers } = said;
+    const { status = 200, body: answer = { success: true }, headers } = said;
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
-    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

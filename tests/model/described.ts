@@ -30,11 +30,12 @@ export const find = (place: Place): HTMLElement | null => {
   );
 };
 
-const take = ({ how, at, text }: Deed): void | Promise<void> => {
+const take = ({ how, at, text, file }: Deed): void | Promise<void> => {
   if (how === "code") return typeCode(text!);
   const control = find(at!)!;
   if (how === "write") write(control, text!);
   else if (how === "leave") fireEvent.blur(control);
+  else if (how === "attach") fireEvent.change(control, { target: { files: [file] } });
   else if (how === "choose") fireEvent.change(control, { target: { value: text } });
   else if (how === "press" && "submit" in at!) fireEvent.submit(document.querySelector("form")!);
   else {

@@ -68,6 +68,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
   },
   joining: { digit: code, acceptTerms: ticked },
   members: { "role-somchai": "", "role-somying": "", heir: "", "invitation-jeab": "", "invitation-link": "" },
+  pictureUpload: { picture: "type=file" },
   onePageRegistration: {
     firstName,
     lastName,

@@ -7,7 +7,7 @@ import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/w
 import { Store } from "../../src/web/sync/store.ts";
 import { people, type Who } from "../domain/people.ts";
 import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts";
-import { showInWorkspace } from "./workspace.tsx";
+import { showInWorkspace, syncOf } from "./workspace.tsx";
 
 /** What hangs on tasks. */
 type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; watchers?: Watcher[] };
@@ -63,10 +63,9 @@ export const storeOf = (
 
 export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live") => {
   giveRoom();
-  const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
   const presence = createActor(providePresence({ listen: () => () => {}, view: () => {}, leave: () => {} })).start();
   await showInWorkspace(
-    <WorkspaceSyncContext value={sync}>
+    <WorkspaceSyncContext value={syncOf(store, status)}>
       <PresenceContext value={presence}>{view}</PresenceContext>
     </WorkspaceSyncContext>,
   );

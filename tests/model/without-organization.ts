@@ -27,6 +27,7 @@ const queries = "src/server/store/queries";
 export const withoutOrganization: Record<string, string> = {
   [`${queries}/admin/organizations.ts: invitations`]: "the operator sees how many are invited to each",
   [`${queries}/admin/organizations.ts: memberships`]: "the operator sees how many belong to each",
+  [`${queries}/admin/organizations.ts: pictures`]: "the operator sees how much of its plan each uses",
   [`${queries}/admin/organizations.ts: projects`]: "the operator sees how much of its plan each uses",
   [`${queries}/identity/sessions.ts: memberships`]: "signing in keeps every organisation of the person alive",
   [`${queries}/identity/workspace-sessions.ts: memberships`]: "a session in a workspace is opened by the portal, for a member",
@@ -84,6 +85,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/organization/workspaces.ts: memberships`]: "which organisation a workspace is, and whether somebody belongs to it",
   [`${queries}/organization/pictures.ts: pictures`]: "how much of their plans organisations use",
   [`${queries}/organization/projects.ts: projects`]: "how much of their plans organisations use",
+  [`${queries}/organization/workspaces.ts: pictures`]: "how much of their plans a person's organisations use",
   [`${queries}/organization/workspaces.ts: projects`]: "how much of their plans a person's organisations use",
   [`${queries}/progress/progress.ts: memberships`]: "reports of jobs come from outer services, for one organisation after the other",
   [`${queries}/seed.ts: organization_heads`]: "a record for demonstrations",

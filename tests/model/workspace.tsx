@@ -5,19 +5,35 @@ import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import { loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
 import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
+import { WorkspaceSyncContext, type SyncStatus, type WorkspaceSync } from "../../src/web/providers/workspace-rows.ts";
+import { Store } from "../../src/web/sync/store.ts";
 import { settings, show } from "./render.tsx";
 
 await loadCatalogues(workspaceCatalogue);
+
+/** Rows that nothing keeps true. */
+export const syncOf = (store: Store, status: SyncStatus = "live"): WorkspaceSync => ({
+  store,
+  status: () => status,
+  onStatus: () => () => {},
+  open: () => {},
+  openTask: () => () => {},
+});
+
+/** Nobody has one. */
+const noPictures: Workspace["pictures"] = { subscribe: () => () => {}, addressOf: () => undefined, want: async () => {} };
 
 /** Shows a view of a workspace as `show` does, with as much of the workspace around it as it asks for. */
 export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {}) => {
   const preferences = createActor(preferencesMachine, {
     input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
   });
-  const workspace = { settings, place: { subdomain: "kafae-dee", base: "" }, preferences, ...given } as Workspace;
+  const workspace = { settings, place: { subdomain: "kafae-dee", base: "" }, preferences, pictures: noPictures, ...given } as Workspace;
   return show(
     <WorkspaceContext value={workspace}>
-      <VisitContext value={visit}>{view}</VisitContext>
+      <WorkspaceSyncContext value={syncOf(new Store(Date.now, Math.random))}>
+        <VisitContext value={visit}>{view}</VisitContext>
+      </WorkspaceSyncContext>
     </WorkspaceContext>,
   );
 };

@@ -65,7 +65,7 @@ describe("The policy of a page", () => {
       "script-src 'self' 'sha256-a'",
       "style-src 'self' 'sha256-b'",
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
+      "img-src 'self' data: blob:",
       "font-src 'self'",
       "media-src 'self'",
       "manifest-src 'self'",

@@ -1,7 +1,8 @@
 /** What is only looked at: those who listen are told the same by words beside it. */
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Avatar } from "../../src/web/ui/avatar.tsx";
+import { Face } from "../../src/web/ui/work/face.tsx";
 import { OnboardingMap } from "../../src/web/views/auth/onboarding-map.tsx";
 import { show } from "../model/render.tsx";
 
@@ -13,6 +14,21 @@ test("a person's sign says nothing, so that a button with it is called by its wo
   );
   const sign = screen.getByRole("button", { name: "Account" }).querySelector("[data-initials]")!;
   expect([sign.getAttribute("data-initials"), sign.getAttribute("aria-hidden")]).toEqual(["SJ", "true"]);
+});
+
+test("a picture lies over the initials, which are seen again where it cannot be drawn, and somebody is called by their name alone", async () => {
+  await show(
+    <>
+      <Face seed="a" name="Nok" fullName="Somchai Jaidee" picture="blob:nok" />
+      <Face seed="b" name="Mali" />
+    </>,
+  );
+  const [nok, mali] = [screen.getByRole("img", { name: "Nok" }), screen.getByRole("img", { name: "Mali" })];
+  const image = nok.querySelector("img")!;
+  expect([nok.getAttribute("data-initials"), image.getAttribute("src"), image.alt, image.hidden]).toEqual(["SJ", "blob:nok", "", false]);
+  expect(mali.querySelector("img")).toBeNull();
+  fireEvent.error(image);
+  expect(image.hidden).toBe(true);
 });
 
 test("the way to a dashboard is drawn with what is done, where the person stands and what is next, and is not heard", async () => {

@@ -6,8 +6,11 @@ import { type DataOf, envelope, nothing } from "../envelope.ts";
  * is, so that another picture is another name: src/domain/rows.ts.
  */
 
-/** `edge`: of the square, in pixels; `bytes`: of its JPEG. */
-export const pictureBounds = { edge: 256, bytes: 65_536 } as const;
+/**
+ * `edge`: of the square, in pixels; `bytes`: of its JPEG. Of the file that is chosen, which stays in the browser: `megabytes`, and how many pixels there
+ * may be to decode, `megapixels`.
+ */
+export const pictureBounds = { edge: 256, bytes: 65_536, megabytes: 20, megapixels: 50 } as const;
 
 /** PUT /api/w/{subdomain}/picture: the caller's, as the bytes of a JPEG; in place of the one that they had. */
 export const pictureAnswer = envelope(z.object({ picture: z.string() }));

@@ -24,7 +24,7 @@ export const contentSecurityPolicy = (config: Config, scripts: readonly string[]
     `script-src ${sources("'self'", ...scripts)}`,
     `style-src ${sources("'self'", ...styles)}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -8,6 +8,7 @@ import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import { createCalls, readAnswer } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
+import { createPictures } from "../clients/workspace-pictures.ts";
 import { fetchExport } from "../clients/workspace-export.ts";
 import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
@@ -64,6 +65,7 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
     language,
     /** Exchanges a way in for a session; null where workspaces share the portal's. */
     exchange: own?.exchange ?? null,
+    pictures: createPictures(settings, session, place.subdomain),
     /** @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),

@@ -1,4 +1,6 @@
 import * as css from "./avatar.css.ts";
+import { classNames } from "./class-names.ts";
+import { Picture } from "./picture.tsx";
 
 /** Up to two letters of a name: the first of its first and of its last word. Leading Thai vowels are passed over, since they are no initials. */
 export const initialsOf = (name: string): string => {
@@ -7,5 +9,16 @@ export const initialsOf = (name: string): string => {
   return letters.join("").toUpperCase();
 };
 
-/** A person as a round sign with their initials: a picture, and no words that a control around it would be called by. */
-export const Avatar = ({ name }: { name: string }) => <span className={css.avatar} data-initials={initialsOf(name)} aria-hidden="true" />;
+type AvatarProps = {
+  name: string;
+  /** Where their picture is; without one they are shown by their initials. */
+  picture?: string | undefined;
+  large?: boolean;
+};
+
+/** A person as a round sign, by their picture or their initials: no words that a control around it would be called by. */
+export const Avatar = ({ name, picture, large }: AvatarProps) => (
+  <span className={classNames(css.avatar, large && css.large)} data-initials={initialsOf(name)} aria-hidden="true">
+    <Picture address={picture} />
+  </span>
+);

@@ -6,10 +6,14 @@ import type { MembersActor } from "../../../machines/workspace/members.ts";
 import { can } from "../../contract/workspace/can.ts";
 import type { Role } from "../../contract/workspace/roles.ts";
 import { provideInviting, provideMembers } from "../providers/members.ts";
+import { providePictureUpload } from "../providers/picture-upload.ts";
+import { usePicture } from "../providers/pictures.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { usePlace, useRow } from "../providers/workspace-rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { FullNote } from "../views/workspace/members/full-note.tsx";
 import { InviteBox } from "../views/workspace/members/invite-box.tsx";
+import { PictureBox } from "../views/workspace/members/picture-box.tsx";
 import { MembersPage } from "../views/workspace/members/members-page.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
@@ -18,6 +22,7 @@ export default function Members() {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { me, organization } = useVisit();
+  const isThere = usePlace() !== null;
   const isSuspended = organization.status === "suspended";
   const machine = useMemo(() => provideMembers(workspace, me.id), [workspace, me.id]);
   const actor = useFlow(machine, { input: { me: me.id, isSuspended } });
@@ -29,11 +34,21 @@ export default function Members() {
         actor={actor}
         organization={organization.name}
         // What one may invite as follows from one's own role.
+        picture={isSuspended || !isThere ? null : <OwnPicture />}
         invite={mayInvite ? <Invite key={role} members={actor} role={role} /> : null}
       />
     </WorkspacePage>
   );
 }
+
+const OwnPicture = () => {
+  const workspace = useWorkspace();
+  const { me } = useVisit();
+  const person = useRow("person", me.id);
+  const machine = useMemo(() => providePictureUpload(workspace), [workspace]);
+  const actor = useFlow(machine, { input: { hasPicture: person?.picture != null } });
+  return <PictureBox actor={actor} name={me.name ?? me.email ?? ""} address={usePicture(person)} />;
+};
 
 const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {
   const workspace = useWorkspace();

@@ -3,12 +3,14 @@ import { useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
+import { provideWorkspaceOrganizations } from "../providers/workspace-organizations.ts";
 import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
+import { PlanBox } from "../views/workspace/settings/plan-box.tsx";
 import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
@@ -18,6 +20,7 @@ export default function Settings() {
   const { me } = useVisit();
   return (
     <WorkspacePage title={t`Settings`}>
+      <Plan />
       {can(me.role, "settings.change", null) === "yes" && <Projects mayChoose={can(me.role, "plan.change", null) === "yes"} />}
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
@@ -32,6 +35,11 @@ export default function Settings() {
     </WorkspacePage>
   );
 }
+
+const Plan = () => {
+  const workspace = useWorkspace();
+  return <PlanBox actor={useFlow(useMemo(() => provideWorkspaceOrganizations(workspace), [workspace]))} />;
+};
 
 const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
   const workspace = useWorkspace();

@@ -256,9 +256,11 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
     },
 
     /** Does it as a person does: by pointer and keyboard. */
-    async take({ how, at, text = "" }: Deed) {
+    async take({ how, at, text = "", file }: Deed) {
       const control = find(at!);
       if (how === "press") return control.click();
+      if (how === "attach")
+        return control.setInputFiles({ name: file!.name, mimeType: file!.type, buffer: Buffer.from(await file!.arrayBuffer()) });
       if (how === "choose") {
         // A list tells nobody that what stood there was chosen again.
         if ((await control.inputValue()) === text)

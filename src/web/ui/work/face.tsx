@@ -1,4 +1,5 @@
 import { initialsOf } from "../avatar.tsx";
+import { Picture } from "../picture.tsx";
 import { WorkIcon } from "./work-icon.tsx";
 import * as css from "./work.css.ts";
 
@@ -9,6 +10,8 @@ type FaceProps = {
   name: string;
   /** Of which the initials are; what they are called where it is not known. */
   fullName?: string | null | undefined;
+  /** Where their picture is; without one they are shown by their initials. */
+  picture?: string | undefined;
   /** What is said of them beyond their name, such as that the next step is theirs. */
   note?: string;
   /** The next step is theirs: the token hangs on their face. */
@@ -23,8 +26,8 @@ const colourOf = (seed: string) => {
   return (sum % colours) as css.FaceColour;
 };
 
-/** Somebody, by their initials and their colour; the name is read out, and shown as a tip. */
-export const Face = ({ seed, name, fullName, note, holds, large }: FaceProps) => {
+/** Somebody, by their picture, or their initials and their colour; the name is read out, and shown as a tip. */
+export const Face = ({ seed, name, fullName, picture, note, holds, large }: FaceProps) => {
   const told = note === undefined ? name : `${name} · ${note}`;
   return (
     <span
@@ -33,7 +36,9 @@ export const Face = ({ seed, name, fullName, note, holds, large }: FaceProps) =>
       role="img"
       aria-label={told}
       title={told}
-    />
+    >
+      <Picture address={picture} />
+    </span>
   );
 };
 

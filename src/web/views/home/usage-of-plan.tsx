@@ -5,8 +5,10 @@ import * as css from "./home.css.ts";
 
 /** Tenths of a gigabyte are as fine as a plan's room is looked at. */
 const gigabytes = (bytes: number) => Math.round((bytes / 1024 ** 3) * 10) / 10;
+/** What is less than the first of them is told in megabytes, of which something is at least one. */
+const kept = (bytes: number) => gigabytes(bytes) || (bytes > 0 ? `${Math.ceil(bytes / 1024 ** 2)} MB` : 0);
 
-type ShareProps = { name: ReactNode; used: number; most: number | null; isFull: boolean; unit?: string };
+type ShareProps = { name: ReactNode; used: number | string; most: number | null; isFull: boolean; unit?: string };
 
 const Share = ({ name, used, most, isFull, unit = "" }: ShareProps) => (
   <div className={css.share}>
@@ -44,7 +46,7 @@ export const UsageOfPlan = ({ usage: { members, projects, bytes } }: { usage: Us
     <Share name={<Trans>Projects</Trans>} {...projects} isFull={isFull(projects)} />
     <Share
       name={<Trans>Storage</Trans>}
-      used={gigabytes(bytes.used)}
+      used={kept(bytes.used)}
       most={bytes.most === null ? null : gigabytes(bytes.most)}
       isFull={isFull(bytes)}
       unit=" GB"

@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/card.tsx";
 import { row } from "../../ui/work/dense.css.ts";
-import { Face } from "../../ui/work/face.tsx";
 import { usePersonName } from "./people.ts";
+import { PersonFace } from "./person-face.tsx";
 import * as css from "./project-settings.css.ts";
 import { RoleSelect } from "./members/role-select.tsx";
 import { useProjectActs } from "./use-project-acts.ts";
@@ -37,7 +37,7 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
     acts.told([give(null, access.role)], isMine ? t`You left the project` : t`${called} is out of the project`, [give(access.role, null)]);
   return (
     <li ref={entry} className={css.person}>
-      <Face seed={access.person} name={called} fullName={person?.name} />
+      <PersonFace id={access.person} />
       <span className={css.personName}>
         {called}{" "}
         {isMine && (

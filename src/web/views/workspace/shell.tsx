@@ -6,7 +6,6 @@ import type { Me } from "../../../contract/workspace/people.ts";
 import { useOffers } from "./use-offers.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { media } from "../../theme/tokens.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Brand } from "../../ui/brand.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,6 +19,7 @@ import { cut, meta, strong } from "../../ui/text.css.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import { Mark } from "./mark.tsx";
+import { PersonAvatar } from "./person-face.tsx";
 import { SessionNotices } from "./notices.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
 import { usePath } from "./rail.tsx";
@@ -63,7 +63,7 @@ export const OutsidePage = ({ children }: { children: ReactNode }) => {
 };
 
 /** Who is inside, their other workspaces and their own pages, and the way out. */
-export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActor; person: Me["me"] }) => {
+export const Account = ({ actor, person: { id, email, name } }: { actor: ArrivalActor; person: Me["me"] }) => {
   const { t } = useLingui();
   const { settings } = useWorkspace();
   const called = name ?? email ?? "";
@@ -97,7 +97,7 @@ export const Account = ({ actor, person: { email, name } }: { actor: ArrivalActo
       }}
       trigger={(button) => (
         <IconButton {...button} size="small" label={t`Account of ${called}`}>
-          <Avatar name={called} />
+          <PersonAvatar id={id} name={called} />
         </IconButton>
       )}
     />

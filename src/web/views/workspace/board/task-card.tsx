@@ -4,9 +4,9 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useBlockers } from "../../../providers/workspace-moves.ts";
-import { useBelow, useIsPending, useLabels, usePlace, useRow } from "../../../providers/workspace-rows.ts";
+import { useBelow, useIsPending, useLabels, usePlace } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Face, NoFace } from "../../../ui/work/face.tsx";
+import { NoFace } from "../../../ui/work/face.tsx";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { ShareDisc } from "../../../ui/work/share-disc.tsx";
 import * as css from "../../../ui/work/task-card.css.ts";
@@ -14,7 +14,7 @@ import { Dot } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { usePersonName } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
 import { isPlain } from "../way.tsx";
 import { isOver, numberOf, shareOf } from "../task-facts.ts";
 import { usePriorityNames } from "../words.tsx";
@@ -36,14 +36,11 @@ export const Due = ({ task, project }: { task: Task; project: Project }) => {
 /** Whose a task is: nobody's, or somebody's, with the token where the next step is theirs. */
 export const Assignee = ({ task, project, large }: { task: Task; project: Project; large?: boolean }) => {
   const { t } = useLingui();
-  const person = useRow("person", task.assignee ?? "");
-  const nameOf = usePersonName();
   const me = usePlace()?.me.id;
   if (task.assignee === null) return <NoFace label={t`Nobody is assigned`} large={large} />;
-  const name = nameOf(person);
   const holds = task.assignee !== me && !isOver(project, task);
   const note = holds ? t`the next step is theirs` : undefined;
-  return <Face seed={task.assignee} name={name} fullName={person?.name} large={large} holds={holds} note={note} />;
+  return <PersonFace id={task.assignee} large={large} holds={holds} note={note} />;
 };
 
 type TaskCardProps = {

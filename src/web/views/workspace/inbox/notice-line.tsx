@@ -4,12 +4,12 @@ import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
-import { Face } from "../../../ui/work/face.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { usePersonName } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
 import { numberOf } from "../task-facts.ts";
 import { Way } from "../way.tsx";
 import * as css from "./inbox.css.ts";
@@ -65,7 +65,7 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
           <WorkIcon name="calendar" />
         </span>
       ) : (
-        <Face seed={notice.by} name={name} fullName={by?.name} />
+        <PersonFace id={notice.by} />
       )}
       <Way to={href} className={css.link} data-notice={notice.task} aria-current={isOpen}>
         <span className={css.title}>

@@ -22,10 +22,12 @@ type MembersPageProps = {
   organization: string;
   /** How people are invited; null for whoever may not. */
   invite: ReactNode;
+  /** Where the person sets their own picture; null where nothing is changed. */
+  picture?: ReactNode;
 };
 
 /** /members: who belongs to the organisation, and whom it invites. */
-export const MembersPage = ({ actor, organization, invite }: MembersPageProps) => {
+export const MembersPage = ({ actor, organization, invite, picture }: MembersPageProps) => {
   const { t } = useLingui();
   const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
@@ -60,6 +62,7 @@ export const MembersPage = ({ actor, organization, invite }: MembersPageProps) =
         {seats && <SeatsMeter seats={seats} people={people.length} />}
         <PeopleList actor={actor} organization={organization} />
         <InvitationLists actor={actor} />
+        {picture}
         <Reasons snapshot={snapshot} />
       </div>
       {invite}

@@ -147,6 +147,17 @@ export const reason = style({ display: "flex", gap: 6, alignItems: "flex-start" 
 /** Keeps the lock in the middle of the first line beside it. */
 export const lock = style({ height: "1.54em", display: "inline-flex", alignItems: "center", flex: "none" });
 
+export const picture = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: space(4),
+  padding: space(4),
+  background: c.surface,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.task,
+});
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: space(2) });
+
 export const invite = style({
   display: "grid",
   gap: space(4),

@@ -4,9 +4,9 @@ import { rolesFor, verdictOn } from "../../../../../machines/workspace/member-ch
 import type { MembersActor, MembersSnapshot } from "../../../../../machines/workspace/members.ts";
 import type { WorkspacePerson } from "../../../../contract/workspace/people.ts";
 import { longDate } from "../../../i18n/dates.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { PersonAvatar } from "../person-face.tsx";
 import { calledIn } from "./called.ts";
 import { HandingOver, Removing } from "./confirmations.tsx";
 import * as css from "./members.css.ts";
@@ -51,7 +51,7 @@ const Row = ({ actor, organization, snapshot, person }: RowProps) => {
   const isAbout = context.change?.kind === "removal" && context.change.id === id;
   return (
     <li className={css.person}>
-      <Avatar name={name ?? called} />
+      <PersonAvatar id={id} name={name ?? called} />
       <span className={css.name}>
         <span className={css.who}>{called}</span>
         {nickname !== null && name !== null && <span className={css.muted}>{name}</span>}

@@ -22,12 +22,12 @@ import { showToast } from "../../../ui/toasts.ts";
 import { useVisualViewport } from "../../../ui/use-visual-viewport.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
-import { Face } from "../../../ui/work/face.tsx";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
 import { usePath } from "../rail.tsx";
 import { addressOf, numberOf, stateOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
@@ -116,7 +116,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
   });
   const personEntry = (person: Person): Entry => ({
     key: `person ${person.id}`,
-    icon: <Face seed={person.id} name={nameOf(person)} fullName={person.name} />,
+    icon: <PersonFace id={person.id} />,
     name: marked(nameOf(person)),
     note: here ? t`Their tasks here` : t`Members`,
     isPossible: true,

@@ -14,7 +14,7 @@ import { useComments, useDeeds, useRow, useWorkspaceRows } from "../../../provid
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { row } from "../../../ui/work/dense.css.ts";
-import { Face } from "../../../ui/work/face.tsx";
+import { PersonFace } from "../person-face.tsx";
 import { useLatest } from "../use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -169,7 +169,7 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
             </li>
           ) : (
             <li key={entry.comment.id} className={classNames(css.entry, css.said)}>
-              <Face seed={entry.comment.author} name={nameOf(entry.comment.author)} />
+              <PersonFace id={entry.comment.author} />
               <div className={css.saying}>
                 <p className={css.words}>
                   <b>{nameOf(entry.comment.author)}</b> <time dateTime={entry.at}>· {whenOf(entry.at)}</time>

@@ -4,8 +4,8 @@ import type { PresenceActor } from "../../../../../machines/workspace/presence.t
 import type { Viewer } from "../../../../domain/wire.ts";
 import type { Person } from "../../../../domain/rows.ts";
 import { usePeople } from "../../../providers/workspace-rows.ts";
-import { Face } from "../../../ui/work/face.tsx";
 import { usePersonName } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
 import * as css from "./viewers.css.ts";
 
 /** As many faces as a narrow head has room for. */
@@ -31,7 +31,7 @@ export const Viewers = ({ actor }: { actor: PresenceActor }) => {
     <ul className={css.viewers} aria-label={t`Also open with`}>
       {known.slice(0, most).map((person) => (
         <li key={person.id}>
-          <Face seed={person.id} name={nameOf(person)} fullName={person.name} />
+          <PersonFace id={person.id} />
         </li>
       ))}
       {rest !== "" && (

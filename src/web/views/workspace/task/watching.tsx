@@ -4,9 +4,9 @@ import { watchersOf } from "../../../../domain/watching.ts";
 import { usePlace, useWatchers } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
-import { Face } from "../../../ui/work/face.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useNamedReaders, usePersonName } from "../people.ts";
+import { useNamedReaders } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
 import { useToldActs } from "../use-acts.ts";
 import * as css from "./watching.css.ts";
 
@@ -15,7 +15,6 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
   const { t } = useLingui();
   const me = usePlace()?.me.id ?? "";
   const said = useWatchers(task.id);
-  const nameOf = usePersonName();
   const told = useToldActs();
   const watching = new Set(watchersOf(task, said));
   const people = useNamedReaders(project).filter(({ id }) => watching.has(id));
@@ -37,7 +36,7 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
         <ul className={css.faces} aria-label={t`Watching this task`}>
           {people.map((person) => (
             <li key={person.id}>
-              <Face seed={person.id} name={nameOf(person)} fullName={person.name} />
+              <PersonFace id={person.id} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,21 @@
+import type { AnyEventObject } from "xstate";
+import { common, cooldown, press, slowResponse, type Deed, type Description } from "../common.description.ts";
+import type { pictureUploadMachine } from "./picture-upload.ts";
+
+export const description: Description<typeof pictureUploadMachine> = {
+  deeds: {
+    "file.chosen": ({ file }: AnyEventObject): Deed => ({ how: "attach", at: { field: "picture" }, file: file as File }),
+    "sending.retried": press("Send it again"),
+    "removal.chosen": press("Remove the picture"),
+    "wait.retried": common["wait.retried"],
+    "wait.cancelled": common["wait.cancelled"],
+  },
+  sights: (now) => [
+    ...slowResponse(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { words: "Everybody sees your new picture.", isSeen: now.hasTag("saved") },
+    { words: "Your picture is gone. People see your initials.", isSeen: now.hasTag("removed") },
+    { words: "The picture was not sent yet.", isSeen: now.hasTag("unsent") && !now.hasTag("refused") },
+  ],
+};

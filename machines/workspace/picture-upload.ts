@@ -1,0 +1,134 @@
+/**
+ * A member's picture in a workspace (WORKSPACE §3). A file is read on the page, where a small square is drawn from it; that is sent, and stays on the page
+ * until it is taken: whatever keeps it from being sent, it is sent again without choosing anew.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
+import { answered, answerGuards, broken, refused, refusals, type Done } from "../refusal.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+
+/** Whether the person has a picture. */
+export type PictureUploadInput = { hasPicture: boolean };
+
+type Context = PictureUploadInput & {
+  /** What was chosen, while it is read. */
+  file: Blob | null;
+  /** What was drawn from it last, until another is chosen or there is to be none: the address of a JPEG with all of it in it. */
+  picture: string;
+  problem: Problem | null;
+};
+
+type Event = { type: "file.chosen"; file: Blob } | { type: "sending.retried" } | { type: "removal.chosen" } | SlowResponseEvent;
+
+const pictureUpload = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as PictureUploadInput,
+    tags: {} as "busy" | "removing" | "unsent" | "full" | "refused" | "saved" | "removed" | SlowResponseTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    /** Draws the square. */
+    readPicture: required<Answer<string>, { file: Blob | null }>("readPicture"),
+    savePicture: required<Answer<unknown>, { picture: string }>("savePicture"),
+    removePicture: required<Answer<unknown>>("removePicture"),
+  },
+  actions: {
+    setFile: assign((_, { file }: { file: Blob }) => ({ file, picture: "" })),
+    forgetFile: assign({ file: null }),
+    setPicture: assign((_, { answer }: { answer: Answer<string> }) => (answer.success ? { picture: answer.data } : {})),
+    forgetPicture: assign({ picture: "" }),
+    noteSaved: assign({ hasPicture: true }),
+    noteRemoved: assign({ hasPicture: false }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    ...answerGuards,
+    hasPicture: ({ context }) => context.hasPicture,
+    /** The plan has no room for it. */
+    isFull: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "storage_full",
+  },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
+});
+
+const choosing = {
+  "file.chosen": {
+    target: "reading",
+    actions: { type: "setFile", params: ({ event }: { event: { file: Blob } }) => ({ file: event.file }) },
+  },
+  "removal.chosen": { guard: "hasPicture", target: "removing" },
+} as const;
+const withPicture = { ...choosing, "sending.retried": "sending" } as const;
+
+export const pictureUploadMachine = pictureUpload.createMachine({
+  id: "pictureUpload",
+  context: ({ input: { hasPicture } }) => ({ hasPicture, file: null, picture: "", problem: null }),
+  initial: "offered",
+  states: {
+    offered: { meta: { serves: "WORKSPACE §3 avatars: uploaded or initials" }, on: choosing },
+    reading: {
+      tags: "busy",
+      exit: "forgetFile",
+      invoke: {
+        id: "readPicture",
+        src: "readPicture",
+        input: ({ context }) => ({ file: context.file }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "sending",
+            actions: { type: "setPicture", params: ({ event }: Done<string>) => ({ answer: event.output }) },
+          },
+          { target: "refused", actions: refused },
+        ],
+        onError: broken("refused"),
+      },
+    },
+    sending: {
+      tags: "busy",
+      meta: { serves: "WORKSPACE §2 plan limits: bytes" },
+      invoke: {
+        id: "savePicture",
+        src: "savePicture",
+        input: ({ context }) => ({ picture: context.picture }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "saved", actions: "noteSaved" },
+          { guard: { type: "isFull", params: answered }, target: "full", actions: refused },
+          ...refusals("cooling", "failed"),
+        ],
+        onError: broken("failed"),
+      },
+      ...slowResponse("#pictureUpload.sending", "#pictureUpload.unsent"),
+    },
+    cooling: cooldown("unsent", {}),
+    unsent: { tags: "unsent", on: withPicture },
+    failed: { tags: ["unsent", "refused"], exit: "clearProblem", on: withPicture },
+    full: { tags: ["unsent", "refused", "full"], exit: "clearProblem", on: withPicture },
+    saved: { tags: "saved", on: choosing },
+    removing: {
+      tags: ["busy", "removing"],
+      entry: "forgetPicture",
+      invoke: {
+        id: "removePicture",
+        src: "removePicture",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "removed", actions: "noteRemoved" },
+          ...refusals("removalCooling", "refused"),
+        ],
+        onError: broken("refused"),
+      },
+      ...slowResponse("#pictureUpload.removing", "#pictureUpload.offered"),
+    },
+    removalCooling: cooldown("offered", {}),
+    removed: { tags: "removed", on: choosing },
+    refused: { tags: "refused", exit: "clearProblem", on: choosing },
+  },
+});
+
+export type PictureUploadSnapshot = SnapshotFrom<typeof pictureUploadMachine>;
+export type PictureUploadActor = ActorRefFrom<typeof pictureUploadMachine>;

@@ -1,0 +1,90 @@
+/** A person's own picture, by the letter of WORKSPACE §2 and §3 and not by the chart's. */
+import { expect, it } from "vitest";
+import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { pictureUploadMachine } from "../../machines/workspace/picture-upload.ts";
+import { begin, silence } from "../model/journey.ts";
+
+const file = new Blob(["a picture"]);
+const drawn = "data:image/jpeg;base64,/9j/";
+const has = { hasPicture: true };
+const chosen = { type: "file.chosen", file } as const;
+
+it("draws what was chosen and sends that, once for two choices", async () => {
+  const { send, heard, at, asked } = begin(pictureUploadMachine, has, {
+    readPicture: () => success(drawn),
+    savePicture: () => success({ picture: "x" }),
+  });
+  send(chosen);
+  send(chosen);
+  await heard();
+  await heard();
+  expect(at().hasTag("saved")).toBe(true);
+  expect(asked.map(({ actor, input }) => [actor, input])).toEqual([
+    ["readPicture", { file }],
+    ["savePicture", { picture: drawn }],
+  ]);
+});
+
+it("says what is wrong with a file, sends nothing, and takes another", async () => {
+  const { send, heard, at, asked } = begin(pictureUploadMachine, has, { readPicture: () => refusal("picture_type") });
+  send(chosen);
+  await heard();
+  expect([at().hasTag("refused"), at().context.problem?.code, asked.length]).toEqual([true, "picture_type", 1]);
+  send(chosen);
+  expect([at().context.problem, at().value]).toEqual([null, "reading"]);
+});
+
+it.each([
+  ["without a network", refusal("network"), "refused"],
+  ["where the plan has no room", refusal("storage_full"), "full"],
+] as const)("keeps what was drawn %s, and sends it again", async (_, answer, tag) => {
+  const answers = [answer, success({ picture: "x" })];
+  const { send, heard, at, asked } = begin(pictureUploadMachine, has, {
+    readPicture: () => success(drawn),
+    savePicture: () => answers.shift()!,
+  });
+  send(chosen);
+  await heard();
+  await heard();
+  expect([at().hasTag(tag), at().hasTag("unsent"), at().context.picture]).toEqual([true, true, drawn]);
+  send({ type: "sending.retried" });
+  await heard();
+  expect(at().hasTag("saved")).toBe(true);
+  expect(asked.at(-1)?.input).toEqual({ picture: drawn });
+});
+
+it("waits as long as it is told to, with what was drawn", async () => {
+  const { send, heard, at, pass } = begin(pictureUploadMachine, has, {
+    readPicture: () => success(drawn),
+    savePicture: () => tooSoon(30),
+  });
+  send(chosen);
+  await heard();
+  await heard();
+  send({ type: "sending.retried" });
+  expect(at().hasTag("cooling")).toBe(true);
+  pass(30_000);
+  expect([at().hasTag("unsent"), at().context.picture, at().context.problem]).toEqual([true, drawn, null]);
+});
+
+it("lets go of whoever waits for long, with what was drawn", async () => {
+  const { send, heard, at, pass } = begin(pictureUploadMachine, has, { readPicture: () => success(drawn), savePicture: silence });
+  send(chosen);
+  await heard();
+  pass(2_000);
+  pass(13_000);
+  expect(at().hasTag("stalled")).toBe(true);
+  send({ type: "wait.cancelled" });
+  expect([at().value, at().context.picture]).toEqual(["unsent", drawn]);
+});
+
+it("removes at a press, and nothing without one", async () => {
+  const { send, heard, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success(null) });
+  expect(asked).toEqual([]);
+  send({ type: "removal.chosen" });
+  await heard();
+  expect([at().hasTag("removed"), asked.length]).toEqual([true, 1]);
+  // There is nothing more to remove.
+  send({ type: "removal.chosen" });
+  expect([at().hasTag("removed"), at().can({ type: "removal.chosen" })]).toEqual([true, false]);
+});

@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { success } from "../../machines/answers.samples.ts";
+import { description } from "../../machines/workspace/picture-upload.description.ts";
+import { drawn, samples } from "../../machines/workspace/picture-upload.samples.ts";
+import { pictureUploadMachine } from "../../machines/workspace/picture-upload.ts";
+import { PictureBox } from "../../src/web/views/workspace/members/picture-box.tsx";
+import { described } from "../model/described.ts";
+import { walkView } from "../model/view-walk.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+walkView({
+  name: "pictureUpload",
+  machine: pictureUploadMachine,
+  samples,
+  async mount(actor) {
+    await showInWorkspace(<PictureBox actor={actor} name="Somchai Jaidee" address="blob:kept" />);
+    return described(description, actor);
+  },
+});
+
+const sign = () => document.querySelector("[data-initials]")!;
+const shownIn = () => sign().querySelector("img")?.getAttribute("src") ?? null;
+
+it("offers nothing to remove to whoever has no picture, and shows their initials", async () => {
+  await showInWorkspace(
+    <PictureBox
+      actor={createActor(pictureUploadMachine, { input: { hasPicture: false } }).start()}
+      name="Somchai Jaidee"
+      address={undefined}
+    />,
+  );
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Choose a picture"]);
+  expect([sign().getAttribute("data-initials"), shownIn()]).toEqual(["SJ", null]);
+});
+
+it("shows what was drawn, whatever becomes of it, and what is kept once that is to go", async () => {
+  const machine = pictureUploadMachine.provide({
+    actors: {
+      readPicture: fromPromise(async () => success(drawn)) as never,
+      savePicture: fromPromise(async () => success({ picture: "x" })) as never,
+      removePicture: fromPromise(async () => success(null)) as never,
+    },
+  });
+  const actor = createActor(machine, { input: { hasPicture: true } }).start();
+  await showInWorkspace(<PictureBox actor={actor} name="Somchai Jaidee" address="blob:kept" />);
+  expect(shownIn()).toBe("blob:kept");
+  actor.send({ type: "file.chosen", file: new Blob() });
+  await screen.findByText("Everybody sees your new picture.");
+  expect(shownIn()).toBe(drawn);
+  screen.getByRole("button", { name: "Remove the picture" }).click();
+  await screen.findByText("Your picture is gone. People see your initials.");
+  expect(shownIn()).toBe("blob:kept");
+});
