@@ -49,6 +49,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },
+  alike: { file: "what is in a file no sample tells: it is handed on as it is" },
   rules: [
     askedOnce("DECISIONS 21: a double press sends nothing twice", "readPicture"),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "savePicture"),

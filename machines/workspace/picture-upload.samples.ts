@@ -15,7 +15,7 @@ export const samples: Samples<typeof pictureUploadMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: {
-    readPicture: [success(drawn), refusal("picture_type")],
+    readPicture: [success(drawn), success(`${drawn}AA==`), refusal("picture_type")],
     savePicture: [success({ picture: "x" }), { ...refusal("storage_full"), params: { most: 1 } }, tooSoon(), refusal("network")],
     removePicture: [success(null), tooSoon(), refusal("network")],
   },

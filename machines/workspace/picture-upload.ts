@@ -56,11 +56,14 @@ const pictureUpload = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const choosing = {
+const another = {
   "file.chosen": {
     target: "reading",
     actions: { type: "setFile", params: ({ event }: { event: { file: Blob } }) => ({ file: event.file }) },
   },
+} as const;
+const choosing = {
+  ...another,
   "removal.chosen": { guard: "hasPicture", target: "removing" },
 } as const;
 const withPicture = { ...choosing, "sending.retried": "sending" } as const;
@@ -125,7 +128,7 @@ export const pictureUploadMachine = pictureUpload.createMachine({
       ...slowResponse("#pictureUpload.removing", "#pictureUpload.offered"),
     },
     removalCooling: cooldown("offered", {}),
-    removed: { tags: "removed", on: choosing },
+    removed: { tags: "removed", on: another },
     refused: { tags: "refused", exit: "clearProblem", on: choosing },
   },
 });

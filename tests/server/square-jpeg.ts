@@ -4,7 +4,7 @@ const part = (marker: number, ...body: number[]): number[] => [0xff, marker, (bo
 const letters = (text: string) => Array.from(Buffer.from(text, "latin1"));
 
 /** Part by part, as they stand in a file. */
-export const partsOf = ({ width = 256, height = width, pixels = "pixels" } = {}) => ({
+export const partsOf = ({ width = 256, height = 256, pixels = "pixels" } = {}) => ({
   start: [0xff, 0xd8],
   /** As Safari writes them. */
   jfif: part(0xe0, ...letters("JFIF\0"), 1, 1, 0, 0, 72, 0, 72, 0, 0),

@@ -10,7 +10,7 @@ import { withParams } from "./workspace-problems.ts";
 const { edge, bytes, megabytes, megapixels } = pictureBounds;
 
 /** What files begin with, by the kind that they are: dots stand for any letter. */
-const beginnings = { "image/png": /^\x89PNG\r\n\x1a\n/, "image/jpeg": /^\xff\xd8\xff/, "image/webp": /^RIFF....WEBP/s };
+const beginnings = { "image/png": /^\x89PNG\r\n/, "image/jpeg": /^\xff\xd8\xff/, "image/webp": /^RIFF....WEBP/s };
 
 /** What a file is by its first bytes, whatever its name says. */
 const kindOf = async (file: Blob): Promise<string | undefined> => {

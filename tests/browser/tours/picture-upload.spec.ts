@@ -4,7 +4,7 @@ import { apiKey } from "../../../src/tools/browser/api.ts";
 import { squareJpeg } from "../../server/square-jpeg.ts";
 import { test } from "../journey.ts";
 import type { Answered } from "./driver.ts";
-import { openInside, operates, ownsWorkspace } from "./in-workspace.ts";
+import { openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
 import { tour } from "./tour.ts";
 

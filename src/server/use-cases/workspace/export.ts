@@ -2,7 +2,7 @@ import type { Project } from "../../../domain/rows.ts";
 import { bounds } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { exportMoves, exportOfTasks, exportPictures, exportTasks, type ExportedMove } from "../../store/queries/workspace/export.ts";
+import { exportMoves, exportOfTasks, exportPictures, exportTasks, type ExportedMove, type ExportedPicture } from "../../store/queries/workspace/export.ts";
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
@@ -116,7 +116,7 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
   );
   for (let last: string | null = null, isWhole = false; !isWhole;) {
     const from: string | null = last;
-    const pictures = await page((tx) => exportPictures(tx, from, picturesOfPage));
+    const pictures: ExportedPicture[] = await page((tx) => exportPictures(tx, from, picturesOfPage));
     yield* lines("picture", pictures);
     last = pictures.at(-1)?.person ?? null;
     isWhole = pictures.length < picturesOfPage;

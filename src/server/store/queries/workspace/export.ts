@@ -64,12 +64,15 @@ const pictures = statement(
    where p.organization_id = $1::uuid and p.user_id > $2::uuid order by p.user_id limit $3::integer`,
 );
 
-/** The pictures of people behind one of them, by their ids: each a JPEG, in base64. */
+/** Somebody's picture: a JPEG, in base64. */
+export type ExportedPicture = { person: string; jpeg: string };
+
+/** The pictures of people behind one of them, by their ids. */
 export const exportPictures = async (
   tx: OrganizationStore,
   after: string | null,
   most: number,
-): Promise<{ person: string; jpeg: string }[]> =>
+): Promise<ExportedPicture[]> =>
   (await pictures(tx, tx.organizationId, after ?? "00000000-0000-0000-0000-000000000000", most)).map(({ user_id: person, jpeg }) => ({
     person,
     jpeg,
