@@ -31,7 +31,8 @@ const comment = (own: Partial<Comment> = {}) =>
 /** Two projects, of which the guest was given the first, and the member the private one. */
 const begin = () => {
   const tables = new Tables();
-  for (const [id, role] of Object.entries(roles)) tables.put("person", { id, role, name: null, nickname: null, isSurplus: false });
+  for (const [id, role] of Object.entries(roles))
+    tables.put("person", { id, role, name: null, nickname: null, picture: null, isSurplus: false });
   tables.put("project", project("open"));
   tables.put("project", project("closed", { isPrivate: true }));
   tables.put("access", access("open", "guest"));

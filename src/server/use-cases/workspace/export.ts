@@ -2,7 +2,14 @@ import type { Project } from "../../../domain/rows.ts";
 import { bounds } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { exportMoves, exportOfTasks, exportPictures, exportTasks, type ExportedMove, type ExportedPicture } from "../../store/queries/workspace/export.ts";
+import {
+  exportMoves,
+  exportOfTasks,
+  exportPictures,
+  exportTasks,
+  type ExportedMove,
+  type ExportedPicture,
+} from "../../store/queries/workspace/export.ts";
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";

@@ -68,11 +68,7 @@ const pictures = statement(
 export type ExportedPicture = { person: string; jpeg: string };
 
 /** The pictures of people behind one of them, by their ids. */
-export const exportPictures = async (
-  tx: OrganizationStore,
-  after: string | null,
-  most: number,
-): Promise<ExportedPicture[]> =>
+export const exportPictures = async (tx: OrganizationStore, after: string | null, most: number): Promise<ExportedPicture[]> =>
   (await pictures(tx, tx.organizationId, after ?? "00000000-0000-0000-0000-000000000000", most)).map(({ user_id: person, jpeg }) => ({
     person,
     jpeg,
