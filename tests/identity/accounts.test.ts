@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
 
@@ -38,6 +39,14 @@ describe.each(stores)("accounts on %s", (store) => {
     expect((await stack.mails(email)).map(({ kind }) => kind)).toEqual(["signup_attempted"]);
     const { body } = await stack.request("/api/auth/login", { body: { email, password: goodPassword } });
     expect(body.data.user.user_metadata.first_name).toBe("Somchai");
+  });
+
+  test("a sign-up with an address that is proven is answered like any other, and its owner is told", async () => {
+    const { email } = await stack.signUp();
+    await stack.deps.db.query(sql`update users set email_confirmed_at = now() where email = ${email}`);
+    stack.clock.advance(61);
+    expect((await signUp(email)).status).toBe(200);
+    expect((await stack.mails(email)).map(({ kind }) => kind)).toEqual(["signup_attempted"]);
   });
 
   test.each([
