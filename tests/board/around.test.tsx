@@ -1,4 +1,5 @@
 /** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
+import { useLocation } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
@@ -7,13 +8,15 @@ import { cardBelow, placeIn } from "../../src/web/views/workspace/board/place-at
 import { NewProject } from "../../src/web/views/workspace/new-project.tsx";
 import { OutsidePage } from "../../src/web/views/workspace/shell.tsx";
 import { WholeTask } from "../../src/web/views/workspace/task/whole-task.tsx";
+import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
 import { placesId, ThumbBar } from "../../src/web/views/workspace/thumb-bar.tsx";
 import { Way } from "../../src/web/views/workspace/way.tsx";
+import type { Project } from "../../src/domain/rows.ts";
 import type { Judged } from "../../src/workflow/evaluate.ts";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
-import { project, task } from "../sync/frames.ts";
+import { details, project, task } from "../sync/frames.ts";
 
 afterEach(() => {
   cleanup();
@@ -22,6 +25,13 @@ afterEach(() => {
 
 const own = project(1, { key: "MENU", name: "Menu" });
 const text = () => document.body.textContent;
+/** A task by its old name, and where the page is. */
+const Routed = ({ project: of }: { project: Project }) => (
+  <>
+    <output aria-label="Address">{useLocation({ select: ({ href }) => href })}</output>
+    <WholeTask project={of} name="8" />
+  </>
+);
 
 describe("a way within the workspace", () => {
   const links = async (onClick?: (event: { preventDefault(): void }) => void) => {
@@ -55,6 +65,33 @@ describe("a way within the workspace", () => {
     act(() => void click());
     expect(isAtHome()).toBe(true);
   });
+});
+
+it("the rail and a phone's bar lead to the places of the workspace, and mark the one that is shown", async () => {
+  const bar = { "My work": "/", Inbox: "/inbox" };
+  const rail = { ...bar, Members: "/members", Settings: "/settings", "New project": "/new", Menu: "/p/MENU" };
+  await showWithRows(
+    <>
+      <nav aria-label="Rail">
+        <RailLinks />
+      </nav>
+      <ThumbBar />
+    </>,
+    storeOf("owner", { projects: [own] }),
+  );
+  const at = (name: string) => within(screen.getByRole("navigation", { name }));
+  const current = (name: string) =>
+    at(name)
+      .getAllByRole("link")
+      .flatMap((link) => (link.getAttribute("aria-current") === "page" ? [link.getAttribute("href")] : []));
+  for (const [name, way] of Object.entries(bar)) expect(at("Bar").getByRole("link", { name }).getAttribute("href")).toBe(way);
+  for (const [name, way] of Object.entries(rail)) {
+    const link = at("Rail").getByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(way);
+    act(() => void fireEvent.click(link));
+    await waitFor(() => expect(current("Rail")).toEqual(way === "/new" ? [] : [way]));
+    expect(current("Bar")).toEqual(Object.values(bar).filter((one) => one === way));
+  }
 });
 
 describe("a phone's bar", () => {
@@ -94,6 +131,16 @@ describe("a task by itself", () => {
     act(() => store.knowsNot(`${own.key}-8`));
     // What stands in its place goes gently.
     await waitFor(() => expect(text()).toContain(none));
+  });
+
+  it("that went to another project leads on to where it is", async () => {
+    const shop = project(2, { key: "SHOP" });
+    const moved = task(7, { number: 3, project: id(2) });
+    const store = storeOf("owner", { projects: [own, shop], tasks: [moved] });
+    await showWithRows(<Routed project={own} />, store);
+    const there = { project: id(2), task: moved, description: null, comments: [], items: [], deeds: [], watchers: [] };
+    act(() => store.takeTask("MENU-8", details(1, there)));
+    await waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/t/SHOP-3"));
   });
 
   it("that is not there is said to be none without a network", async () => {

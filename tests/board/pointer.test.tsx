@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
-import { id } from "../domain/people.ts";
+import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task } from "../sync/frames.ts";
 
@@ -28,7 +28,7 @@ const show = async () => {
     </>,
     store,
   );
-  return { stateOf: (number: number) => store.rows.get("task", id(number))?.state, order: () => store.column(id(1), "s1") };
+  return { store, stateOf: (number: number) => store.rows.get("task", id(number))?.state, order: () => store.column(id(1), "s1") };
 };
 const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
 const column = (name: string) => screen.getByRole("region", { name });
@@ -73,6 +73,24 @@ it("stays where it was where no step leads, and says why", async () => {
   fireEvent.pointerUp(window);
   await screen.findByText("MENU-1 may not go to Done");
   await screen.findByText("No step leads there from where it is");
+  expect(stateOf(1)).toBe("s1");
+});
+
+it("says over a column where no step leads that none does, and which one is possible", async () => {
+  await show();
+  await hold(1, column("Done"));
+  const why = within(column("Done")).getByRole("status");
+  expect(why.textContent).toContain("No step leads here from “Backlog”");
+  expect(why.textContent).toContain("A step that is possible: Pick");
+  fireEvent.keyDown(window, { key: "Escape" });
+});
+
+it("stays where it was where another has meanwhile closed the project, and says why", async () => {
+  const { store, stateOf } = await show();
+  await hold(1, column("Next"));
+  act(() => void store.do([the({ op: "project.archive", id: id(1), isArchived: true })]));
+  fireEvent.pointerUp(window);
+  await screen.findByText("This project is archived: it can be read, and not changed");
   expect(stateOf(1)).toBe("s1");
 });
 

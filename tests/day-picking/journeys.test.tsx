@@ -29,6 +29,13 @@ it("a press on a day takes it", async () => {
   expect(chosen).toEqual(["2026-12-31"]);
 });
 
+it("whoever listens is told that a dialog comes, and whoever looks sees by arrows which month a press leads to", async () => {
+  await show();
+  expect(screen.getByRole("button", { name: "Due: words" }).getAttribute("aria-haspopup")).toBe("dialog");
+  const turns = ["The month before", "The next month"].map((name) => screen.getByRole("button", { name }));
+  expect(turns.map((turn) => turn.querySelectorAll("svg").length)).toEqual([1, 1]);
+});
+
 it("a month names its days of the week in full to whoever listens", async () => {
   await show();
   const heads = within(screen.getByRole("grid")).getAllByRole("columnheader", { hidden: true });

@@ -179,6 +179,17 @@ it.each(["ctrlKey", "metaKey"])("is zoomed by the wheel with %s, around the poin
   expect((150 - after.x) / after.scale).toBeCloseTo((150 - before.x) / before.scale);
 });
 
+it("goes with the fingers that zoom it", async () => {
+  const { told, picture } = await open();
+  await show(picture());
+  told.length = 0;
+  const pinch = (clientX: number, clientY: number) => fireEvent.wheel(stage(), { deltaY: -10, clientX, clientY, ctrlKey: true });
+  pinch(250, 130);
+  pinch(270, 125);
+  const moved = told.flatMap((event) => (event.type === "view.moved" ? [event.by] : []));
+  expect([moved.reduce((sum, { x }) => sum + x, 0), moved.reduce((sum, { y }) => sum + y, 0)]).toEqual([20, -5]);
+});
+
 it("brings into sight what is chosen anew, and tells of another drawing once", async () => {
   const { actor, told, picture } = await open();
   await show(picture(far));

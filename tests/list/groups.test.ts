@@ -136,6 +136,13 @@ describe("order", () => {
   });
 });
 
+it("tasks in a state that the project has no longer stand with those of its first, before and behind any other", () => {
+  const gone = (number: number, rank: string) => task(number, { state: "gone", rank });
+  const tasks = [task(1, { state: "s2", rank: "a1" }), gone(2, "a2"), task(3, { state: "s2", rank: "a3" }), gone(4, "a4")];
+  expect(numbers(tasks, { sort: "rank" })).toEqual([2, 4, 1, 3]);
+  expect(numbers(tasks.toReversed(), { sort: "rank" })).toEqual([2, 4, 1, 3]);
+});
+
 describe("filters", () => {
   const tasks = [
     task(1, { state: "s4", title: "Done" }),

@@ -70,6 +70,17 @@ it("shows what is not over, by its states, with how many there are", async () =>
   expect(screen.getByText("3 tasks")).not.toBeNull();
 });
 
+it("is never narrower than what its columns need together, so that it is scrolled before they are squeezed", async () => {
+  await show(three);
+  const table = screen.getByRole("table", { name: "Tasks" });
+  // Of each column the least that it may have.
+  const least = table.parentElement!.style.getPropertyValue("--tracks").replaceAll(/, [^)]+/g, "");
+  const tracks = (least.match(/\d+/g) ?? []).map(Number);
+  const gaps = 12 * (tracks.length - 1);
+  const edges = 2 * 16;
+  expect(Number.parseInt(table.style.minWidth, 10)).toBe(tracks.reduce((sum, track) => sum + track, gaps + edges));
+});
+
 it("a group folds, and what is in it is not chosen any more", async () => {
   await show(three);
   fireEvent.click(boxOf(2));

@@ -1,5 +1,6 @@
 /** The inbox: what happened to tasks that are somebody's or that they watch (WORKSPACE §4), and who watches a task. */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Notice, taskKey } from "../../src/domain/rows.ts";
@@ -127,6 +128,21 @@ it("opens a task beside it, which reads its notice, and what comes while it is s
   const change = { seq: 9, kind: "notice", key: taskKey(id(1), owner.id), row: next, before: null, actor: member.id, at: next.at } as const;
   store.takeNews([{ scope: "person", prev: 1, seq: 9, rows: [change] }]);
   await waitFor(() => expect(store.rows.get("notice", taskKey(id(1), owner.id))).toMatchObject({ at: next.at, isRead: true }));
+});
+
+it("gives the focus back to the line of a task that is closed", async () => {
+  const store = storeOf("owner", { projects: [own], tasks: [task(1), task(2)], notices: [notice(1), notice(2)] });
+  const Inbox = () => {
+    const opened = /task=MENU-(\d)/.exec(useLocation({ select: ({ href }) => href }))?.[1];
+    return <InboxPage selected={opened ? { project: store.projects()[0]!, name: opened } : null} />;
+  };
+  await showWithRows(<Inbox />, store);
+  act(() => linkOf(1).click());
+  const panel = within(await screen.findByRole("complementary", { name: "MENU-1" }));
+  act(() => panel.getByRole("button", { name: "Close" }).focus());
+  act(() => panel.getByRole("button", { name: "Close" }).click());
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(document.activeElement).toBe(linkOf(1));
 });
 
 it("says that nothing has happened", async () => {

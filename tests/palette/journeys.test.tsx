@@ -182,6 +182,18 @@ describe("the palette", () => {
     expect([lines("Tasks"), asked]).toEqual([["MENU-1 กาแฟเมนู"], []]);
   });
 
+  it("leads to what could not be sent, where there is something", async () => {
+    const { store } = await show([task(10, { number: 1, title: "กาแฟ" })]);
+    await openPalette();
+    expect(screen.queryByRole("option", { name: "Not sent" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    store.do([{ op: "task.edit", id: id(10), set: { title: "ชา" } }]);
+    await act(async () => store.giveUp(store.pending()[0]!.id, { code: "not_found" }));
+    await openPalette();
+    fireEvent.click(screen.getByRole("option", { name: "Not sent" }));
+    expect(screen.getByText("/unsent")).toBeTruthy();
+  });
+
   it("lists where somebody was before, once they went there", async () => {
     await show([task(10, { number: 1, title: "กาแฟ" })]);
     let field = await openPalette();

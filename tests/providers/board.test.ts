@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import { provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
+import { provideDescriptionEdit, readDescription } from "../../src/web/providers/description.ts";
 import { provideTitleEdit } from "../../src/web/providers/fields.ts";
 import { provideOnboarding, provideProjectMaking } from "../../src/web/providers/project-making.ts";
 import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";
 import { people, storeOf } from "../model/rows.tsx";
-import { project } from "../sync/frames.ts";
+import { project, task } from "../sync/frames.ts";
 
 afterEach(() => sessionStorage.clear());
 
@@ -75,6 +76,20 @@ describe("what is written", () => {
     expect(make.mock.calls).toEqual([["Tea"]]);
     perform(machine, "keep", { title: "Tea" });
     expect([readDraft("p s1"), readDraft("p s2")]).toEqual(["Tea", ""]);
+  });
+
+  it("as what a task is about is laid over what another wrote of it meanwhile, and kept as a draft of that task until then", async () => {
+    const store = storeOf("owner", { tasks: [task(1)], descriptions: [{ id: id(1), project: id(1), text: "one\ntwo\nthree, theirs" }] });
+    const machine = provideDescriptionEdit(store, id(1));
+    const [from, to] = ["one\ntwo\nthree", "one, mine\ntwo\nthree"];
+    const text = "one, mine\ntwo\nthree, theirs";
+    expect(await ask(machine, "save", { from, to })).toEqual({ text, isBoth: false, refused: null });
+    expect(store.rows.get("description", id(1))?.text).toBe(text);
+    const draft = { from, to };
+    perform(machine, "keep", { draft });
+    expect([readDescription(id(1)), readDescription(id(2))]).toEqual([draft, null]);
+    perform(machine, "keep", { draft: null });
+    expect(readDescription(id(1))).toBeNull();
   });
 
   it("as a task's title is saved", async () => {

@@ -466,6 +466,24 @@ describe("a page that is left", () => {
   });
 });
 
+it("a page that is left hears nothing of the network and of being looked at any more", async () => {
+  const heard: { type: string; signal: AbortSignal | undefined }[] = [];
+  for (const target of [window, document] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, "addEventListener").mockImplementation((type, then, how) => {
+      if (/^(online|offline|visibilitychange)$/.test(type))
+        heard.push({ type, signal: (how as AddEventListenerOptions | undefined)?.signal });
+      listen(type, then, how);
+    });
+  }
+  await live();
+  vi.restoreAllMocks();
+  expect(heard.map(({ type }) => type).toSorted()).toEqual(["offline", "online", "visibilitychange", "visibilitychange"]);
+  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => false));
+  close();
+  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => true));
+});
+
 describe("two tabs of one person", () => {
   beforeEach(() => {
     let last: Promise<unknown> = Promise.resolve();

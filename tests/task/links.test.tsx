@@ -107,14 +107,17 @@ it("says who put it where it is, by the numbers of the tasks", async () => {
     deed(2, { blockedBy: [id(2)] }, { blockedBy: [] }),
     deed(3, { parent: null }, { parent: id(9) }),
     deed(4, { parent: id(9) }, { parent: null }),
+    deed(5, { parent: null }, { parent: id(3) }),
   ];
-  await show([task(1), task(2)], "owner", 1, deeds);
+  // The third is of a project that is not there for this person.
+  await show([task(1), task(2), task(3, { project: id(7) })], "owner", 1, deeds);
   const said = within(screen.getByRole("list", { name: "Comments and history" })).getAllByRole("listitem");
   expect(said.map(({ textContent }) => textContent?.replace(/ · .*/, ""))).toEqual([
     "owner said that MENU-2 blocks it",
     "owner said that MENU-2 no longer blocks it",
     "owner made it a part of a task that is gone",
     "owner took it out of the task above",
+    "owner made it a part of a task that is gone",
   ]);
 });
 

@@ -1,3 +1,7 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { refusal } from "../../machines/answers.samples.ts";
 import { writableProjectsMachine } from "../../machines/workspace/writable-projects.ts";
 import { description } from "../../machines/workspace/writable-projects.description.ts";
 import { samples } from "../../machines/workspace/writable-projects.samples.ts";
@@ -14,4 +18,18 @@ walkView({
     await showInWorkspace(<ProjectsBox actor={actor} />);
     return described(description, actor);
   },
+});
+
+it("projects that could not be loaded say so without taking the focus from the rest of the page", async () => {
+  const actors = { loadProjects: fromPromise(async () => refusal("network")) };
+  const actor = createActor(writableProjectsMachine.provide({ actors }), { input: { mayChoose: true } }).start();
+  await showInWorkspace(
+    <>
+      <input aria-label="Elsewhere" autoFocus />
+      <ProjectsBox actor={actor} />
+    </>,
+  );
+  const field = screen.getByRole("textbox", { name: "Elsewhere" });
+  expect((await screen.findByRole("alert")).textContent).toContain("The projects could not be loaded");
+  expect(document.activeElement).toBe(field);
 });
