@@ -30,9 +30,15 @@ it("a project that is made is there at once, as it was drawn up, and is opened",
   expect(open.mock.calls).toEqual([["MENU"]]);
 });
 
-it("a project that is made like another has its way of working and its labels, each once", async () => {
+it("a project that is made like another has its way of working, its labels, fields and groups, each once", async () => {
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
-  store.do([{ op: "label.make", id: store.newId(), project: id(1), name: "Tea", color: "rose" }]);
+  const field = { project: id(1), name: "Channel", description: "Where it is sold", kind: "choice", rank: "a0" } as const;
+  const choices = [{ id: id(61), name: "Online", color: "teal" as const }];
+  store.do([
+    { op: "label.make", id: store.newId(), project: id(1), name: "Tea", color: "rose" },
+    { op: "field.make", id: id(60), ...field, choices },
+    { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [people.owner.id] },
+  ]);
   const machine = provideProjectMaking(store, vi.fn());
   const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" };
   expect(await ask(machine, "make", draft)).toBeNull();
@@ -40,6 +46,13 @@ it("a project that is made like another has its way of working and its labels, e
   expect(made.workflow).toEqual(store.rows.get("project", id(1))?.workflow);
   expect([...store.rows.by("label", "project", made.id)]).toMatchObject([{ name: "Tea", color: "rose" }]);
   expect([...store.rows.by("label", "project", id(1))]).toHaveLength(1);
+  const [copied] = store.fields(made.id);
+  expect(copied).toEqual({ ...field, project: made.id, id: copied!.id, choices: [{ ...choices[0], id: copied!.choices[0]!.id }] });
+  expect(store.groups(made.id)).toEqual([{ id: expect.any(String), project: made.id, name: "Tasters", people: [people.owner.id] }]);
+  // None of them is the other's.
+  const own = [copied!.id, copied!.choices[0]!.id, store.groups(made.id)[0]!.id];
+  expect(own.filter((each) => [id(60), id(61), id(80), undefined].includes(each))).toEqual([]);
+  expect([store.fields(id(1)), store.groups(id(1))].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 it("an organisation's first project begins with tasks that teach, which are known by their label whatever it is called", async () => {

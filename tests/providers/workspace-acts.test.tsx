@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
-import type { Project, Task } from "../../src/domain/rows.ts";
+import { bounds, type Project, type Task } from "../../src/domain/rows.ts";
 import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.ts";
 import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
 import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
@@ -31,7 +31,7 @@ const workflow = (): WorkflowDocument => {
     ],
   };
 };
-const withRows = (rows: Rows, who: Who = "member") => {
+const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") => {
   const store = storeOf(who, { projects: [project(1, { workflow: workflow() })], ...rows });
   let drawn = 0;
   const sync = { store, status: () => "live" as const, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
@@ -157,7 +157,8 @@ describe("a place in a column", () => {
   });
 
   it("is behind those that stand in one place, and behind what no page of ours has put there", () => {
-    expect(rankBefore(ranked("a1", "a1"), column, id(2), id(9)) > "a1").toBe(true);
+    // As any other behind them: there is room after it.
+    expect(rankBefore(ranked("a1", "a1"), column, id(2), id(9))).toBe("a2");
     expect(rankBefore(ranked("!", "a1"), column, null, id(9)) > "a1").toBe(true);
     expect(rankBefore(ranked("~~"), column, null, id(9))).toBe("~~V");
   });
@@ -174,6 +175,10 @@ it("a task is found by its number or its id, in the trash or not, as soon as it 
   const { use, does, store } = withRows({ tasks: [task(7)] }, "owner");
   const [seven, named, eight, none] = ["7", id(7), "8", null].map((name) => use(() => useTaskNamed(only(store), name)));
   expect([seven, named, eight, none].map((found) => found!.current)).toEqual([id(7), id(7), null, null]);
+  const coming = use(() => useTaskNamed(only(store), id(9)));
+  expect(coming.current).toBeNull();
+  does(the({ op: "task.make", id: id(9), project: id(1), title: "Nine", rank: "a9" }));
+  expect(coming.current).toBe(id(9));
   does(the({ op: "task.delete", id: id(7) }));
   expect(seven!.current).toBe(id(7));
 });
@@ -286,5 +291,77 @@ describe("what is done to a task", () => {
     ]);
     expect(made[1]).toMatchObject({ assignee: null, labels: [], start: null, due: null, estimate: null, priority: "none" });
     expect(after(() => acts.make(id(1), "s1", " "))).toEqual({ code: "title_required" });
+  });
+
+  it("begins the next one where it ends one that comes again, and nothing else does", () => {
+    const tasks = [task(1, { state: "s2", repeat: "weekdays" }), task(2, { state: "s2" })];
+    const all = withRows({ tasks }, "owner");
+    const acts = all.use(useTaskActs).current;
+    const nextIn = (at: number, move: string) => {
+      after(() => acts.move(all.task(at), move));
+      const op = all.store.pending().at(-1)?.ops[0];
+      return op?.op === "task.move" && op.next !== undefined;
+    };
+    expect([nextIn(1, "m4"), nextIn(1, "m7"), nextIn(2, "m4"), nextIn(2, "m7")]).toEqual([false, true, false, false]);
+  });
+
+  it("goes to another project at its rank, with all that the server finds below it", () => {
+    const { store, use, task: now } = withRows({ projects: [project(1), project(2)], tasks: [task(1, { rank: "a7" })] }, "owner");
+    const acts = use(useTaskActs).current;
+    after(() => acts.transfer(now(1), id(2)));
+    expect(store.pending().at(-1)?.ops).toEqual([{ op: "task.transfer", id: id(1), project: id(2), rank: "a7", states: [] }]);
+  });
+
+  it("is an entry at the foot of its checklist, which goes up and down by one and no further than its ends", () => {
+    const { store, use, task: now } = withRows({ tasks: [task(1)] }, "owner");
+    const acts = use(useTaskActs).current;
+    for (const text of ["One", "Two", "Three"]) expect(after(() => acts.list(now(1), text))).toBeNull();
+    const texts = () => store.items(id(1)).map(({ text }) => text);
+    const shift = (text: string, by: 1 | -1) =>
+      after(() =>
+        acts.shiftItem(
+          store.items(id(1)).find((item) => item.text === text)!,
+          by,
+        ),
+      );
+    expect(texts()).toEqual(["One", "Two", "Three"]);
+    const done = shift("Two", -1);
+    expect(texts()).toEqual(["Two", "One", "Three"]);
+    expect(shift("Two", -1)).toBeNull();
+    takenBack(done!);
+    expect(texts()).toEqual(["One", "Two", "Three"]);
+    shift("Three", -1);
+    expect(texts()).toEqual(["One", "Three", "Two"]);
+    shift("One", 1);
+    shift("One", 1);
+    expect(texts()).toEqual(["Three", "Two", "One"]);
+    expect([shift("One", 1), texts()]).toEqual([null, ["Three", "Two", "One"]]);
+    // Each has a place that others can be put before and behind.
+    for (const { rank } of store.items(id(1))) expect(rank).toMatch(/^[A-Za-z][0-9A-Za-z]+$/);
+  });
+
+  it("is the reading of any number of notices, until the newest of them", () => {
+    const notices = Array.from({ length: bounds.notices + 1 }, (_, at) => ({
+      project: id(1),
+      task: id(at + 1),
+      person: people.owner.id,
+      number: at + 1,
+      title: `Task ${at + 1}`,
+      what: "commented" as const,
+      detail: null,
+      by: people.member.id,
+      at: new Date(Date.UTC(2026, 10, 24, 8, 0, at)).toISOString(),
+      count: 1,
+      isRead: false,
+    }));
+    const { store, use } = withRows({ notices }, "owner");
+    const acts = use(useTaskActs).current;
+    after(() => acts.read(notices, true));
+    const read = { op: "notice.read", until: notices.at(-1)!.at, isRead: true };
+    const tasks = notices.map((notice) => notice.task);
+    expect(store.pending().flatMap(({ ops }) => ops)).toEqual([
+      { ...read, tasks: tasks.slice(0, bounds.notices) },
+      { ...read, tasks: tasks.slice(bounds.notices) },
+    ]);
   });
 });

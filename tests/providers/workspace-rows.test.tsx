@@ -1,5 +1,5 @@
 /** What screens of a workspace see of its rows, and when they are drawn anew. */
-import { act } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Refused } from "../../src/domain/refusals.ts";
@@ -10,9 +10,11 @@ import {
   useColumn,
   useDo,
   useIsPending,
+  useIsUnknown,
   useLabels,
   useMine,
   useOpenProject,
+  useOpenTask,
   usePeople,
   usePlace,
   useProjects,
@@ -38,6 +40,7 @@ const see = async <Seen,>(use: () => Seen) => {
   const wakes = new Set<() => void>();
   let status: SyncStatus = "live";
   const opened: string[] = [];
+  const wanted: string[] = [];
   const seen: Seen[] = [];
   const Screen = () => {
     seen.push(use());
@@ -50,7 +53,10 @@ const see = async <Seen,>(use: () => Seen) => {
       wakes.add(wake);
       return () => void wakes.delete(wake);
     },
-    openTask: () => () => {},
+    openTask(name: string) {
+      wanted.push(name);
+      return () => void wanted.splice(wanted.indexOf(name), 1);
+    },
     open: (project: string) => void opened.push(project),
   };
   await show(
@@ -61,6 +67,7 @@ const see = async <Seen,>(use: () => Seen) => {
   return {
     store,
     opened,
+    wanted,
     now: () => seen.at(-1)!,
     drawn: () => seen.length,
     does: (...ops: Op[]) => act(async () => void store.do(ops)),
@@ -140,6 +147,18 @@ describe("a screen", () => {
     ]);
     await act(async () => store.begin(frame("member", 11), new Map()));
     expect(now()).toEqual([false, false]);
+  });
+
+  it("wants what hangs on a task, and a task that is not here, for as long as it is shown", async () => {
+    const { now, wanted, store } = await see(() => [useOpenTask(id(10)), useIsUnknown("AA-7"), useIsUnknown(null)]);
+    expect([now(), wanted]).toEqual([
+      [false, false, false],
+      [id(10), "AA-7"],
+    ]);
+    await act(async () => store.knowsNot("AA-7"));
+    expect(now()).toEqual([false, true, false]);
+    cleanup();
+    expect(wanted).toEqual([]);
   });
 
   it("asks for rows without being told of them", async () => {
