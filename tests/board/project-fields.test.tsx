@@ -61,6 +61,11 @@ it("has a new field with choices, which comes behind the others", async () => {
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: name } });
   }
+  fireEvent.click(form.getByRole("button", { name: "Add a choice" }));
+  const unnamed = form.getAllByRole("button", { name: /^Remove the choice/ }).at(-1)!;
+  unnamed.focus();
+  fireEvent.click(unnamed);
+  expect(document.activeElement).toBe(form.getByRole("button", { name: "Add a choice" }));
   fireEvent.click(form.getByRole("button", { name: "Move the choice Large up" }));
   fireEvent.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(store.fields(id(1)).map(({ name }) => name)).toEqual(["Channel", "Budget", "Size"]));
@@ -86,7 +91,11 @@ it("is called and ordered otherwise, and keeps the ids of its choices", async ()
     [id(71), "Shop"],
   ]);
   expect(store.rows.get("task", id(1))?.values[id(60)]).toBe(id(70));
-  fireEvent.click(part("Fields").getByRole("button", { name: "Move the field Budget up" }));
+  const up = part("Fields").getByRole("button", { name: "Move the field Budget up" });
+  up.focus();
+  fireEvent.click(up);
+  // It is the first now, and cannot go further.
+  expect(document.activeElement).toBe(part("Fields").getByRole("button", { name: /^Budget/ }));
   expect(store.fields(id(1)).map(({ name }) => name)).toEqual(["Budget", "Way"]);
 });
 

@@ -31,13 +31,23 @@ const begun = () => {
     () => Date.parse(moment),
     () => 0,
   );
-  const all = { access: [access(1, "member", "lead")], tasks: [task(10), task(11, { start: "2026-12-01" })] };
-  const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
-  store.begin(frame("member", 12, { ...all, labels }), new Map([[id(1), snapshot(12, { ...all, labels })]]));
+  const [person, project] = [people.member.id, id(1)];
+  const all = {
+    access: [access(1, "member", "lead")],
+    tasks: [task(10), task(11, { start: "2026-12-01" })],
+    labels: [{ id: id(30), project, name: "Urgent", color: "rose" as const }],
+    fields: [{ id: id(60), project, name: "Budget", description: "", kind: "number" as const, choices: [], rank: "a0" }],
+    groups: [{ id: id(70), project, name: "Tasters", people: [person] }],
+    views: [{ id: id(80), project, person: null, name: "Soon", kind: "list" as const, query: "group=due" }],
+  };
+  const noticed = { number: 10, title: "Task 10", what: "commented" as const, detail: null, by: null, at: moment, count: 1, isRead: false };
+  const notices = [{ project, task: id(10), person, ...noticed }];
+  store.begin(frame("member", 12, { ...all, notices }), new Map([[id(1), snapshot(12, all)]]));
   const deed = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
   const description = { id: id(10), project: id(1), text: "Slowly" };
+  const watchers = [{ project, task: id(10), person, isOn: true }];
   store.opensTask(id(10));
-  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed] }));
+  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed], watchers }));
   return store;
 };
 
@@ -51,7 +61,10 @@ describe("rows", () => {
     await first.close();
     const again = (await storage().read()).kept!;
     expect([again.place, again.numbers]).toEqual([kept.place, kept.numbers]);
-    for (const kind of kinds) expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+    for (const kind of kinds) {
+      expect([...kept.told.all(kind)], kind).not.toEqual([]);
+      expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+    }
   });
 
   it("of another version are none", async () => {

@@ -89,6 +89,16 @@ it("a group folds, and what is in it is not chosen any more", async () => {
   expect(screen.queryByText("One chosen")).toBeNull();
 });
 
+it("all that are chosen get the day that is chosen", async () => {
+  const store = await show(three);
+  for (const at of [1, 2]) fireEvent.click(boxOf(at));
+  fireEvent.click(bar().getByRole("button", { name: "Due" }));
+  const day = await screen.findByRole<HTMLInputElement>("textbox", { name: "Due" });
+  fireEvent.change(day, { target: { value: "24/12/2569" } });
+  fireEvent.submit(day.form!);
+  await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.due)).toEqual(["2026-12-24", "2026-12-24", null]));
+});
+
 it("a group folds and unfolds by itself, and the others stay as they are", async () => {
   await show(three);
   const fold = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

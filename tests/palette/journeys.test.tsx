@@ -182,6 +182,23 @@ describe("the palette", () => {
     expect([lines("Tasks"), asked]).toEqual([["MENU-1 กาแฟเมนู"], []]);
   });
 
+  it("lists what can be done here once, how all may be seen otherwise, and every place of the workspace", async () => {
+    await show([]);
+    await openPalette();
+    expect(screen.getAllByRole("option", { name: "Water the plants" })).toHaveLength(1);
+    expect(lines("Here")).toEqual(["Water the plants"]);
+    expect(lines("How it looks").slice(0, 3)).toEqual(["Appearance: Light", "Appearance: Dark", "Language: ไทย"]);
+    const places = { "My work": "/", Inbox: "/inbox", Members: "/members", Settings: "/settings", "New project": "/new" };
+    expect(lines("Go to")).toEqual(Object.keys(places));
+    for (const [name, path] of Object.entries(places)) {
+      const field = await openPalette();
+      const place = within(screen.getByRole("group", { name: "Go to" })).getByRole("option", { name });
+      fireEvent.click(place);
+      await waitFor(() => expect(document.querySelector("output")?.textContent).toBe(path));
+      expect(field.isConnected).toBe(false);
+    }
+  });
+
   it("leads to what could not be sent, where there is something", async () => {
     const { store } = await show([task(10, { number: 1, title: "กาแฟ" })]);
     await openPalette();

@@ -157,7 +157,7 @@ it("what was written and not sent is there again", async () => {
 
 it("has a checklist to add to, tick, rename, put in order and take from", async () => {
   const store = await show({ items: [item(50), item(51, { isDone: true })] });
-  expect(screen.getByRole("heading", { name: "Checklist 1/2" })).not.toBeNull();
+  expect(within(screen.getByRole("region", { name: "Checklist 1/2" })).getByRole("heading", { name: "Checklist 1/2" })).not.toBeNull();
   const ticked = ["Item 50", "Item 51"].map((name) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked);
   expect(ticked).toEqual([false, true]);
   fireEvent.click(screen.getByRole("checkbox", { name: "Item 50" }));

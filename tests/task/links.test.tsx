@@ -81,11 +81,17 @@ it("is told why where the two would wait for each other, and shows what it block
 });
 
 it("gets a task of the project as a subtask, and lets it go again", async () => {
-  const { row } = await show([task(1), task(2, { title: "Grind" })]);
+  const { row } = await show([
+    task(1, { title: "Grind all" }),
+    task(2, { title: "Grind" }),
+    task(3, { title: "Grind first", parent: id(1) }),
+  ]);
   const field = await look("Put a task of the project below", "grind");
+  // Neither itself nor what is below it already.
+  expect(offers()).toEqual(["MENU-2 Grind"]);
   fireEvent.keyDown(field, { key: "Enter" });
   await waitFor(() => expect(row(2)?.parent).toBe(id(1)));
-  expect(screen.getByRole("heading", { name: "Subtasks 0/1" })).not.toBeNull();
+  expect(screen.getByRole("heading", { name: "Subtasks 0/2" })).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Take MENU-2 out of here" }));
   expect(row(2)?.parent).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Put a task of the project below" }));

@@ -21,7 +21,7 @@ walkView({
 });
 
 it("projects that could not be loaded say so without taking the focus from the rest of the page", async () => {
-  const actors = { loadProjects: fromPromise(async () => refusal("network")) };
+  const actors = { loadProjects: fromPromise(async () => refusal("network")) as never };
   const actor = createActor(writableProjectsMachine.provide({ actors }), { input: { mayChoose: true } }).start();
   await showInWorkspace(
     <>

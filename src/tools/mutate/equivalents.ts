@@ -141,6 +141,22 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "machines/organisation/lifecycle.ts: an organisation that is suspended bears no tag of that name",
     because: "the server asks for its state; the tag is for those who look at the drawing",
   },
+  "64991a3929": {
+    what: "src/web/providers/workspace-acts.ts: the assignee of a task that is nobody's is looked up as null in place of by an empty name",
+    because: "no row is by either name",
+  },
+  "0bf3725e68": {
+    what: "src/web/providers/workspace-sync.ts: the answer that all rows have come says undefined in place of null",
+    because: "the chart asks whether they came, and nothing else of it",
+  },
+  "5a6497aae6": {
+    what: "src/web/clients/account.ts: the way to sign in that is removed is of no person in place of one without an id",
+    because: "the client asks by the way's own id alone",
+  },
+  a4949512e0: {
+    what: "src/web/clients/account.ts: the way to sign in that is removed is of no provider in place of one without a name",
+    because: "the client asks by the way's own id alone",
+  },
   "10f69903a2": {
     what: "src/web/views/landing/promo-video.tsx: the button that plays is of no type",
     because: "it stands in no form that it could send",

@@ -1,0 +1,74 @@
+/** What a page does about its version: it looks after the files that are kept once it is idle, and no longer than it is there. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import type { keepShell, takeOver } from "../../src/web/clients/workspace-shell.ts";
+import { provideVersion } from "../../src/web/providers/version.ts";
+import type { SyncStatus } from "../../src/web/providers/workspace-rows.ts";
+
+const shell = vi.hoisted(() => ({ kept: [] as { place: object; came: () => void; isOver: boolean }[] }));
+vi.mock("../../src/web/clients/workspace-shell.ts", () => ({
+  keepShell: ((place, came) => {
+    const one = { place, came, isOver: false };
+    shell.kept.push(one);
+    return () => void (one.isOver = true);
+  }) satisfies typeof keepShell,
+  takeOver: (async () => {}) satisfies typeof takeOver,
+}));
+
+const place = { subdomain: "kafae-dee", base: "" };
+const begin = (begun: SyncStatus = "live") => {
+  let status = begun;
+  const wakes = new Set<() => void>();
+  const onStatus = (wake: () => void) => {
+    wakes.add(wake);
+    return () => void wakes.delete(wake);
+  };
+  const actor = createActor(provideVersion({ place }, { status: () => status, onStatus })).start();
+  return {
+    actor,
+    wakes,
+    isOffered: () => actor.getSnapshot().hasTag("offered"),
+    becomes(next: SyncStatus) {
+      status = next;
+      for (const wake of wakes) wake();
+    },
+  };
+};
+let idle: (() => void)[];
+beforeEach(() => {
+  [shell.kept, idle] = [[], []];
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
+  vi.stubGlobal("cancelIdleCallback", () => {});
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it("its files are looked after once the page is idle, which hears of others, until it is left", () => {
+  vi.stubEnv("PROD", true);
+  const { actor, isOffered } = begin();
+  expect(shell.kept).toEqual([]);
+  for (const work of idle) work();
+  expect(shell.kept).toEqual([{ place, came: expect.any(Function), isOver: false }]);
+  shell.kept[0]!.came();
+  expect(isOffered()).toBe(true);
+  actor.stop();
+  expect(shell.kept[0]!.isOver).toBe(true);
+});
+
+it("nothing is kept of what Vite makes on the fly", () => {
+  begin();
+  expect(idle).toEqual([]);
+});
+
+it("another is offered once the server knows this one no longer, and nobody listens when the page is left", () => {
+  const { actor, isOffered, becomes, wakes } = begin();
+  becomes("offline");
+  expect(isOffered()).toBe(false);
+  becomes("outdated");
+  expect(isOffered()).toBe(true);
+  actor.stop();
+  expect(wakes.size).toBe(0);
+  expect(begin("outdated").isOffered()).toBe(true);
+});
