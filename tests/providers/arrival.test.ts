@@ -230,6 +230,15 @@ describe("on an origin of its own", () => {
     expect([asked().calls.at(-1), kept()]).toEqual([["DELETE /api/w/acme/session"], null]);
   });
 
+  it("signs out here, as it was meant, whoever has no session at the server any more", async () => {
+    keep(session());
+    keepDraft("MKT s1", "Brew a test batch");
+    recorder.says(refuses("unauthenticated", 401));
+    const workspace = workspaceAt("subdomain");
+    await run(workspace, "signOut");
+    expect([kept(), readDraft("MKT s1"), workspace.session.wasLeft()]).toEqual([null, "", true]);
+  });
+
   it("tells other tabs from each other: signed out, or merely ended", () => {
     const told: boolean[] = [];
     const stop = workspaceAt("subdomain").session.watch((isChosen) => told.push(isChosen));

@@ -157,6 +157,14 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/clients/account.ts: the way to sign in that is removed is of no provider in place of one without a name",
     because: "the client asks by the way's own id alone",
   },
+  "6c56da06dc": {
+    what: "src/web/providers/workspace-acts.ts: an entry that goes to the top of a checklist goes below undefined in place of null",
+    because: "what makes ranks takes either for an end of the list",
+  },
+  "7b8fb8f946-2": {
+    what: "src/web/clients/workspace-shell.ts: whoever waits for the files to be taken over listens on when they are",
+    because: "a promise is settled once, and the page is loaded anew",
+  },
   "10f69903a2": {
     what: "src/web/views/landing/promo-video.tsx: the button that plays is of no type",
     because: "it stands in no form that it could send",
