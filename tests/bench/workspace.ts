@@ -4,21 +4,17 @@
  * fewer, and names for single parts: `npm run bench:workspace -- script rows drag move screen`.
  */
 import { gunzipSync, gzipSync } from "node:zlib";
-import { generateNKeysBetween } from "fractional-indexing";
 import pg from "pg";
-import { type BrowserContext, chromium, type Page } from "playwright";
-import { brand } from "../../src/contract/brand.ts";
+import { chromium } from "playwright";
 import type { Op } from "../../src/domain/ops.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { chromiumPath } from "../../src/tools/browser/chromium.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { freePort, startRedis } from "../hub/own-redis.ts";
 import { startCounting } from "../server/counting.ts";
-import { newOwner } from "../server/free-owners.ts";
-import { createDatabase, asAdmin, startStack, type Stack } from "../server/harness.ts";
-import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { comeIn } from "../server/workspace-people.ts";
-import { makeProject, makeTask, nextId, outcomeOf, the } from "../server/workspace-rows.ts";
+import { createDatabase, asAdmin, startStack } from "../server/harness.ts";
+import { nextId, the } from "../server/workspace-rows.ts";
+import { card, comesTo, drawn, makeBoards, titleShownAt, watchTitles } from "./boards.ts";
 import { bytesOf, median, post } from "./calls.ts";
 import { type Measured, startMeasured } from "./measured.ts";
 import type { Sql } from "./meter.ts";
@@ -35,40 +31,12 @@ const tell = (what: string, own: string, peer: string, figure: string, goal: str
 const ratioOf = (what: string, own: number, peer: number, unit: string, goal: number) =>
   tell(what, `${own.toFixed(1)} ${unit}`, `${peer.toFixed(1)} ${unit}`, (own / peer).toFixed(2), `≤ ${goal}`, own / peer <= goal);
 
-/** Boards, by the keys of their projects. */
-const boards = { BIG: 10_000, MID: 2_000, FEW: 200 } as const;
-type Session = Awaited<ReturnType<typeof comeIn>>;
-
-/** An organisation with these boards: its owner's session, and ids of its projects and of one task. */
-const prepare = async (stack: Stack) => {
-  const owner = await newOwner(stack);
-  await upgrade(stack.deps, owner.subdomain, 2, null);
-  const session: Session = await comeIn(stack, owner);
-  const person = { subdomain: owner.subdomain, token: session.accessToken };
-  const projects: Record<string, string> = {};
-  const tasks: Record<string, string> = {};
-  const does = async (...ops: Op[]) => {
-    const outcome = await outcomeOf(stack, person, ...ops);
-    if (!outcome.isDone) throw new Error(`Refused: ${outcome.refused.code}`);
-  };
-  for (const [key, count] of Object.entries(boards)) {
-    const project = (projects[key] = nextId());
-    await does(makeProject(project, key));
-    const ranks = generateNKeysBetween(null, null, count);
-    const ops = ranks.map((rank, at) =>
-      makeTask(nextId(), project, { title: `${at % 3 === 0 ? "เตรียมเมนูปลายปี" : "Prepare the menu"} ${at}`, rank }),
-    );
-    tasks[key] = (ops[0] as { id: string }).id;
-    for (let at = 0; at < count; at += 500) await does(...ops.slice(at, at + 500));
-  }
-  return { person, session, projects, tasks };
-};
+/** Tasks of each board, by the keys of their projects. */
+const boards = { BIG: 10_000, MID: 2_000, FEW: 200 };
 
 /** Whether a part is to be measured: each, unless some are named. */
 const asked = process.argv.slice(2);
 const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
-
-const card = 'a[href*="?task="]';
 
 await ensureBuilt();
 const database = await createDatabase();
@@ -84,7 +52,7 @@ const started: Measured[] = [];
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ["--no-sandbox"] });
 try {
   const stack = await startStack({ store: "postgres", databaseUrl: database.url, env: { SITE_URL: siteUrl } });
-  const { person, session, projects, tasks } = await prepare(stack);
+  const { person, session, projects, tasks } = await makeBoards(stack, boards);
   await stack.close();
   const name = new URL(database.url).pathname.slice(1);
   await asAdmin(async (client) => {
@@ -114,32 +82,7 @@ try {
     if (!(answer.data as unknown as { isDone: boolean }).isDone) throw new Error(JSON.stringify(answer));
   };
 
-  /** Whoever is signed in, in a browser that has seen nothing yet. */
-  const comes = async (serviceWorkers: "allow" | "block" = "allow"): Promise<BrowserContext> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers });
-    await context.addInitScript(
-      ([key, value, language]) => {
-        if (location.protocol !== "http:" || localStorage.getItem(key!) !== null) return;
-        localStorage.setItem(key!, value!);
-        localStorage.setItem(language!, "en");
-      },
-      [`${brand.storagePrefix}-workspace-session`, JSON.stringify(session), `${brand.storagePrefix}-language`],
-    );
-    await context.addInitScript((selector) => {
-      const look = () => {
-        if (document.querySelector(selector)) requestAnimationFrame(() => Object.assign(window, { drawnAt: performance.now() }));
-        else requestAnimationFrame(look);
-      };
-      look();
-    }, card);
-    return context;
-  };
-  const drawn = async (page: Page, url: string): Promise<number> => {
-    await page.goto(url, { waitUntil: "commit" });
-    return (
-      await page.waitForFunction(() => (window as { drawnAt?: number }).drawnAt, undefined, { timeout: 60_000 })
-    ).jsonValue() as Promise<number>;
-  };
+  const comes = (serviceWorkers: "allow" | "block" = "allow") => comesTo(browser, session, serviceWorkers);
 
   // What an opened board fetches of script.
   if (isAsked("script")) {
@@ -342,32 +285,18 @@ try {
     const plain = await other.newPage();
     await plain.goto(`${bareOrigin}/echo`);
     await plain.waitForFunction(() => document.title === "Open");
-    const watch = (where: Page) =>
-      where.evaluate(() => {
-        const seen: Record<string, number> = {};
-        Object.assign(window, { seen });
-        new MutationObserver(() => {
-          const text = document.body.textContent ?? "";
-          const shown = /shown-\d+-/.exec(text)?.[0];
-          if (shown !== undefined && seen[shown] === undefined) seen[shown] = performance.timeOrigin + performance.now();
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      });
-    await watch(page);
-    await watch(plain);
-    const shownAt = async (where: Page, title: string) =>
-      (await (
-        await where.waitForFunction((each) => (window as unknown as { seen: Record<string, number> }).seen[each], title)
-      ).jsonValue()) as number;
+    await watchTitles(page);
+    await watchTitles(plain);
     const now = () => performance.timeOrigin + performance.now();
     const [own, peer] = [[] as number[], [] as number[]];
     for (let at = 0; at < 20 * rounds; at += 1) {
       const title = `shown-${at}-`;
       const from = now();
       await send(the({ op: "task.edit", id: tasks["FEW"]!, set: { title } }));
-      const one = (await shownAt(page, title)) - from;
+      const one = (await titleShownAt(page, title)) - from;
       const bareFrom = now();
       await post(bare.port, "/write", { title }, person.token);
-      const two = (await shownAt(plain, title)) - bareFrom;
+      const two = (await titleShownAt(plain, title)) - bareFrom;
       if (at < 20) continue;
       own.push(one);
       peer.push(two);
