@@ -1,10 +1,12 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { joined, registered } from "../../machines/account/own-organizations.samples.ts";
 import type { ListedOrganization } from "../../machines/account/own-organizations.ts";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { day } from "../../src/contract/time.ts";
+// What the switch fetches when it is opened: here, so that no test waits for it.
+import "../../src/web/views/workspace/organization-menu.tsx";
 import { OrganizationSwitch } from "../../src/web/views/workspace/organization-switch.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
@@ -13,7 +15,9 @@ const opened = async (...answers: Answer<ListedOrganization[]>[]) => {
   const until = () => ({ organizations: async () => answers.shift() });
   await showInWorkspace(<OrganizationSwitch />, { until: until as never, place: { subdomain: "kafae-dee", base: "" } });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Switch organisation" })));
-  return within(screen.getByRole("group", { name: "Your organisations" }));
+  const panel = within(screen.getByRole("group", { name: "Your organisations" }));
+  await waitFor(() => expect(panel.queryByRole("status")).toBeNull());
+  return panel;
 };
 
 it("asks for nothing before somebody wants to see it", async () => {
