@@ -4,8 +4,8 @@ import { readPicture, removePicture, savePicture } from "../clients/own-picture.
 import type { Workspace } from "./workspace.ts";
 
 /** A person's own picture, set and removed by themselves. */
-export const providePictureUpload = ({ settings, session, language, place: { subdomain } }: Workspace) => {
-  const asking = (signal: AbortSignal) => ({ settings, session, language, subdomain, signal });
+export const providePictureUpload = ({ settings, session, language, place }: Workspace) => {
+  const asking = (signal: AbortSignal) => ({ settings, session, language, subdomain: place.subdomain, signal });
   return pictureUploadMachine.provide({
     actors: {
       // In the state that reads, there is a file.
