@@ -245,7 +245,7 @@ describe.each(stores)("reminders on %s", (store) => {
     );
     const task = await make({ due: dayIn(3) });
     const { rows } = await stack.deps.db.query<{ at: string }>(
-      sql`select remind_at at time zone 'Pacific/Auckland' as at from tasks where id = ${toStored(task)}::bigint`,
+      sql`select (remind_at at time zone 'Pacific/Auckland')::text as at from tasks where id = ${toStored(task)}::bigint`,
     );
     expect(rows[0]!.at).toContain(`${dayIn(2)}`);
     expect(rows[0]!.at).toContain("09:00:00");
