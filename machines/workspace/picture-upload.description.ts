@@ -6,7 +6,7 @@ export const description: Description<typeof pictureUploadMachine> = {
   deeds: {
     "file.chosen": ({ file }: AnyEventObject): Deed => ({ how: "attach", at: { field: "picture" }, file: file as File }),
     "sending.retried": press("Send it again"),
-    "removal.chosen": press("Remove the picture"),
+    "picture.removed": press("Remove the picture"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },

@@ -33,7 +33,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
       },
       "savePicture failed": { at: "failed", sets: { problem: unknown } },
       "sending.retried": { at: "sending.fresh", sets: { problem: null } },
-      "removal.chosen": { at: "removing.fresh", sets: { picture: "", problem: null } },
+      "picture.removed": { at: "removing.fresh", sets: { picture: "", problem: null } },
       "removePicture done": {
         at: byAnswer({ success: "removed", tooSoon: "removalCooling", otherwise: "refused" }),
         sets: { hasPicture: byAnswer({ success: false, otherwise: true }), problem: toldIfRefused },
@@ -65,7 +65,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
     {
       name: "a picture goes only where somebody removes it",
       from: "WORKSPACE §3: avatars, uploaded or initials",
-      formula: always((moment) => !calls("removePicture")(moment) || hears("removal.chosen", "wait.retried")(moment)),
+      formula: always((moment) => !calls("removePicture")(moment) || hears("picture.removed", "wait.retried")(moment)),
     },
   ],
 };

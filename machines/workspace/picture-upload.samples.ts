@@ -10,7 +10,7 @@ export const samples: Samples<typeof pictureUploadMachine> = {
   events: {
     "file.chosen": [{ type: "file.chosen", file: new File(["a picture"], "me.png", { type: "image/png" }) }],
     "sending.retried": [{ type: "sending.retried" }],
-    "removal.chosen": [{ type: "removal.chosen" }],
+    "picture.removed": [{ type: "picture.removed" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },

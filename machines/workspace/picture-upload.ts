@@ -21,7 +21,7 @@ type Context = PictureUploadInput & {
   problem: Problem | null;
 };
 
-type Event = { type: "file.chosen"; file: Blob } | { type: "sending.retried" } | { type: "removal.chosen" } | SlowResponseEvent;
+type Event = { type: "file.chosen"; file: Blob } | { type: "sending.retried" } | { type: "picture.removed" } | SlowResponseEvent;
 
 const pictureUpload = setup({
   types: {
@@ -64,7 +64,7 @@ const another = {
 } as const;
 const choosing = {
   ...another,
-  "removal.chosen": { guard: "hasPicture", target: "removing" },
+  "picture.removed": { guard: "hasPicture", target: "removing" },
 } as const;
 const withPicture = { ...choosing, "sending.retried": "sending" } as const;
 

@@ -4,7 +4,7 @@ export const words: ChartWords = {
   events: {
     "file.chosen": ["Choose a file for your picture", "เลือกไฟล์เป็นรูปของคุณ"],
     "sending.retried": ["Press the button that sends the picture again", "กดปุ่มส่งรูปอีกครั้ง"],
-    "removal.chosen": ["Press the button that removes your picture", "กดปุ่มลบรูปของคุณ"],
+    "picture.removed": ["Press the button that removes your picture", "กดปุ่มลบรูปของคุณ"],
   },
   actors: {
     readPicture: ["drawing a square from the file", "วาดรูปสี่เหลี่ยมจากไฟล์"],

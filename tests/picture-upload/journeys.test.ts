@@ -81,10 +81,10 @@ it("lets go of whoever waits for long, with what was drawn", async () => {
 it("removes at a press, and nothing without one", async () => {
   const { send, heard, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success(null) });
   expect(asked).toEqual([]);
-  send({ type: "removal.chosen" });
+  send({ type: "picture.removed" });
   await heard();
   expect([at().hasTag("removed"), asked.length]).toEqual([true, 1]);
   // There is nothing more to remove.
-  send({ type: "removal.chosen" });
-  expect([at().hasTag("removed"), at().can({ type: "removal.chosen" })]).toEqual([true, false]);
+  send({ type: "picture.removed" });
+  expect([at().hasTag("removed"), at().can({ type: "picture.removed" })]).toEqual([true, false]);
 });

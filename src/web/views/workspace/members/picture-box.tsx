@@ -94,8 +94,8 @@ export const PictureBox = ({ actor, name, address }: PictureBoxProps) => {
               size="small"
               tone="ghost"
               busy={snapshot.hasTag("removing")}
-              disabled={!snapshot.can({ type: "removal.chosen" })}
-              onClick={() => actor.send({ type: "removal.chosen" })}
+              disabled={!snapshot.can({ type: "picture.removed" })}
+              onClick={() => actor.send({ type: "picture.removed" })}
             >
               <Trans>Remove the picture</Trans>
             </Button>
