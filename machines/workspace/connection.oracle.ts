@@ -23,7 +23,6 @@ const endOf = (now: Then): string | undefined => {
 };
 
 const following = "open.following.linked.catchingUp.once";
-const unlinked = "open.following.linked.catchingUp.unlinked";
 /** Where something is tried again that did not come to anything. */
 const paused = ({ wasAt }: Then) => {
   if (wasAt("open.beginning")) return "open.beginning.pausing";
@@ -34,11 +33,10 @@ const again = ({ wasAt }: Then) => {
   return wasAt("open.resyncing") ? "open.resyncing.asking" : following;
 };
 const tried = { attempt: ({ context }: Then) => context.attempt + 1 };
-const isRefused = (now: Then) => !outputOf(now).success && endOf(now) === undefined && outputOf(now).reason !== "log_too_short";
-const isPause = (now: Then) => isRefused(now) || (outputOf(now).success && !outputOf(now).data?.isOther && now.wasAt(unlinked));
+const isPause = (now: Then) => !outputOf(now).success && endOf(now) === undefined && outputOf(now).reason !== "log_too_short";
 const told = {
   attempt: (now: Then) => now.context.attempt + Number(isPause(now)),
-  retryAfter: (now: Then) => (isRefused(now) ? (outputOf(now).params?.retryAfter ?? 0) : now.context.retryAfter),
+  retryAfter: (now: Then) => (isPause(now) ? (outputOf(now).params?.retryAfter ?? 0) : now.context.retryAfter),
 };
 const leaves = (now: Then): [string][] => {
   if (outputOf(now).success) return [];
@@ -63,7 +61,6 @@ export const oracle: Oracle<typeof connectionMachine> = {
           const { success, data, reason } = outputOf(now);
           if (!success) return reason === "log_too_short" ? "open.resyncing.asking" : (endOf(now) ?? paused(now));
           if (data?.isOther) return "open.resyncing.asking";
-          if (now.wasAt(unlinked)) return "open.following.pausing";
           return now.wasAt("open.following.linked.catchingUp.again") ? following : "open.following.linked.live.fresh";
         },
         sets: told,
@@ -77,10 +74,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
       "after retryPause": { at: again, sets: { retryAfter: 0 } },
       "network.came": { at: again, sets: { attempt: 0, retryAfter: 0 } },
       "network.lost": { at: "open.following.pausing", sets: tried },
-      "hub.lost": {
-        at: ({ wasAt }) => (wasAt("open.following.linked.catchingUp") ? unlinked : "open.following.pausing"),
-        sets: { attempt: ({ context, wasAt }) => context.attempt + Number(!wasAt("open.following.linked.catchingUp")) },
-      },
+      "hub.lost": { at: "open.following.pausing", sets: tried },
       "rows.missed": {
         at: ({ wasAt }) => (wasAt("open.following.linked.live") ? following : "open.following.linked.catchingUp.again"),
       },
@@ -131,14 +125,6 @@ export const oracle: Oracle<typeof connectionMachine> = {
       name: "rows go with the organisation, and what was done stays",
       from: "SPEC §4: may be suspended or deleted",
       formula: never((moment) => isIn("gone")(moment) && moment.deeds.some(([name]) => name === "leave")),
-    },
-    {
-      name: "that the hub went does not hide why",
-      from: "WORKSPACE §6: taking rights away is a change too",
-      formula: never(
-        (moment) =>
-          hears("hub.lost")(moment) && moment.was !== null && isAt(moment.was, following) && isIn("open.following.pausing")(moment),
-      ),
     },
     {
       name: "nothing is tried without a pause",

@@ -14,6 +14,7 @@ import { type Retries, retryDelays, retryGuards, said } from "./retries.ts";
 
 /** What is told from outside while the rows are kept true. */
 export type LineEvent =
+  /** Told after the answer to what is being asked for, which may say why. */
   | { type: "hub.lost" }
   | { type: "network.lost" }
   /** There is something to be asked for. */
@@ -64,7 +65,6 @@ const connection = setup({
     isKept: ({ context }) => context.isKept,
     isOther: (_, { answer }: { answer: Answer<CaughtUp> }) => answer.success && answer.data.isOther,
     isMissing: stateIn("#connection.open.following.linked.catchingUp.again"),
-    isUnlinked: stateIn("#connection.open.following.linked.catchingUp.unlinked"),
   },
   delays: {
     ...retryDelays,
@@ -152,21 +152,17 @@ export const connectionMachine = connection.createMachine({
                         target: "#connection.open.following.pausing",
                         actions: refusedBy,
                       },
-                      { guard: "isUnlinked", target: "#connection.open.following.pausing" },
                       { guard: "isMissing", target: "catchingUp", reenter: true },
                       { target: "live" },
                     ],
                     onError: "#connection.open.following.pausing",
                   },
                   after: { answerWait: "#connection.open.following.pausing" },
-                  // Why the hub went may be what the answer says.
-                  on: { "hub.lost": ".unlinked" },
                   initial: "once",
                   states: {
                     once: { on: { "rows.missed": "again" } },
                     /** What was missed since it was asked may not be in the answer. */
                     again: {},
-                    unlinked: {},
                   },
                 },
                 live: {

@@ -22,10 +22,6 @@ export const words: ChartWords = {
       "What has changed is being asked for, and once more after that",
       "กำลังขอสิ่งที่เปลี่ยนไป และจะขออีกครั้ง",
     ],
-    "open.following.linked.catchingUp.unlinked": [
-      "What has changed is being asked for; the hub is gone meanwhile",
-      "กำลังขอสิ่งที่เปลี่ยนไป ระหว่างนี้ฮับหลุดไปแล้ว",
-    ],
     "open.following.linked.live": ["The rows are those of the server, as of now", "ข้อมูลตรงกับเซิร์ฟเวอร์แล้ว"],
     "open.following.linked.live.proven": ["The rows have been those of the server for a while", "ข้อมูลตรงกับเซิร์ฟเวอร์มาระยะหนึ่งแล้ว"],
     "open.following.pausing": ["The rows are as they were when the network went", "ข้อมูลเป็นของเดิมก่อนเครือข่ายหลุด"],

@@ -24,6 +24,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
         sets: { file: null, picture: ({ event }) => (event.output as { data?: string }).data ?? "", problem: toldIfRefused },
       },
       "readPicture failed": { at: "refused", sets: { file: null, problem: unknown } },
+      "after readingWait": { at: "refused", sets: { file: null, problem: unknown } },
       "savePicture done": {
         at: byAnswer({ success: "saved", storage_full: "full", tooSoon: "cooling", otherwise: "failed" }),
         sets: {
@@ -47,7 +48,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
       savePicture: ({ context }) => ({ picture: context.picture }),
       removePicture: undefined,
     },
-    waits: { ...slowWaits, ...cooldownWaits },
+    waits: { ...slowWaits, ...cooldownWaits, readingWait: 20_000 },
   },
   alike: { file: "what is in a file no sample tells: it is handed on as it is" },
   rules: [

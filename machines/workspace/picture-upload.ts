@@ -53,7 +53,7 @@ const pictureUpload = setup({
     /** The plan has no room for it. */
     isFull: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "storage_full",
   },
-  delays: { ...slowResponseDelays, ...cooldownDelays },
+  delays: { ...slowResponseDelays, ...cooldownDelays, readingWait: 20_000 },
 });
 
 const another = {
@@ -91,6 +91,8 @@ export const pictureUploadMachine = pictureUpload.createMachine({
         ],
         onError: broken("refused"),
       },
+      // A browser that cannot make sense of a file may say nothing.
+      after: { readingWait: broken("refused") },
     },
     sending: {
       tags: "busy",

@@ -11,6 +11,9 @@ export const words: ChartWords = {
     savePicture: ["sending the picture", "ส่งรูป"],
     removePicture: ["removing the picture", "ลบรูป"],
   },
+  delays: {
+    readingWait: ["the file takes too long to be read", "อ่านไฟล์นานเกินไป"],
+  },
   states: {
     offered: ["A picture can be chosen and, where there is one, removed", "เลือกรูปได้ และลบรูปได้ถ้ามีอยู่"],
     reading: ["The file is being read", "กำลังอ่านไฟล์"],

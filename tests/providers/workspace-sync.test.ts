@@ -237,7 +237,8 @@ describe("the rows of a page", () => {
     const { store } = sync;
     [isDown] = [true];
     hub.open[0]!.onLost();
-    expect([sync.status(), hub.open, store.projects().length]).toEqual(["offline", [], 1]);
+    await until(() => sync.status() === "offline");
+    expect([hub.open, store.projects().length]).toEqual([[], 1]);
     store.do([makeProject(2, "BB")]);
     expect(store.projects()).toHaveLength(2);
     theirs(801, makeProject(3, "CC"));
@@ -246,6 +247,15 @@ describe("the rows of a page", () => {
     await until(() => sync.status() === "live" && store.pending().length === 0);
     expect(store.projects()).toHaveLength(3);
     expect(hub.open).toHaveLength(1);
+  });
+
+  it("go with the right to them, though the hub goes before the answer that says so", async () => {
+    const sync = await live();
+    instead = { changes: [refused("forbidden", { reason: "not_a_member" })] };
+    hub.open[0]!.onHead(server.head + 1);
+    hub.open[0]!.onLost();
+    await until(() => !["live", "catchingUp"].includes(sync.status()));
+    expect(sync.status()).toBe("forbidden");
   });
 
   it("are without a network as soon as the browser says so, whatever the socket believes", async () => {
@@ -261,6 +271,7 @@ describe("the rows of a page", () => {
     const seen: string[] = [];
     const stop = sync.onStatus(() => seen.push(sync.status()));
     hub.open[0]!.onLost();
+    await until(() => seen.length > 0);
     stop();
     window.dispatchEvent(new Event("online"));
     expect(seen).toEqual(["offline"]);
@@ -398,6 +409,7 @@ describe("what is done", () => {
     sync.store.do([makeProject(2, "BB")]);
     await until(() => asked.includes("command"));
     hub.open[0]!.onLost();
+    await until(() => sync.status() === "offline");
     isDown = false;
     window.dispatchEvent(new Event("online"));
     await until(() => sync.store.pending().length === 0);

@@ -123,32 +123,6 @@ describe("the rows of a workspace", () => {
   });
 });
 
-describe("a hub that goes while rows are asked for", () => {
-  it("does not hide that the person is a member no more", async () => {
-    const run = connection({ catchUp: () => ({ ...refusal("forbidden"), reason: "not_a_member" }) });
-    run.send({ type: "hub.lost" });
-    await run.heard();
-    expect([run.at().value, run.done]).toEqual(["forbidden", [{ action: "leave", params: undefined }]]);
-  });
-
-  it("is tried again after the answer, which alone does not make rows those of the server", async () => {
-    const run = connection();
-    run.send({ type: "hub.lost" });
-    expect(run.at().hasTag("catchingUp")).toBe(true);
-    await run.heard();
-    expect([asked(run).length, run.at().hasTag("offline")]).toEqual([1, true]);
-    run.pass(1_000);
-    await run.heard();
-    expect([asked(run).length, run.at().hasTag("live")]).toEqual([2, true]);
-  });
-
-  it("is not waited for where the network went with it", () => {
-    const run = connection({ catchUp: silence });
-    run.send({ type: "network.lost" });
-    expect(run.at().hasTag("offline")).toBe(true);
-  });
-});
-
 describe("the rows of an organisation that is gone", () => {
   it.each([
     ["is gone", refusal("not_found")],

@@ -122,11 +122,17 @@ const catchUp = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls
 };
 
 /** Keeps the rows of a page true. */
-export const provideConnection = (parts: SyncParts) =>
-  connectionMachine.provide({
+export const provideConnection = (parts: SyncParts) => {
+  /** What is being asked for, until it is answered. */
+  let asked: Promise<unknown> = Promise.resolve();
+  return connectionMachine.provide({
     actors: {
       begin: fromPromise(({ signal }) => beginAnew(parts, parts.until(signal).rows)),
-      catchUp: fromPromise(({ signal }) => catchUp(parts, parts.until(signal).rows)),
+      catchUp: fromPromise(({ signal }) => {
+        const answer = catchUp(parts, parts.until(signal).rows);
+        asked = answer.catch(() => {});
+        return answer;
+      }),
       hub: fromCallback<LineEvent>(({ sendBack }) => {
         const { settings, place, session, store, line } = parts;
         const hub = openWorkspaceHub(settings, place, () => session.bearer(), {
@@ -139,7 +145,8 @@ export const provideConnection = (parts: SyncParts) =>
           onViewers: (task, viewers) => line.tell({ type: "viewers.told", task, viewers }),
           onLost() {
             line.lost();
-            sendBack({ type: "hub.lost" });
+            // A server that sends somebody away says why in the answer, which may come later.
+            void asked.then(() => sendBack({ type: "hub.lost" }));
           },
         });
         return () => {
@@ -177,6 +184,7 @@ export const provideConnection = (parts: SyncParts) =>
       reload: () => location.reload(),
     },
   });
+};
 
 const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
   const command = store.next();
