@@ -35,7 +35,10 @@ const files: Record<string, string[]> = {
     "src/web/views/{invitation/**,workspace/role-words.tsx}",
   ],
   // The workspace, which is a client of its own, and what its calls refuse.
-  workspace: ["src/contract/workspace/problems.ts", "src/web/{i18n/{dates,refusals,days}.ts,workspace/**,views/workspace/**,ui/work/**}"],
+  workspace: [
+    "src/contract/workspace/problems.ts",
+    "src/web/{i18n/{dates,refusals,days}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
+  ],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.
