@@ -29,6 +29,21 @@ it("a press on a day takes it", async () => {
   expect(chosen).toEqual(["2026-12-31"]);
 });
 
+it("a button that is at work keeps the focus, and a press on it opens nothing", async () => {
+  await showWithRows(
+    <DayPicker label="Due" value={null} busy onChange={() => {}}>
+      words
+    </DayPicker>,
+    storeOf("owner", {}),
+  );
+  const button = screen.getByRole("button", { name: "Due: words" });
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  // The browser opens the popover unless the press is taken from it.
+  expect(fireEvent.click(button)).toBe(false);
+  expect(screen.queryByRole("grid")).toBeNull();
+});
+
 it("whoever listens is told that a dialog comes, and whoever looks sees by arrows which month a press leads to", async () => {
   await show();
   expect(screen.getByRole("button", { name: "Due: words" }).getAttribute("aria-haspopup")).toBe("dialog");

@@ -19,6 +19,8 @@ type DayPickerProps = {
   /** As `YYYY-MM-DD`. */
   value: string | null;
   disabled?: boolean;
+  /** At work: takes no press, and keeps the focus. */
+  busy?: boolean;
   onChange: (day: string | null) => void;
   className?: string;
   /** What stands on the button. */
@@ -37,6 +39,7 @@ export const DayPickerOf = ({
   label,
   value,
   disabled,
+  busy,
   className,
   children,
   actor,
@@ -66,6 +69,8 @@ export const DayPickerOf = ({
           className={className}
           popoverTarget={id}
           disabled={disabled}
+          aria-disabled={busy || undefined}
+          onClick={busy ? (event) => event.preventDefault() : undefined}
           aria-haspopup="dialog"
           aria-label={typeof children === "string" ? `${label}: ${children}` : label}
           title={disabled ? undefined : t`Choose a day`}

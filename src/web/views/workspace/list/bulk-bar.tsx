@@ -201,7 +201,7 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
         <DayPicker
           label={t`Due`}
           value={null}
-          disabled={isBusy}
+          busy={isBusy}
           className={css.dueButton}
           onChange={(due) => change({ kind: "due", day: due })}
         >

@@ -203,6 +203,9 @@ export const dueButton = style({
   color: c.text,
   fontWeight: 600,
   cursor: "pointer",
-  selectors: { "&:hover": { borderColor: c.borderStrong } },
+  selectors: {
+    "&:hover:not([aria-disabled=true])": { borderColor: c.borderStrong },
+    "&[aria-disabled=true]": { color: c.textMuted, cursor: "not-allowed" },
+  },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
