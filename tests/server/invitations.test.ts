@@ -215,6 +215,16 @@ describe.each(stores)("invitations on %s", (store) => {
       expect((await stack.mails(email)).length).toBe(2);
     });
 
+    test("sent again by another it is theirs, in the answer and in the list", async () => {
+      await begin();
+      const admin = await someone("admin");
+      const { id } = await invite(newAddress());
+      clock.advance(300);
+      const { body } = await call(admin, "POST", `invitations/${id}/sending`, {});
+      expect(body.data).toMatchObject({ id, invitedBy: { email: admin.email } });
+      expect((await listed()).invitations).toMatchObject([{ id, invitedBy: body.data.invitedBy }]);
+    });
+
     test("an address whose invitation ran out is invited anew by the same row", async () => {
       await begin();
       const email = newAddress();

@@ -48,6 +48,8 @@ describe("the test tools", () => {
     expect(page.headers.get("set-cookie")).toContain(`${testTimeCookie}=on`);
     expect(await shown("en")).toContain("<h1>Test tools</h1>");
     expect(await shown("en")).toContain('<a href="/test" autofocus>Look again</a>');
+    // Nothing waits.
+    expect(await shown("en")).toContain("<p>None</p>");
     expect(await page.text()).toContain("<h1>เครื่องมือทดสอบ</h1>");
   });
 
@@ -60,6 +62,7 @@ describe("the test tools", () => {
     const answer = signIn();
     const { call, id } = await untilWaiting();
     expect(call).toBe(login);
+    expect(await shown()).not.toContain("<p>None</p>");
     await send("calls", { id, do: "through" });
     expect((await answer).status).toBe(400);
     expect(await waiting()).toEqual([]);

@@ -213,4 +213,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/use-cases/workspace/wanted.ts: that not every project is wanted is undefined to the statement in place of false",
     because: "both drivers send it as null, which lets in no project either",
   },
+  ceb7920139: {
+    what: "src/server/use-cases/workspace/telling.ts: who was given no role in a project is undefined in place of null",
+    because: "`roleIn` takes what is not there alike either way",
+  },
 };

@@ -82,7 +82,8 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
     seq: numbers.get(`task ${id}`)!,
     project,
     task: id,
-    workflowVersion: after.get("project", project)?.workflowVersion ?? 0,
+    // Nothing is moved but by its project's workflow.
+    workflowVersion: after.get("project", project)!.workflowVersion,
   });
   const beginning = ofKind(changes, "task").filter((change) => change.before === undefined || hasGone(change));
   const begun = beginning.flatMap(({ after: task }): Transition[] => {
