@@ -3,9 +3,13 @@ import type { Change } from "../../../machines/workspace/member-changes.ts";
 import { invitingMachine } from "../../../machines/workspace/inviting.ts";
 import { membersMachine } from "../../../machines/workspace/members.ts";
 import type { Answer } from "../../contract/envelope.ts";
+import { createCalls } from "../clients/calls.ts";
 import { copyText } from "../clients/clipboard.ts";
-import type { WorkspacePeople } from "../clients/workspace-people.ts";
+import { createWorkspacePeople, type WorkspacePeople } from "../clients/workspace-people.ts";
 import type { Workspace } from "./workspace.ts";
+
+const peopleOf = ({ settings, session, language, place }: Workspace, signal: AbortSignal): WorkspacePeople =>
+  createWorkspacePeople(createCalls(settings, session, language)(signal), place.subdomain);
 
 /** The call of each change. */
 const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>> => {
@@ -26,21 +30,21 @@ const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>>
 };
 
 /** The people of a workspace, as one of them sees and changes them. @param me their id */
-export const provideMembers = ({ until, settings }: Workspace, me: string) =>
+export const provideMembers = (workspace: Workspace, me: string) =>
   membersMachine.provide({
     actors: {
-      loadMembers: fromPromise(({ signal }) => until(signal).people.list(me)),
-      change: fromPromise(({ input, signal }) => make(until(signal).people, input)),
+      loadMembers: fromPromise(({ signal }) => peopleOf(workspace, signal).list(me)),
+      change: fromPromise(({ input, signal }) => make(peopleOf(workspace, signal), input)),
     },
-    actions: { leave: () => location.replace(`${settings.siteUrl}/dashboard`) },
+    actions: { leave: () => location.replace(`${workspace.settings.siteUrl}/dashboard`) },
   });
 
 /** Inviting people into a workspace. @param announce told when somebody was */
-export const provideInviting = ({ until }: Workspace, announce: () => void) =>
+export const provideInviting = (workspace: Workspace, announce: () => void) =>
   invitingMachine.provide({
     actors: {
-      invite: fromPromise(({ input, signal }) => until(signal).people.invite(input)),
-      makeLink: fromPromise(({ input, signal }) => until(signal).people.makeLink(input)),
+      invite: fromPromise(({ input, signal }) => peopleOf(workspace, signal).invite(input)),
+      makeLink: fromPromise(({ input, signal }) => peopleOf(workspace, signal).makeLink(input)),
       copy: fromPromise(({ input }) => copyText(input.text)),
     },
     actions: { announce },

@@ -9,8 +9,6 @@ import { createCalls, readAnswer } from "../clients/calls.ts";
 import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
 import { createPictures } from "../clients/workspace-pictures.ts";
-import { fetchExport } from "../clients/workspace-export.ts";
-import { createWorkspacePeople } from "../clients/workspace-people.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { takeEarly } from "../clients/workspace-early.ts";
@@ -66,13 +64,11 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
     /** Exchanges a way in for a session; null where workspaces share the portal's. */
     exchange: own?.exchange ?? null,
     pictures: createPictures(settings, session, place.subdomain),
-    /** @param signal given up when nobody waits any more */
+    /** What an opened board asks; parts that come later ask by themselves. @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),
       organizations: () => calls(signal)("GET", `w/${place.subdomain}/organizations`, undefined, organizationsAnswer, "server"),
-      export: () => fetchExport(settings, session, place.subdomain, signal),
       organization: ofOrganization(calls(signal), place.subdomain),
-      people: createWorkspacePeople(calls(signal), place.subdomain),
       rows: rowsOf(calls(signal), place.subdomain),
     }),
   };
