@@ -2,16 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
-import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { lazy } from "../loading/lazy.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
-import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
-import { TrialNotice } from "../views/workspace/trial-notice.tsx";
 
 /** The pages that are made of a workspace's rows. A board is there from the beginning; what else there is comes when somebody goes there. */
 
@@ -25,20 +22,17 @@ const OnceThere = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const MyWork = lazy(
-  () => import("../views/workspace/mine/my-work.tsx"),
-  (part) => part.MyWork,
+const Home = lazy(
+  () => import("./home.tsx"),
+  (part) => part.default,
 );
 export const HomePage = () => {
   const { t } = useLingui();
-  const { settings } = useWorkspace();
   return (
     <WorkspacePage title={t`My work`}>
-      <SuspensionNotice visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
-      <TrialNotice />
       <OnceThere>
         <Suspense fallback={<PageSkeleton />}>
-          <MyWork />
+          <Home />
         </Suspense>
       </OnceThere>
     </WorkspacePage>

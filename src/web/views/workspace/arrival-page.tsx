@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
+import { lazy } from "../../loading/lazy.ts";
 import { AnchorButton, Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
@@ -12,7 +13,11 @@ import { PageTitle } from "../shell/page-title.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { ClosedPage } from "./closed-page.tsx";
+
+const ClosedPage = lazy(
+  () => import("./closed-page.tsx"),
+  (part) => part.ClosedPage,
+);
 
 type ArrivalPageProps = {
   actor: ArrivalActor;
@@ -30,7 +35,12 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const snapshot = useSelector(actor, (state) => state);
   const { visit } = snapshot.context;
   if (snapshot.hasTag("inside") && visit) return children(visit);
-  if (snapshot.hasTag("closed") && visit) return frame(<ClosedPage actor={actor} visit={visit} portal={portal} />);
+  if (snapshot.hasTag("closed") && visit)
+    return frame(
+      <Suspense fallback={<PageSkeleton />}>
+        <ClosedPage actor={actor} visit={visit} portal={portal} />
+      </Suspense>,
+    );
 
   const enter = (
     <Button onClick={() => actor.send({ type: "enter.chosen" })}>
