@@ -180,7 +180,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
     // The policy allows no data: fonts.
     assetsInlineLimit: 0,
-    manifest: !isSsrBuild && mode !== workspaceMode,
+    manifest: !isSsrBuild,
     // In kB: the layout of charts, which a developer's page loads when it is wanted, is one file of its library.
     chunkSizeWarningLimit: 1_500,
     // Every browser of the list above preloads modules by itself.

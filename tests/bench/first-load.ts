@@ -20,27 +20,29 @@ const weigh = (file: string, of = folder): Loaded => {
   return { name: basename(file).replace(/-[\w-]{7,8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
 };
 
+const manifestIn = (of: string) => JSON.parse(readFileSync(join(of, ".vite/manifest.json"), "utf8")) as Manifest;
+
+/** Chunks with all that they import, largest first. */
+const weighed = (manifest: Manifest, roots: string[], of: string): Loaded[] =>
+  closureOf(manifest, roots)
+    .map(({ file }) => weigh(file, of))
+    .toSorted((one, other) => other.gzip - one.gzip);
+
 /**
  * The script that a first visit to a page loads before it stands: the entry, its route, all that these import, and the Thai texts.
  * Largest first.
  */
 export const firstLoad = (path: PagePath): Loaded[] => {
-  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = manifestIn(folder);
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
-  return closureOf(manifest, [entry, partAt(manifest, path), ...textsAt(path, "th")])
-    .map(({ file }) => weigh(file))
-    .toSorted((one, other) => other.gzip - one.gzip);
+  return weighed(manifest, [entry, partAt(manifest, path), ...textsAt(path, "th")], folder);
 };
 
-/** The script that a board needs before it is live: what the workspace's page names, its larger language, and the hub's client. Largest first. */
+/** The script that a board needs before it is live: the workspace's entry, its larger language, and the hub's client. Largest first. */
 export const boardLoad = (): Loaded[] => {
-  const html = readFileSync(join(workspaceFolder, "workspace/index.html"), "utf8");
-  const named = [...html.matchAll(/(?:src|rel="modulepreload" crossorigin href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
-  const others = readdirSync(join(workspaceFolder, "assets")).filter((file) => file.endsWith(".js"));
-  // The library has no name of its own in the build, and says this.
-  const isHub = (file: string) => readFileSync(join(workspaceFolder, "assets", file), "utf8").includes("Failed to complete negotiation");
-  const beside = others.filter((file) => file.startsWith("th-") || isHub(file)).map((file) => `assets/${file}`);
-  return [...named, ...beside].map((file) => weigh(file, workspaceFolder)).toSorted((one, other) => other.gzip - one.gzip);
+  const manifest = manifestIn(workspaceFolder);
+  const hub = Object.keys(manifest).find((key) => key.includes("/@microsoft/signalr/"))!;
+  return weighed(manifest, ["workspace/index.html", "../locales/th.po", "../locales/workspace/th.po", hub], workspaceFolder);
 };
 
 /** The fonts that the page asks for by itself. Compressed by their format already. */
