@@ -1,6 +1,14 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
+/** What an opened board and all around it are made of, as far as it says something. */
+const openedBoard = [
+  "src/contract/workspace/problems.ts",
+  "src/web/{i18n/{refusals,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
+  "src/web/views/workspace/{arrival-page,keys-key,larger-plan,looking-up,moves-menu,not-found,notices,organization-switch,people}.ts{,x}",
+  "src/web/views/workspace/{project-bar,rail,shell,surplus,thumb-bar,undo-key,use-acts,version-line,words}.ts{,x}",
+];
+
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {
   site: ["src/contract/problems/site.ts", "src/web/views/{landing,dialogs}/**", "src/web/views/shell/site-navigation.tsx"],
@@ -34,11 +42,10 @@ const files: Record<string, string[]> = {
     "src/web/i18n/dates.ts",
     "src/web/views/{invitation/**,workspace/role-words.tsx}",
   ],
-  // The workspace, which is a client of its own, and what its calls refuse.
-  workspace: [
-    "src/contract/workspace/problems.ts",
-    "src/web/{i18n/{dates,refusals,days}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
-  ],
+  // The workspace, which is a client of its own, as it opens with a board; and what its calls refuse.
+  workspace: openedBoard,
+  // What of it comes later.
+  "workspace-parts": ["src/web/{i18n/dates.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}"],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.
@@ -53,7 +60,12 @@ export default defineConfig({
   locales: ["th", "en"],
   catalogs: [
     { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"], exclude: Object.values(files).flat() },
-    ...Object.entries(files).map(([folder, include]) => ({ path: `<rootDir>/src/locales/${folder}/{locale}`, include })),
+    ...Object.entries(files).map(([folder, include]) => ({
+      path: `<rootDir>/src/locales/${folder}/{locale}`,
+      include,
+      // What is there already is not said again.
+      exclude: folder === "workspace-parts" ? openedBoard : [],
+    })),
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: "message",

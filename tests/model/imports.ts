@@ -10,23 +10,34 @@ export const sources = globSync(["{machines,src,tests}/**/*.{ts,tsx,mjs}", "*.co
   (file) => !file.startsWith("tests/bench/peers/"),
 );
 
+/** What a file imports under one name: of a type alone, at once, or when it asks for it; and whether it is in the hands of `withTexts`. */
+type Import = { name: string; kind: "type" | "static" | "later"; hasTexts: boolean };
+
 /** What a file imports as it is written there: packages by their names, files by paths from its own folder. */
-const written = (file: string): string[] => {
-  const found: string[] = [];
-  const add = ({ source }: { source: unknown }) => {
+const written = (file: string): Import[] => {
+  const found: (Import & { start: number })[] = [];
+  const wrapped: { start: number; end: number }[] = [];
+  const add = (source: unknown, kind: Import["kind"], start: number) => {
     const { type, value } = (source ?? {}) as { type?: string; value?: unknown };
-    if (type === "Literal" && typeof value === "string") found.push(value);
+    if (type === "Literal" && typeof value === "string") found.push({ name: value, kind, hasTexts: false, start });
   };
   const { program, errors } = parseSync(file, readFileSync(join(root, file), "utf8"));
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`);
   new Visitor({
-    ImportDeclaration: add,
-    ExportNamedDeclaration: add,
-    ExportAllDeclaration: add,
-    ImportExpression: add,
-    TSImportType: add,
+    ImportDeclaration({ source, importKind, specifiers, start }) {
+      const isType = (specifier: (typeof specifiers)[number]) => specifier.type === "ImportSpecifier" && specifier.importKind === "type";
+      const hasTypesAlone = specifiers.length > 0 && specifiers.every(isType);
+      add(source, importKind === "type" || hasTypesAlone ? "type" : "static", start);
+    },
+    ExportNamedDeclaration: ({ source, exportKind, start }) => add(source, exportKind === "type" ? "type" : "static", start),
+    ExportAllDeclaration: ({ source, exportKind, start }) => add(source, exportKind === "type" ? "type" : "static", start),
+    ImportExpression: ({ source, start }) => add(source, "later", start),
+    TSImportType: ({ source, start }) => add(source, "type", start),
+    CallExpression({ callee, start, end }) {
+      if (callee.type === "Identifier" && callee.name === "withTexts") wrapped.push({ start, end });
+    },
   }).visit(program);
-  return found;
+  return found.map(({ start, ...own }) => ({ ...own, hasTexts: wrapped.some((call) => call.start < start && start < call.end) }));
 };
 
 /** A path from the root of what a file imports by a path; the router's generated tree leaves the endings out. */
@@ -46,7 +57,7 @@ const workspaceFiles = new Map(
 /** Every source file with the files that it imports, those of workspaces among them, and with the packages of others. */
 export const imports = new Map(
   sources.map((file) => {
-    const { paths, workspaces, packages } = Object.groupBy(new Set(written(file)), (name) => {
+    const { paths, workspaces, packages } = Object.groupBy(new Set(written(file).map(({ name }) => name)), (name) => {
       if (name.startsWith(".")) return "paths";
       return workspaceFiles.has(name) ? "workspaces" : "packages";
     });
@@ -54,6 +65,21 @@ export const imports = new Map(
     return [file, { files, packages: packages ?? [], paths: paths ?? [] }];
   }),
 );
+
+/**
+ * The files that a page has with these: all that they import, and what that fetches later; without types, and without what comes with texts of its own.
+ *
+ * @returns `begun` are those files, and `left` what comes with texts of its own
+ */
+export const broughtBy = (files: Iterable<string>): { begun: Set<string>; left: Set<string> } => {
+  const [begun, left] = [new Set(files), new Set<string>()];
+  for (const file of begun) {
+    if (!imports.has(file)) continue;
+    for (const { name, kind, hasTexts } of written(file))
+      if (kind !== "type" && name.startsWith(".")) (hasTexts ? left : begun).add(resolved(file, name));
+  }
+  return { begun, left };
+};
 
 /** One circle of a graph, from a node back to itself; null where there is none. */
 export const circleIn = (graph: ReadonlyMap<string, readonly string[]>): string[] | null => {

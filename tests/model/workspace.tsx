@@ -3,13 +3,13 @@ import { createActor } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import { loadCatalogues } from "../../src/web/i18n/language.ts";
-import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
 import { WorkspaceSyncContext, type SyncStatus, type WorkspaceSync } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { settings, show } from "./render.tsx";
 
-await loadCatalogues(workspaceCatalogue);
+await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
 
 /** Rows that nothing keeps true. */
 export const syncOf = (store: Store, status: SyncStatus = "live"): WorkspaceSync => ({

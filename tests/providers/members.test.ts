@@ -5,7 +5,7 @@ import type { Change } from "../../machines/workspace/member-changes.ts";
 import { invited, somebody } from "../../machines/workspace/members.samples.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
-import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";

@@ -54,3 +54,13 @@ it("shows nothing that nobody waits for any more", async () => {
   await changing;
   expect(page.i18n.locale).toBe("th");
 });
+
+it("has a workspace's later part come with its texts", async () => {
+  const { withTexts } = await import("../../src/web/i18n/workspace-catalogues.ts");
+  const { messages } = await import("../../src/locales/workspace-parts/th.po");
+  const [id = ""] = Object.keys(messages);
+  const load = withTexts(async () => "part");
+  expect(page.i18n.messages).not.toHaveProperty([id]);
+  expect(await load()).toBe("part");
+  expect(page.i18n.messages).toHaveProperty([id], messages[id]);
+});

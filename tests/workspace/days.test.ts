@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { dayAfter, dayIn, daysBetween } from "../../src/domain/days.ts";
 import { monthAndYear, nearDay, shortDay, shortSpan, weekday } from "../../src/web/i18n/days.ts";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
-import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 
 await activate("th");
 await loadCatalogues(workspaceCatalogue);

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { reasonText, refusedText } from "../../src/web/i18n/refusals.ts";
-import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogue.ts";
+import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Reason } from "../../src/workflow/reasons.ts";
 

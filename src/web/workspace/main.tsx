@@ -7,7 +7,7 @@ import { letBeWatched } from "../clients/watched-tab.ts";
 import { placeOf, takeCode } from "../clients/workspace-place.ts";
 import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
-import { workspaceCatalogue } from "../i18n/workspace-catalogue.ts";
+import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { restoreLostFocus } from "../restore-lost-focus.ts";
 import { ToastHost } from "../ui/toast-host.tsx";

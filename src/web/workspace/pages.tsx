@@ -3,6 +3,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
+import { withTexts } from "../i18n/workspace-catalogues.ts";
 import { lazy } from "../loading/lazy.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -23,7 +24,7 @@ const OnceThere = ({ children }: { children: ReactNode }) => {
 };
 
 const Home = lazy(
-  () => import("./home.tsx"),
+  withTexts(() => import("./home.tsx")),
   (part) => part.default,
 );
 export const HomePage = () => {
@@ -40,7 +41,7 @@ export const HomePage = () => {
 };
 
 const Members = lazy(
-  () => import("./members.tsx"),
+  withTexts(() => import("./members.tsx")),
   (part) => part.default,
 );
 export const MembersPage = () => (
@@ -50,7 +51,7 @@ export const MembersPage = () => (
 );
 
 const Settings = lazy(
-  () => import("./settings.tsx"),
+  withTexts(() => import("./settings.tsx")),
   (part) => part.default,
 );
 export const SettingsPage = () => (
@@ -60,7 +61,7 @@ export const SettingsPage = () => (
 );
 
 const Inbox = lazy(
-  () => import("../views/workspace/inbox/inbox-page.tsx"),
+  withTexts(() => import("../views/workspace/inbox/inbox-page.tsx")),
   (part) => part.default,
 );
 export const InboxPage = () => {
@@ -78,7 +79,7 @@ export const InboxPage = () => {
 };
 
 const NewProject = lazy(
-  () => import("../views/workspace/new-project.tsx"),
+  withTexts(() => import("../views/workspace/new-project.tsx")),
   (part) => part.NewProject,
 );
 export const NewProjectPage = () => {
@@ -95,7 +96,7 @@ export const NewProjectPage = () => {
 };
 
 const UnsentTray = lazy(
-  () => import("../views/workspace/unsent.tsx"),
+  withTexts(() => import("../views/workspace/unsent.tsx")),
   (part) => part.UnsentTray,
 );
 export const UnsentPage = () => {
@@ -112,12 +113,12 @@ export const UnsentPage = () => {
 };
 
 const List = lazy(
-  () => import("../views/workspace/list/list-page.tsx"),
+  withTexts(() => import("../views/workspace/list/list-page.tsx")),
   (part) => part.default,
 );
 
 const Calendar = lazy(
-  () => import("../views/workspace/calendar/calendar-page.tsx"),
+  withTexts(() => import("../views/workspace/calendar/calendar-page.tsx")),
   (part) => part.default,
 );
 
@@ -136,7 +137,7 @@ const nameIn = ({ key, formerKeys }: Project, said: string | undefined): string 
 };
 
 const WholeTask = lazy(
-  () => import("../views/workspace/task/whole-task.tsx"),
+  withTexts(() => import("../views/workspace/task/whole-task.tsx")),
   (part) => part.WholeTask,
 );
 
@@ -160,7 +161,7 @@ export const TaskPage = () => {
 };
 
 const ProjectSettings = lazy(
-  () => import("../views/workspace/project-settings.tsx"),
+  withTexts(() => import("../views/workspace/project-settings.tsx")),
   (part) => part.ProjectSettings,
 );
 export const ProjectSettingsPage = () => (

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/re
 import { Suspense, useMemo, type ReactNode } from "react";
 import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
+import { withTexts } from "../i18n/workspace-catalogues.ts";
 import { lazy } from "../loading/lazy.ts";
 import { provideArrival } from "../providers/arrival.ts";
 import { useFlow } from "../providers/use-flow.ts";
@@ -36,12 +37,12 @@ import {
 } from "./pages.tsx";
 
 const NewerTerms = lazy(
-  () => import("./terms.tsx"),
+  withTexts(() => import("./terms.tsx")),
   (part) => part.default,
 );
 
 const RemovedPage = lazy(
-  () => import("../views/workspace/removed-page.tsx"),
+  withTexts(() => import("../views/workspace/removed-page.tsx")),
   (part) => part.RemovedPage,
 );
 

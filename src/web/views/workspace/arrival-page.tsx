@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { AnchorButton, Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -15,7 +16,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 
 const ClosedPage = lazy(
-  () => import("./closed-page.tsx"),
+  withTexts(() => import("./closed-page.tsx")),
   (part) => part.ClosedPage,
 );
 

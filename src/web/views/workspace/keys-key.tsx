@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { useOffers } from "./use-offers.ts";
 import { isWriting } from "./is-writing.ts";
 import { useListener } from "./use-listener.ts";
 
 const KeysDialog = lazy(
-  () => import("./keys-dialog.tsx"),
+  withTexts(() => import("./keys-dialog.tsx")),
   (part) => part.default,
 );
 

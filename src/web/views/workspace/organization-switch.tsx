@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -12,7 +13,7 @@ import * as css from "./organization-switch.css.ts";
 const id = "organizations";
 
 const OrganizationMenu = lazy(
-  () => import("./organization-menu.tsx"),
+  withTexts(() => import("./organization-menu.tsx")),
   (part) => part.OrganizationMenu,
 );
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
 import type { Project } from "../../../domain/rows.ts";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { useViews } from "../../providers/workspace-rows.ts";
 import { Tile } from "../../ui/work/tile.tsx";
@@ -13,7 +14,7 @@ import { Way } from "./way.tsx";
 export type ProjectPlace = "board" | "list" | "calendar" | "settings";
 
 const ViewsMenu = lazy(
-  () => import("./views/views-menu.tsx"),
+  withTexts(() => import("./views/views-menu.tsx")),
   (part) => part.default,
 );
 

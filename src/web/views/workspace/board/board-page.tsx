@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
+import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
@@ -77,7 +78,7 @@ type BoardPageProps = {
   selected: string | null;
 };
 
-const usePanel = laterPart(() => import("../task/task-panel.tsx"));
+const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
 
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { useListener } from "../use-listener.ts";
 import { onPaletteWanted, wantPalette, type Wish } from "./wish.ts";
 
-const load = () => import("./palette.tsx");
+const load = withTexts(() => import("./palette.tsx"));
 const Palette = lazy(load, (part) => part.default);
 
 /** Ctrl K, or ⌘ K, opens the palette, which is fetched then: also where somebody writes, and where the key writes a Thai letter. */

@@ -1,0 +1,20 @@
+import { importWithRetry } from "../loading/import-with-retry.ts";
+import { loadCatalogues, type Catalogue } from "./language.ts";
+
+/** What an opened board and all around it speak from beside the texts of every page. Apart from the portal's, which carries nothing of it. */
+export const workspaceCatalogue: Catalogue = {
+  th: () => import("../../locales/workspace/th.po"),
+  en: () => import("../../locales/workspace/en.po"),
+};
+
+/** What the workspace's parts that come later speak from beside that. One for all of them: whoever opens one opens others. */
+export const workspacePartsCatalogue: Catalogue = {
+  th: () => import("../../locales/workspace-parts/th.po"),
+  en: () => import("../../locales/workspace-parts/en.po"),
+};
+
+/** Has a part of the workspace come together with the texts that it speaks from. */
+export const withTexts =
+  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  async () =>
+    (await Promise.all([importWithRetry(load), loadCatalogues(workspacePartsCatalogue)]))[0];
