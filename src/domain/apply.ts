@@ -1,8 +1,7 @@
 import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
 import { movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
-import type { Facts } from "../workflow/facts.ts";
-import { placeNaming } from "../workflow/naming.ts";
+import { placeNaming, renamed } from "../workflow/naming.ts";
 import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
 import { merge } from "./merge.ts";
@@ -10,6 +9,7 @@ import type { Refused } from "./refusals.ts";
 import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
+import { factsOf } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey, type View } from "./rows.ts";
@@ -170,10 +170,9 @@ const leaveGroups = ({ rows }: World, project: Project): void => {
 };
 
 /** A label that the person may change. */
-const labelOf = (world: World, id: string): Label => {
+const labelOf = (world: World, id: string): { label: Label; project: Project } => {
   const label = world.rows.get("label", id) ?? refuse({ code: "not_found" });
-  openProject(world, label.project, "project.labels");
-  return label;
+  return { label, project: openProject(world, label.project, "project.labels") };
 };
 
 const isOfGroup = (view: View, { project, person }: Pick<View, "project" | "person">): boolean =>
@@ -309,15 +308,6 @@ const requireBlockers = (world: World, { id, project }: Task, added: readonly st
   }
 };
 
-/** What moves of a task are judged by. */
-export const factsOf = (world: World, task: Task, project: Project): Facts => ({
-  role: world.me.role,
-  projectRole: roleIn(world.me.role, standing(world, project)),
-  isAssignee: task.assignee === world.me.id,
-  isAuthor: task.author === world.me.id,
-  occupancy: world.rows.occupancy(project.id),
-});
-
 // A document is made ready once, however many tasks are asked about.
 const prepared = new WeakMap<WorkflowDocument, Workflow>();
 
@@ -341,13 +331,16 @@ const requireRoom = (world: World, project: Project, state: string): void => {
 type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
 
 const does: Does = {
-  "project.make": (world, { id, name, key, color, icon, template, like }) => {
+  "project.make": (world, { id, name, key, color, icon, template, like, ids }) => {
     require(world, "project.make", null);
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
     const called = said(name, "name_required");
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
-    const workflow = like === undefined ? templates[template].document : readProject(world, like).workflow;
+    const workflow =
+      like === undefined
+        ? templates[template].document
+        : renamed(readProject(world, like).workflow, new Map(ids.map(({ from, to }) => [from, to])));
     const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, workflow, workflowVersion: 1 };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
@@ -401,7 +394,7 @@ const does: Does = {
     world.rows.put("label", { id, project: project.id, name: called, color });
   },
   "label.edit": (world, { id, set, expect }) => {
-    const label = labelOf(world, id);
+    const { label } = labelOf(world, id);
     requireUnchanged(label, expect);
     const name = set.name === undefined ? label.name : said(set.name, "name_required");
     for (const other of world.rows.by("label", "project", label.project))
@@ -409,7 +402,8 @@ const does: Does = {
     world.rows.put("label", { ...label, ...set, name });
   },
   "label.remove": (world, { id }) => {
-    const label = labelOf(world, id);
+    const { label, project } = labelOf(world, id);
+    requireUnnamed(project, [id]);
     for (const task of world.rows.by("task", "label", id))
       world.rows.put("task", { ...task, labels: task.labels.filter((other) => other !== id) });
     world.rows.drop("label", label);
@@ -541,7 +535,8 @@ const does: Does = {
   "task.move": (world, { id, from, move: taken, rank, next }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
-    const moves = movesFrom(workflowOf(project), task.state, factsOf(world, task, project));
+    const facts = factsOf(world.rows, world.me, task, project, roleIn(world.me.role, standing(world, project)));
+    const moves = movesFrom(workflowOf(project), task.state, facts);
     const found = moves.find(({ move }) => move.id === taken) ?? refuse({ code: "workflow_changed" });
     if (!found.isAllowed) refuse({ code: "move_refused", reasons: found.reasons });
     const { to } = found.move;

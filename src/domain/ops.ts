@@ -39,7 +39,7 @@ const ofView = { name: view.shape.name, kind: view.shape.kind, query: view.shape
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
-  /** Begins with a template's way of working, or with that of a project like it. */
+  /** Begins with a template's way of working, or with that of a project like it; `ids` says how what that one names is called here. */
   z.strictObject({
     op: z.literal("project.make"),
     id: rowId,
@@ -49,6 +49,7 @@ export const op = z.discriminatedUnion("op", [
     icon,
     template: z.enum(keysOf(templates)),
     like: z.optional(rowId),
+    ids: z._default(z.array(z.strictObject({ from: rowId, to: rowId })).check(z.maxLength(bounds.namedByWorkflow)), []),
   }),
   z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some(ofProject), expect: expected(ofProject) }),
   z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),

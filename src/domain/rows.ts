@@ -55,6 +55,8 @@ export const bounds = {
   viewName: 60,
   /** Of what an address asks for to show it, in letters. */
   viewQuery: 2000,
+  /** Of a project that another one is made like: what its workflow names. */
+  namedByWorkflow: 1000,
 } as const;
 
 const moment = z.string();

@@ -269,7 +269,7 @@ export const seedWorkspace = async (deps: Needs): Promise<void> => {
   await does(
     owner,
     projects.flatMap(({ id, key, name, color, template, labels, labelIds, guest: role }): Op[] => [
-      { op: "project.make", id, name, key, color, icon: null, template },
+      { op: "project.make", id, name, key, color, icon: null, template, ids: [] },
       ...labels.map((label, at) =>
         op.parse({ op: "label.make", id: labelIds[at], project: id, name: label, color: at === 0 ? "violet" : "green" }),
       ),

@@ -1,21 +1,46 @@
 /**
  * What is wrong with a document, with the place: what publishing refuses, and what it warns of (WORKSPACE §5). All that follows from the document
- * itself; what depends on who is in the project is asked elsewhere.
+ * itself and from what the project has of its own; what depends on who is in the project is asked elsewhere.
  */
 import { languages } from "../contract/choices.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
-import { isEnd, most, movesIn, nameIn, type Move, type Name, type Single, type State, type WorkflowDocument } from "./document.ts";
-import { isEditor, isSingle, type Facts } from "./facts.ts";
-import type { Finding, RefusalCode, WarningCode } from "./findings.ts";
+import {
+  groupsIn,
+  isEnd,
+  most,
+  movesIn,
+  nameIn,
+  type Condition,
+  type Move,
+  type Name,
+  type Single,
+  type State,
+  type WorkflowDocument,
+} from "./document.ts";
+import { isEditor, isSingle, type Facts, type TaskFacts } from "./facts.ts";
+import type { Finding, Place, RefusalCode, WarningCode } from "./findings.ts";
 import { demandsOf } from "./who.ts";
 
-/** Everybody who may move tasks at all, as far as conditions tell people apart. */
+/** What a project has of its own, which its workflow may name. */
+export type Known = {
+  fields: readonly { id: string; kind: string; choices: readonly { id: string }[] }[];
+  labels: readonly { id: string }[];
+  groups: readonly { id: string }[];
+};
+
+/** No condition on people looks at the task. */
+const anyTask: TaskFacts = { openSubtasks: 0, openBlockers: 0, openItems: 0, labels: [], values: {} };
+
+/** Everybody who may move tasks at all, as far as conditions tell people apart that name no group. */
 const people: Facts[] = roles
   .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
   .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
-  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, occupancy: {} })))
+  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, groups: [], task: anyTask, occupancy: {} })))
   .filter(isEditor);
+
+const subsets = (groups: ReadonlySet<string>): string[][] =>
+  [...groups].reduce<string[][]>((all, group) => all.flatMap((some) => [some, [...some, group]]), [[]]);
 
 /** The roles of those who may move tasks. A viewer does so as an owner alone. */
 const singles: Single[] = [
@@ -28,7 +53,8 @@ type Step = { from: string; move: Move; makers: Facts[] };
 
 const makersOf = ({ who }: Move): Facts[] => {
   const demands = demandsOf(who);
-  return people.filter((person) => demands.every(({ isMet }) => isMet(person)));
+  const all = subsets(groupsIn(who)).flatMap((groups) => people.map((person) => ({ ...person, groups })));
+  return all.filter((person) => demands.every(({ isMet }) => isMet(person)));
 };
 
 /** The states that are reached from some by these arrows, those themselves among them. */
@@ -86,21 +112,61 @@ const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCod
   return found;
 };
 
+/** What a condition asks of a field that the project does not have, or in which something else stands. */
+const faultsOfField = (condition: Condition, at: Place, { fields }: Known): Finding<RefusalCode>[] => {
+  if (!("filled" in condition) && !("field" in condition)) return [];
+  const id = "filled" in condition ? condition.filled : condition.field;
+  const field = fields.find((one) => one.id === id);
+  if (field === undefined) return [{ code: "unknown_field", at, params: { field: id } }];
+  if ("filled" in condition) return [];
+  const wanted = "is" in condition ? "choice" : "number";
+  if (field.kind !== wanted) return [{ code: "unfit_field", at, params: { field: id, wanted } }];
+  if (!("is" in condition) || field.choices.some((choice) => choice.id === condition.is)) return [];
+  return [{ code: "unknown_choice", at, params: { field: id, choice: condition.is } }];
+};
+
+/** What moves name of the project that it does not have. */
+const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<RefusalCode>[] =>
+  placed(states).flatMap(({ state, move }) => {
+    const at = { state: state.id, move: move.id };
+    const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
+    const found: Finding<RefusalCode>[] = [];
+    for (const group of groupsIn(move.who))
+      if (isMissing(known.groups, group)) found.push({ code: "unknown_group", at, params: { group } });
+    for (const condition of move.when ?? []) {
+      found.push(...faultsOfField(condition, at, known));
+      if ("label" in condition && isMissing(known.labels, condition.label))
+        found.push({ code: "unknown_label", at, params: { label: condition.label } });
+    }
+    return found;
+  });
+
+/** Whether no task can be as all of these want it. */
+const excludeEachOther = (conditions: readonly Condition[]): boolean =>
+  conditions.some((one) =>
+    conditions.some((other) => {
+      if (!("field" in one) || !("field" in other) || one.field !== other.field) return false;
+      if ("is" in one && "is" in other) return one.is !== other.is;
+      return "atLeast" in one && "atMost" in other && one.atLeast > other.atMost;
+    }),
+  );
+
 export type Checked = {
   /** With one of these it is not published. */
   refused: Finding<RefusalCode>[];
   warned: Finding<WarningCode>[];
 };
 
-export const check = (document: WorkflowDocument): Checked => {
+/** @param known what the project has that the document may name */
+export const check = (document: WorkflowDocument, known: Known): Checked => {
   const { initial, states } = document;
-  const known = new Set(states.map(({ id }) => id));
+  const ids = new Set(states.map(({ id }) => id));
   const steps: Step[] = placed(states).map(({ state, move }) => ({ from: state.id, move, makers: makersOf(move) }));
-  const taken = steps.filter(({ makers }) => makers.length > 0);
+  const taken = steps.filter(({ makers, move }) => makers.length > 0 && !excludeEachOther(move.when ?? []));
   const ends = states.filter(isEnd).map(({ id }) => id);
 
-  const refused = faultsOfForm(document);
-  if (known.has(initial)) {
+  const refused = [...faultsOfForm(document), ...faultsOfNames(document, known)];
+  if (ids.has(initial)) {
     const found = reached(
       [initial],
       taken.map(({ from, move }) => ({ from, to: move.to })),
@@ -111,8 +177,11 @@ export const check = (document: WorkflowDocument): Checked => {
   for (const { id } of states) if (!ending.has(id)) refused.push({ code: "dead_end", at: { state: id }, params: {} });
 
   const warned: Finding<WarningCode>[] = [];
-  for (const { from, move, makers } of steps)
-    if (makers.length === 0) warned.push({ code: "nobody_may", at: { state: from, move: move.id }, params: {} });
+  for (const { from, move, makers } of steps) {
+    const at = { state: from, move: move.id };
+    if (makers.length === 0) warned.push({ code: "nobody_may", at, params: {} });
+    if (excludeEachOther(move.when ?? [])) warned.push({ code: "never_so", at, params: {} });
+  }
 
   const alone = singles.map((single) => ({
     single,
@@ -127,7 +196,7 @@ export const check = (document: WorkflowDocument): Checked => {
   }
 
   const hard = states.filter(({ limit }) => limit?.hard).map(({ id }) => id);
-  const soft = [...known].filter((id) => !hard.includes(id));
+  const soft = [...ids].filter((id) => !hard.includes(id));
   const free = leadingTo(soft, taken);
   for (const id of hard) if (!free.has(id)) warned.push({ code: "limit_may_lock", at: { state: id }, params: {} });
   return { refused, warned };

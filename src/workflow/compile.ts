@@ -5,8 +5,8 @@
 import { and, not, or, setup, transition, type MachineContext } from "xstate";
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
-import { nameIn, type Category, type Move, type State, type Who, type WorkflowDocument } from "./document.ts";
-import { isEditor, isSingle, tasksIn, type Facts } from "./facts.ts";
+import { nameIn, type Category, type Condition, type Move, type State, type Who, type WorkflowDocument } from "./document.ts";
+import { isEditor, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
 
 /** Somebody makes a move of a task. All that is asked about it comes along. */
 export type MoveEvent = { type: "move"; move: string; facts: Facts };
@@ -23,6 +23,15 @@ const workflow = setup({
     hasOrganizationRole: ({ event }, { organization }: { organization: Role }) => isSingle(event.facts, { organization }),
     isAssignee: ({ event }) => isSingle(event.facts, { is: "assignee" }),
     isAuthor: ({ event }) => isSingle(event.facts, { is: "author" }),
+    isInGroup: ({ event }, { group }: { group: string }) => isSingle(event.facts, { group }),
+    areSubtasksDone: ({ event }) => isSo(event.facts, { subtasks: "done" }),
+    areBlockersDone: ({ event }) => isSo(event.facts, { blockers: "done" }),
+    isChecklistDone: ({ event }) => isSo(event.facts, { checklist: "done" }),
+    isFilled: ({ event }, { filled }: { filled: string }) => isSo(event.facts, { filled }),
+    isChosen: ({ event }, { field, is }: { field: string; is: string }) => isSo(event.facts, { field, is }),
+    isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => isSo(event.facts, { field, atLeast }),
+    isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => isSo(event.facts, { field, atMost }),
+    hasLabel: ({ event }, { label }: { label: string }) => isSo(event.facts, { label }),
     hasRoom: ({ event }, { state, limit }: Room) => tasksIn(event.facts, state) < limit,
   },
 });
@@ -32,6 +41,15 @@ type Named =
   | { type: "isEditor" }
   | { type: "isAssignee" }
   | { type: "isAuthor" }
+  | { type: "isInGroup"; params: { group: string } }
+  | { type: "areSubtasksDone" }
+  | { type: "areBlockersDone" }
+  | { type: "isChecklistDone" }
+  | { type: "isFilled"; params: { filled: string } }
+  | { type: "isChosen"; params: { field: string; is: string } }
+  | { type: "isAtLeast"; params: { field: string; atLeast: number } }
+  | { type: "isAtMost"; params: { field: string; atMost: number } }
+  | { type: "hasLabel"; params: { label: string } }
   | { type: "hasRole"; params: { role: ProjectRole } }
   | { type: "hasOrganizationRole"; params: { organization: Role } }
   | { type: "hasRoom"; params: Room };
@@ -46,16 +64,28 @@ const guardOf = (who: Who): Named => {
   if ("not" in who) return asNamed(not<MachineContext, MoveEvent, Named>(guardOf(who.not)));
   if ("role" in who) return { type: "hasRole", params: { role: who.role } };
   if ("organization" in who) return { type: "hasOrganizationRole", params: { organization: who.organization } };
+  if ("group" in who) return { type: "isInGroup", params: { group: who.group } };
   return { type: who.is === "assignee" ? "isAssignee" : "isAuthor" };
 };
 
-const transitionOf = ({ id, name, to, who }: Move, limit: State["limit"]) => ({
+const guardOfTask = (condition: Condition): Named => {
+  if ("subtasks" in condition) return { type: "areSubtasksDone" };
+  if ("blockers" in condition) return { type: "areBlockersDone" };
+  if ("checklist" in condition) return { type: "isChecklistDone" };
+  if ("label" in condition) return { type: "hasLabel", params: condition };
+  if ("filled" in condition) return { type: "isFilled", params: condition };
+  if ("is" in condition) return { type: "isChosen", params: condition };
+  return "atLeast" in condition ? { type: "isAtLeast", params: condition } : { type: "isAtMost", params: condition };
+};
+
+const transitionOf = ({ id, name, to, who, when = [] }: Move, limit: State["limit"]) => ({
   description: nameIn(name, "en"),
   target: to,
   guard: and<MachineContext, MoveEvent, Named[]>([
     { type: "isMove", params: { move: id } },
     { type: "isEditor" },
     ...(who ? [guardOf(who)] : []),
+    ...when.map(guardOfTask),
     ...(limit?.hard ? [{ type: "hasRoom", params: { state: to, limit: limit.count } } as const] : []),
   ]),
 });

@@ -22,13 +22,16 @@ export type Relation = (typeof relations)[number];
  * One thing that somebody may be. A role means itself: who may do more is not thereby a member as well, and a move that leads and members make
  * names both.
  */
-export type Single = { role: ProjectRole } | { organization: Role } | { is: Relation };
+export type Single = { role: ProjectRole } | { organization: Role } | { group: string } | { is: Relation };
 
 /** Who may make a move, beside being one who may move tasks at all. */
 export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
 
-/** What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. */
-export const most = { states: 20, moves: 60, nameLetters: 60, limit: 999, parts: 8 } as const;
+/**
+ * What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. `groups`: that one move names;
+ * `amount`: to which a number is compared.
+ */
+export const most = { states: 20, moves: 60, nameLetters: 60, limit: 999, parts: 8, groups: 6, amount: 1e12 } as const;
 const drafts = 3;
 
 const isName = (text: string) => {
@@ -45,9 +48,13 @@ const name = z
 const stateId = z.string().check(z.regex(/^s[1-9]\d{0,5}$/));
 const moveId = z.string().check(z.regex(/^m[1-9]\d{0,5}$/));
 
-const single = z.union([
+/** A group, a label, a field of the project or one of its choices, by its row's id. Whether it is there, `check` says. */
+const named = z.string().check(z.regex(/^[0-9A-Za-z]{11}$/));
+
+export const single = z.union([
   z.strictObject({ role: z.enum(projectRoles) }),
   z.strictObject({ organization: z.enum(roles) }),
+  z.strictObject({ group: named }),
   z.strictObject({ is: z.enum(relations) }),
 ]);
 const combined = (part: z.ZodMiniType<Who>): z.ZodMiniType<Who> => {
@@ -57,13 +64,31 @@ const combined = (part: z.ZodMiniType<Who>): z.ZodMiniType<Who> => {
 // Three levels, written out: more nobody reads, and a schema that calls itself would follow a hostile document to the end of the stack.
 const who = combined(combined(combined(single)));
 
-const move = z.strictObject({
-  id: moveId,
-  name,
-  to: stateId,
-  /** Everybody who may move tasks, where nothing is said. */
-  who: z.optional(who),
-});
+const amount = z.number().check(z.gte(-most.amount), z.lte(most.amount));
+
+/** One thing that must be so of the task: what hangs on it, what stands in the project's fields, which labels it has. */
+export const condition = z.union([
+  z.strictObject({ subtasks: z.literal("done") }),
+  z.strictObject({ blockers: z.literal("done") }),
+  z.strictObject({ checklist: z.literal("done") }),
+  z.strictObject({ filled: named }),
+  z.strictObject({ field: named, is: named }),
+  z.strictObject({ field: named, atLeast: amount }),
+  z.strictObject({ field: named, atMost: amount }),
+  z.strictObject({ label: named }),
+]);
+
+const move = z
+  .strictObject({
+    id: moveId,
+    name,
+    to: stateId,
+    /** Everybody who may move tasks, where nothing is said. */
+    who: z.optional(who),
+    /** All of it must be so. */
+    when: z.optional(z.array(condition).check(z.minLength(1), z.maxLength(most.parts))),
+  })
+  .check(z.refine((one) => groupsIn(one.who).size <= most.groups));
 
 /** How many tasks a state takes. A hard limit refuses, a soft one warns. */
 const limit = z.strictObject({ count: z.int().check(z.gte(1), z.lte(most.limit)), per: z.literal("state"), hard: z.boolean() });
@@ -88,10 +113,23 @@ export const workflowDocument = z
   .check(z.refine(({ states }) => movesIn(states) <= drafts * most.moves));
 
 export type Name = z.infer<typeof name>;
+export type Condition = z.infer<typeof condition>;
 export type Move = z.infer<typeof move>;
 export type Limit = z.infer<typeof limit>;
 export type State = z.infer<typeof state>;
 export type WorkflowDocument = z.infer<typeof workflowDocument>;
+
+/** Whether a task is judged by others: those below it, or those that it waits for. */
+export const asksOfOthers = ({ states }: Pick<WorkflowDocument, "states">): boolean =>
+  states.some(({ moves }) => moves.some(({ when = [] }) => when.some((one) => "subtasks" in one || "blockers" in one)));
+
+/** The groups that a condition on people names. */
+export const groupsIn = (asked: Who | undefined): Set<string> => {
+  if (asked === undefined) return new Set();
+  if ("group" in asked) return new Set([asked.group]);
+  const parts = "all" in asked ? asked.all : "any" in asked ? asked.any : "not" in asked ? [asked.not] : [];
+  return new Set(parts.flatMap((part) => [...groupsIn(part)]));
+};
 
 /** How many moves leave some states. */
 export const movesIn = (states: readonly { moves: readonly unknown[] }[]): number =>

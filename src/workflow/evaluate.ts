@@ -2,8 +2,8 @@
  * Which moves there are from a state, and why not: what boards ask for each of thousands of cards. It says the same as the machine of `compile.ts`,
  * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
  */
-import type { Limit, Move, WorkflowDocument } from "./document.ts";
-import { isEditor, tasksIn, type Facts } from "./facts.ts";
+import type { Condition, Limit, Move, WorkflowDocument } from "./document.ts";
+import { isEditor, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
 import type { Reason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";
 
@@ -57,10 +57,18 @@ const roomOf = (state: string, limit: Limit | undefined, facts: Pick<Facts, "occ
   return limit.hard ? { reasons: full, warnings: none } : { reasons: none, warnings: full };
 };
 
+const openOf = ({ openSubtasks, openBlockers, openItems }: TaskFacts, condition: Condition): number => {
+  if ("subtasks" in condition) return openSubtasks;
+  if ("blockers" in condition) return openBlockers;
+  return "checklist" in condition ? openItems : 0;
+};
+
 const judged = ({ move, demands, limit, allowed, forbidden }: Prepared, facts: Facts): Judged => {
   if (!isEditor(facts)) return forbidden;
   let unmet: Reason[] | null = null;
   for (const { isMet, reason } of demands) if (!isMet(facts)) (unmet ??= []).push(reason);
+  for (const condition of move.when ?? none)
+    if (!isSo(facts, condition)) (unmet ??= []).push({ code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const room = roomOf(move.to, limit, facts);
   if (unmet === null && room === free) return allowed;
   const reasons = unmet === null ? room.reasons : [...unmet, ...room.reasons];

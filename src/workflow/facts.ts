@@ -2,7 +2,19 @@
 import { recordOf } from "../contract/records.ts";
 import { can, projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
-import type { Single } from "./document.ts";
+import type { Condition, Single } from "./document.ts";
+
+/** What conditions ask of the task. */
+export type TaskFacts = {
+  /** Living subtasks of which work has not ended; tasks that it waits for, likewise; entries of its checklist that are not done. */
+  openSubtasks: number;
+  openBlockers: number;
+  openItems: number;
+  /** By their ids. */
+  labels: readonly string[];
+  /** What stands in the project's fields, by their ids. */
+  values: Readonly<Record<string, string | number>>;
+};
 
 export type Facts = {
   /** What the person who moves is in the organisation. */
@@ -11,6 +23,9 @@ export type Facts = {
   projectRole: ProjectRole | null;
   isAssignee: boolean;
   isAuthor: boolean;
+  /** The project's groups that they are in, by their ids. */
+  groups: readonly string[];
+  task: TaskFacts;
   /** How many living tasks each state has, by its id, the moving one among those of the state that it is in; a state that is missing has none. */
   occupancy: Readonly<Record<string, number>>;
 };
@@ -30,7 +45,22 @@ export const isEditor = ({ role, projectRole }: Facts): boolean => rights[role][
 export const isSingle = (facts: Facts, single: Single): boolean => {
   if ("role" in single) return facts.projectRole === single.role;
   if ("organization" in single) return facts.role === single.organization;
+  if ("group" in single) return facts.groups.includes(single.group);
   return single.is === "assignee" ? facts.isAssignee : facts.isAuthor;
+};
+
+/** Whether one thing is so of the task. */
+export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boolean => {
+  if ("subtasks" in condition) return task.openSubtasks === 0;
+  if ("blockers" in condition) return task.openBlockers === 0;
+  if ("checklist" in condition) return task.openItems === 0;
+  if ("label" in condition) return task.labels.includes(condition.label);
+  if ("filled" in condition) return task.values[condition.filled] !== undefined;
+  const value = task.values[condition.field];
+  if ("is" in condition) return value === condition.is;
+  // Nothing is no number, and a text neither.
+  if (typeof value !== "number") return false;
+  return "atLeast" in condition ? value >= condition.atLeast : value <= condition.atMost;
 };
 
 export const tasksIn = ({ occupancy }: Pick<Facts, "occupancy">, state: string): number => occupancy[state] ?? 0;

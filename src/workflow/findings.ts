@@ -15,11 +15,20 @@ type Params = {
   same_state_name: { name: string; other: string };
   same_move_name: { name: string; other: string };
   unknown_target: { to: string };
+  /** The project has none of that id. */
+  unknown_group: { group: string };
+  unknown_label: { label: string };
+  unknown_field: { field: string };
+  unknown_choice: { field: string; choice: string };
+  /** It is of another kind. */
+  unfit_field: { field: string; wanted: "choice" | "number" };
   leads_to_itself: Nothing;
   unreachable: Nothing;
   /** From there nobody can reach a state in which work ends. */
   dead_end: Nothing;
   nobody_may: Nothing;
+  /** No task can be as the move wants it. */
+  never_so: Nothing;
   /** From there the work can end, but not by people of these roles alone. */
   ends_not_alone: { roles: Single[] };
   /** Once it is full, tasks in it can go nowhere but into states that are as full. */
@@ -35,11 +44,16 @@ export const refusalCodes = [
   "same_state_name",
   "same_move_name",
   "unknown_target",
+  "unknown_group",
+  "unknown_label",
+  "unknown_field",
+  "unknown_choice",
+  "unfit_field",
   "leads_to_itself",
   "unreachable",
   "dead_end",
 ] as const satisfies (keyof Params)[];
-export const warningCodes = ["nobody_may", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
+export const warningCodes = ["nobody_may", "never_so", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
 export type RefusalCode = (typeof refusalCodes)[number];
 export type WarningCode = (typeof warningCodes)[number];
 export type Finding<Code extends keyof Params = keyof Params> = { [Each in Code]: { code: Each; at: Place; params: Params[Each] } }[Code];

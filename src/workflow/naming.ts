@@ -19,3 +19,13 @@ export const placeNaming = (workflow: WorkflowDocument, ids: readonly string[]):
   const state = workflow.states.find(names);
   return { state: state?.name ?? null, move: state?.moves.find(names)?.name ?? null };
 };
+
+/** The same workflow for another project, which has what it names under other ids. @param ids those of the other project, by those that are named */
+export const renamed = (workflow: WorkflowDocument, ids: ReadonlyMap<string, string>): WorkflowDocument =>
+  // What is read back is what was written, but for ids.
+  JSON.parse(
+    JSON.stringify(workflow, (key, value: unknown) =>
+      // What people wrote, by its language.
+      typeof value === "string" && key !== "th" && key !== "en" ? (ids.get(value) ?? value) : value,
+    ),
+  ) as WorkflowDocument;

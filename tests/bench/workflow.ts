@@ -31,6 +31,7 @@ const largest: WorkflowDocument = {
       name: { en: `Move ${move + 1}` },
       to: `s${((at + move + 1) % most.states) + 1}`,
       who: { all: [{ any: [{ role: "lead" }, { is: "assignee" }] }, { not: { is: "author" } }] },
+      when: [{ subtasks: "done" }, { checklist: "done" }],
     })),
   })),
 };
@@ -44,6 +45,8 @@ const cardsOf = ({ states }: WorkflowDocument): { state: string; facts: Facts }[
       projectRole: projectRoles[(at >> 2) % projectRoles.length]!,
       isAssignee: at % 3 === 0,
       isAuthor: at % 5 === 0,
+      groups: [],
+      task: { openSubtasks: at % 2, openBlockers: 0, openItems: 0, labels: [], values: {} },
       occupancy: Object.fromEntries(states.map(({ id }, place) => [id, (at + place) % 5])),
     },
   }));

@@ -198,6 +198,7 @@ test("There may be so much of each", () => {
     views: 50,
     viewName: 60,
     viewQuery: 2000,
+    namedByWorkflow: 1000,
   });
 });
 
@@ -205,7 +206,10 @@ const fieldOf = { name: "F", description: "", choices: [{ id: id(7), name: "C", 
 
 /** Every op with all that it may have, and what may be left out: what is taken for it, or undefined. */
 const ops: Record<OpName, [given: Record<string, unknown>, without: Record<string, unknown>]> = {
-  "project.make": [{ id: id(1), name: "P", key: "MKT", color: "blue", icon: null, template: "kanban" }, {}],
+  "project.make": [
+    { id: id(1), name: "P", key: "MKT", color: "blue", icon: null, template: "kanban", ids: [{ from: id(2), to: id(3) }] },
+    { ids: [] },
+  ],
   "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "x", description: "d", isPrivate: true } }, {}],
   "project.archive": [{ id: id(1), isArchived: true }, {}],
   "access.give": [{ project: id(1), person, role: null }, {}],

@@ -1,5 +1,5 @@
 /** My work: what waits for somebody, what they wait for and on whom, and what is due soon (WORKSPACE §4). */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { MyWork } from "../../src/web/views/workspace/mine/my-work.tsx";
@@ -8,7 +8,7 @@ import { RailLinks, SyncFoot } from "../../src/web/views/workspace/rail.tsx";
 import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
-import { id } from "../domain/people.ts";
+import { id, the } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { comment, item, project, task } from "../sync/frames.ts";
 
@@ -25,6 +25,8 @@ const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
   );
   return store;
 };
+/** A step asks for all that hangs on a task. */
+const when = [{ subtasks: "done" as const }, { blockers: "done" as const }, { checklist: "done" as const }];
 const part = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
 const links = (within: ReturnType<typeof part>) => within.queryAllByRole("link").map(({ textContent }) => textContent);
 
@@ -61,6 +63,36 @@ it("reads only for whoever may not move, with the reason", async () => {
   expect(document.getElementById(start.getAttribute("aria-describedby")!)?.textContent).toBe(
     "Start: You may read this project, and change nothing in it",
   );
+});
+
+it("says of a step what of the task is not so, and lets it be made as soon as it is", async () => {
+  const [first, ...states] = own.workflow.states;
+  const [start, ...moves] = first!.moves;
+  const judging = { ...own.workflow, states: [{ ...first!, moves: [{ ...start!, when }, ...moves] }, ...states] };
+  const store = storeOf("owner", {
+    projects: [{ ...own, workflow: judging }],
+    tasks: [
+      task(1, { assignee: owner.id, blockedBy: [id(2), id(3)], items: 2, itemsDone: 1 }),
+      task(2, { author: member.id }),
+      task(3, { author: member.id, state: "s4" }),
+      task(4, { author: member.id, parent: id(1) }),
+      task(5, { author: member.id, parent: id(1), state: "s5" }),
+      task(6, { author: member.id, parent: id(1), deletedAt: "2026-11-24T08:00:00.000Z" }),
+    ],
+    items: [item(7, { task: id(1), isDone: true }), item(8, { task: id(1) })],
+  });
+  await showWithRows(<MyWork />, store);
+  const step = () => part("Your move").getByRole("button", { name: "Pick" });
+  const said = () => document.getElementById(step().getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+  expect(said()).toBe("Pick: One subtask is not done yet · It waits for another task · One entry of its checklist is not done yet");
+  const move = (number: number) => store.do([the({ op: "task.move", id: id(number), from: "s1", move: "m3" })]);
+  await act(async () => void move(4));
+  expect(said()).toBe("Pick: It waits for another task · One entry of its checklist is not done yet");
+  await act(async () => void move(2));
+  await act(async () => void store.do([the({ op: "item.edit", id: id(8), set: { isDone: true } })]));
+  expect(said()).toBeNull();
+  fireEvent.click(step());
+  await waitFor(() => expect(store.rows.get("task", id(1))?.state).toBe("s2"));
 });
 
 it("hangs what is due on a line of days: what is late together, and nothing that is far off", () => {

@@ -55,6 +55,35 @@ it("a project that is made like another has its way of working, its labels, fiel
   expect([store.fields(id(1)), store.groups(id(1))].map(({ length }) => length)).toEqual([1, 1]);
 });
 
+it("a workflow that names what its project has names in the copy what that one has", async () => {
+  const model = project(1, { key: "AA" });
+  const [state, ...states] = model.workflow.states;
+  const [move, ...moves] = state!.moves;
+  const when = [{ label: id(31) }, { field: id(60), is: id(61) }];
+  const workflow = { ...model.workflow, states: [{ ...state!, moves: [{ ...move!, who: { group: id(80) }, when }, ...moves] }, ...states] };
+  const store = storeOf("owner", { projects: [{ ...model, workflow }] });
+  const choices = [61, 62].map((at) => ({ id: id(at), name: `Choice ${at}`, color: null }));
+  store.do([
+    { op: "label.make", id: id(30), project: id(1), name: "Tea", color: "rose" },
+    { op: "label.make", id: id(31), project: id(1), name: "Checked", color: "blue" },
+    { op: "field.make", id: id(60), project: id(1), name: "Channel", description: "", kind: "choice", choices, rank: "a0" },
+    { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [] },
+  ]);
+  const machine = provideProjectMaking(store, vi.fn());
+  expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" })).toBeNull();
+  const made = store.projects().find(({ key }) => key === "MENU")!;
+  const [field] = store.fields(made.id);
+  const copied = made.workflow.states[0]!.moves[0]!;
+  expect(copied).toEqual({
+    ...move!,
+    who: { group: store.groups(made.id)[0]!.id },
+    when: [{ label: store.labels(made.id).find(({ name }) => name === "Checked")!.id }, { field: field!.id, is: field!.choices[0]!.id }],
+  });
+  expect(made.workflow.states.slice(1)).toEqual(states);
+  // What it does not name is not sent along.
+  expect(store.pending().at(-1)?.ops[0]).toMatchObject({ op: "project.make", ids: { length: 4 } });
+});
+
 it("an organisation's first project begins with tasks that teach, which are known by their label whatever it is called", async () => {
   const store = storeOf("owner", { projects: [] });
   const open = vi.fn();

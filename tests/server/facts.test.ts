@@ -275,6 +275,12 @@ describe("A command is judged by", () => {
     expect(await read({ chains: ids(14) })).toEqual({ ...inOne, tasks: [14, 15, 16] });
   });
 
+  test("a task that is moved: with those right below it, those that it waits for, and its project's groups", async () => {
+    expect(await read({ judged: ids(14) })).toEqual({ ...inOne, groups: [301, 302], tasks: [15] });
+    expect(await read({ judged: ids(11) })).toEqual({ ...inOne, groups: [301, 302], tasks: [12] });
+    expect(await read({ judged: ids(22) })).toEqual({ ...me, groups: [303] });
+  });
+
   test("labels, their sisters, and the tasks that bear them", async () => {
     expect(await read({ labels: ids(101) })).toEqual({ ...inOne, labels: [101] });
     expect(await read({ siblings: ids(101) })).toEqual({ ...inOne, labels: [101, 102] });

@@ -86,11 +86,11 @@ test.each<[string, Op, object]>([
     { tasks: [two], fields: [three], people: [arun] },
   ],
   ["nothing in its field", the({ op: "task.fill", id: two, field: three, value: null }), { tasks: [two], fields: [three] }],
-  ["its move", the({ op: "task.move", id: two, from: "s1", move: "m1" }), { tasks: [two], repeated: [two], told: [two] }],
+  ["its move", the({ op: "task.move", id: two, from: "s1", move: "m1" }), { tasks: [two], judged: [two], repeated: [two], told: [two] }],
   [
     "its move, and what comes after it",
     the({ op: "task.move", id: two, next: three }),
-    { tasks: [two, three], repeated: [two], told: [two] },
+    { tasks: [two, three], judged: [two], repeated: [two], told: [two] },
   ],
   ["its move that is taken back", the({ op: "task.takeBack", id: two }), { tasks: [two], lastMoves: [two], told: [two] }],
   [

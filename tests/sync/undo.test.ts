@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { workflowOf } from "../../src/domain/apply.ts";
+import { factsOf } from "../../src/domain/move-facts.ts";
 import type { Op, OpName } from "../../src/domain/ops.ts";
 import { type DescriptionRow, type Group, keyOf, type Kind, kinds, type Task } from "../../src/domain/rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
@@ -61,7 +62,7 @@ const others = (who: Who, ...ops: Op[]) => {
 const moveTo = (task: Task, state: string) => {
   const project = store.rows.get("project", task.project)!;
   const role = store.rows.get("access", `${task.project}:${me}`)?.role ?? "member";
-  const facts = { role: "member", projectRole: role, isAssignee: false, isAuthor: false, occupancy: {} } as const;
+  const facts = factsOf(store.rows, { id: me, role: "member" }, task, project, role);
   return movesFrom(workflowOf(project), task.state, facts).find(({ isAllowed, move }) => isAllowed && move.to === state)?.move.id ?? null;
 };
 const act = (...ops: Op[]) => {
@@ -239,13 +240,9 @@ describe("a move", () => {
   it("stays where somebody has moved the task on", () => {
     const done = act(move("s1", "m1"))!;
     sync();
-    const onward = movesFrom(workflowOf(store.rows.get("project", projects[0]!)!), "s2", {
-      role: "member",
-      projectRole: "member",
-      isAssignee: true,
-      isAuthor: true,
-      occupancy: {},
-    }).find(({ isAllowed, move: { to } }) => isAllowed && to !== "s1")!.move;
+    const project = store.rows.get("project", projects[0]!)!;
+    const facts = factsOf(store.rows, people.member, store.rows.get("task", first)!, project, "member");
+    const onward = movesFrom(workflowOf(project), "s2", facts).find(({ isAllowed, move: { to } }) => isAllowed && to !== "s1")!.move;
     others("other", move("s2", onward.id));
     catchUp();
     expect(undo(done)).toEqual({ code: "moved_meanwhile", state: onward.to });

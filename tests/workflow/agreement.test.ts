@@ -4,11 +4,12 @@ import { mutantsOf } from "statewalk/mutation";
 import { expect, test } from "vitest";
 import { compile } from "../../src/workflow/compile.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import type { Facts } from "../../src/workflow/facts.ts";
 import { prepare } from "../../src/workflow/evaluate.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { disagreements } from "./agreement.ts";
-import { anyDocument, anyFacts, changed, everybody, moveOf, purchases, stateOf } from "./documents.ts";
+import { anyDocument, anyFacts, changed, everybody, ids, member, moveOf, purchases, stateOf, unfit } from "./documents.ts";
 
 test("the evaluator and the machine say the same of random documents", () => {
   fc.assert(
@@ -20,8 +21,11 @@ test("the evaluator and the machine say the same of random documents", () => {
   );
 });
 
-/** All people, while a state has as many tasks as it takes, one less or one more. */
-const situations = [0, 1, 2, 3].flatMap((tasks) => everybody(Object.fromEntries(purchases.states.map(({ id }) => [id, tasks]))));
+/** All people, while a state has as many tasks as it takes, one less or one more; and one who may all, with tasks that lack one thing each. */
+const situations = [
+  ...[0, 1, 2, 3].flatMap((tasks) => everybody(Object.fromEntries(purchases.states.map(({ id }) => [id, tasks])))),
+  ...unfit.map((task): Facts => ({ ...member, projectRole: "lead", isAssignee: true, groups: [ids.buyers], task })),
+];
 const differ = (document: WorkflowDocument, machine = compile(document), workflow = prepare(document)) =>
   situations.some((facts) => disagreements(document, machine, workflow, facts).length > 0);
 
@@ -52,6 +56,15 @@ const faults: Record<string, (copy: WorkflowDocument) => void> = {
   "a not that is missing": (copy) => (moveOf(copy, "m2").who = { all: [{ role: "lead" }, { is: "author" }] }),
   "all for any below a not": (copy) => (moveOf(copy, "m3").who = { not: { all: [{ organization: "guest" }, { is: "author" }] } }),
   "everybody for somebody": (copy) => delete moveOf(copy, "m1").who,
+  "another group": (copy) => (moveOf(copy, "m7").who = { group: ids.others }),
+  "any task for a fit one": (copy) => delete moveOf(copy, "m4").when,
+  "another label": (copy) => (moveOf(copy, "m7").when![0] = { label: ids.urgent }),
+  "subtasks for blockers": (copy) => (moveOf(copy, "m7").when![1] = { subtasks: "done" }),
+  "a checklist for subtasks": (copy) => (moveOf(copy, "m4").when![0] = { checklist: "done" }),
+  "another choice": (copy) => (moveOf(copy, "m4").when![1] = { field: ids.kind, is: ids.service }),
+  "an amount that is one higher": (copy) => (moveOf(copy, "m2").when = [{ field: ids.amount, atMost: 10_001 }]),
+  "at most for at least": (copy) => (moveOf(copy, "m1").when![2] = { field: ids.amount, atMost: 1 }),
+  "another field that is filled": (copy) => (moveOf(copy, "m1").when![0] = { filled: ids.kind }),
 };
 
 test.each(Object.entries(faults))("an evaluator with %s is noticed", (_, fault) => {

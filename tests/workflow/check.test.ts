@@ -3,16 +3,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/workflow/check.ts";
 import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
-import type { State, Who, WorkflowDocument } from "../../src/workflow/document.ts";
+import type { Condition, State, Who, WorkflowDocument } from "../../src/workflow/document.ts";
 import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
-import { anyDocument, changed, everybody, moveOf, purchases, stateOf } from "./documents.ts";
+import { anyDocument, bare, changed, everybody, ids, known, moveOf, purchases, stateOf } from "./documents.ts";
 
 const kanban = templates.kanban.document;
 
 test.each(Object.entries(templates))("the template %s has nothing wrong", (_, { document }) => {
-  expect(check(document)).toEqual({ refused: [], warned: [] });
+  expect(check(document, bare)).toEqual({ refused: [], warned: [] });
 });
 
 type Change = (copy: WorkflowDocument) => void;
@@ -26,6 +26,41 @@ const refusals: [what: string, change: Change, found: unknown[]][] = [
     "a target that is not there",
     (copy) => (moveOf(copy, "m8").to = "s9"),
     [{ code: "unknown_target", at: { state: "s3", move: "m8" }, params: { to: "s9" } }],
+  ],
+  [
+    "what the project does not have: a group however deep in a condition, a label, a field",
+    (copy) => {
+      moveOf(copy, "m8").who = { any: [{ role: "lead" }, { not: { all: [{ group: ids.others }, { group: ids.buyers }] } }] };
+      moveOf(copy, "m7").when = [{ label: ids.urgent }, { label: ids.checked }, { filled: ids.others }, { filled: ids.supplier }];
+    },
+    [
+      { code: "unknown_label", at: { state: "s3", move: "m7" }, params: { label: ids.urgent } },
+      { code: "unknown_field", at: { state: "s3", move: "m7" }, params: { field: ids.others } },
+      { code: "unknown_group", at: { state: "s3", move: "m8" }, params: { group: ids.others } },
+    ],
+  ],
+  [
+    "a choice that its field does not offer",
+    (copy) => {
+      moveOf(copy, "m7").when = [{ field: ids.kind, is: ids.others }];
+      moveOf(copy, "m8").when = [{ field: ids.kind, is: ids.goods }];
+    },
+    [{ code: "unknown_choice", at: { state: "s3", move: "m7" }, params: { field: ids.kind, choice: ids.others } }],
+  ],
+  [
+    "a field of another kind",
+    (copy) =>
+      (moveOf(copy, "m7").when = [
+        { field: ids.supplier, is: ids.goods },
+        { field: ids.kind, atLeast: 1 },
+        { field: ids.supplier, atMost: 1 },
+        { field: ids.amount, atMost: 1 },
+      ]),
+    [
+      { code: "unfit_field", at: { state: "s3", move: "m7" }, params: { field: ids.supplier, wanted: "choice" } },
+      { code: "unfit_field", at: { state: "s3", move: "m7" }, params: { field: ids.kind, wanted: "number" } },
+      { code: "unfit_field", at: { state: "s3", move: "m7" }, params: { field: ids.supplier, wanted: "number" } },
+    ],
   ],
   [
     "a state that nothing leads to",
@@ -147,7 +182,7 @@ const refusals: [what: string, change: Change, found: unknown[]][] = [
 
 describe("publishing refuses", () => {
   test.each(refusals)("%s", (_, change, found) => {
-    expect(check(changed(kanban, change)).refused).toEqual(found);
+    expect(check(changed(kanban, change), known).refused).toEqual(found);
   });
 
   test("nothing of 20 states and 60 moves, and no names that are equal from different states", () => {
@@ -159,7 +194,7 @@ describe("publishing refuses", () => {
       for (let at = 1; at <= 19; at += 1) stateOf(copy, "s1").moves.push({ id: `m${at + 300}`, name: { en: `Way ${at}` }, to: "s2" });
     });
     expect([much.states.length, much.states.flatMap(({ moves }) => moves).length]).toEqual([20, 60]);
-    expect(check(much)).toEqual({ refused: [], warned: [] });
+    expect(check(much, bare)).toEqual({ refused: [], warned: [] });
   });
 
   test("nothing where one kind of person alone leads on", () => {
@@ -168,7 +203,7 @@ describe("publishing refuses", () => {
       copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4" }));
       stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6", who });
     });
-    expect(check(document)).toEqual({ refused: [], warned: [] });
+    expect(check(document, bare)).toEqual({ refused: [], warned: [] });
   });
 
   test("a dead end, and does not say of it as well who cannot end it", () => {
@@ -176,11 +211,11 @@ describe("publishing refuses", () => {
       copy.states.push(added("s6"));
       stateOf(copy, "s3").moves.push({ id: "m20", name: { en: "Park" }, to: "s6" });
     });
-    expect(check(document)).toEqual({ refused: [{ code: "dead_end", at: { state: "s6" }, params: {} }], warned: [] });
+    expect(check(document, bare)).toEqual({ refused: [{ code: "dead_end", at: { state: "s6" }, params: {} }], warned: [] });
   });
 
   test("every one of its codes somewhere", () => {
-    const found = refusals.flatMap(([, change]) => check(changed(kanban, change)).refused.map(({ code }) => code));
+    const found = refusals.flatMap(([, change]) => check(changed(kanban, change), known).refused.map(({ code }) => code));
     expect(new Set(found)).toEqual(new Set(refusalCodes));
   });
 });
@@ -199,6 +234,22 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
   [
     "a move that nobody may make",
     changed(kanban, (copy) => (moveOf(copy, "m8").who = { all: [{ role: "lead" }, { role: "member" }] })),
+    [{ code: "nobody_may", at: { state: "s3", move: "m8" }, params: {} }],
+  ],
+  [
+    "a move that wants of a task what excludes each other",
+    changed(kanban, (copy) => {
+      moveOf(copy, "m8").when = [
+        { field: ids.amount, atLeast: 5 },
+        { field: ids.amount, atMost: 4 },
+      ];
+    }),
+    [{ code: "never_so", at: { state: "s3", move: "m8" }, params: {} }],
+  ],
+  ["nothing, where whoever is in two groups may make it", finishedBy({ all: [{ group: ids.buyers }, { not: { group: ids.others } }] }), []],
+  [
+    "a move that is for whoever is in a group and in none",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { all: [{ group: ids.buyers }, { not: { group: ids.buyers } }] })),
     [{ code: "nobody_may", at: { state: "s3", move: "m8" }, params: {} }],
   ],
   [
@@ -239,19 +290,19 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
 
 describe("publishing warns of", () => {
   test.each(warnings)("%s", (_, document, found) => {
-    expect(check(document)).toEqual({ refused: [], warned: found });
+    expect(check(document, { ...known, groups: [...known.groups, { id: ids.others }] })).toEqual({ refused: [], warned: found });
   });
 
   test("every one of its codes somewhere", () => {
-    const found = warnings.flatMap(([, document]) => check(document).warned.map(({ code }) => code));
+    const found = warnings.flatMap(([, document]) => check(document, known).warned.map(({ code }) => code));
     expect(new Set(found)).toEqual(new Set(warningCodes));
   });
 });
 
-test("purchases can be published, and it is told who cannot end them alone", () => {
-  const { refused, warned } = check(purchases);
-  expect(refused).toEqual([]);
-  expect(warned).toEqual([
+test("purchases can be published, and whoever is in the buyers' group can end them alone", () => {
+  expect(check(purchases, known)).toEqual({ refused: [], warned: [] });
+  const byLeads = changed(purchases, (copy) => (moveOf(copy, "m7").who = { role: "lead" }));
+  expect(check(byLeads, known).warned).toEqual([
     { code: "ends_not_alone", at: { state: "s1" }, params: { roles: [{ role: "member" }] } },
     { code: "ends_not_alone", at: { state: "s2" }, params: { roles: [{ role: "member" }] } },
   ]);
@@ -260,7 +311,14 @@ test("purchases can be published, and it is told who cannot end them alone", () 
 /** Where tasks come to from each state, tried with the machine by everybody there is, while there is room everywhere. */
 const triedIn = (machine: WorkflowMachine, { states }: WorkflowDocument) => {
   const next = new Map(
-    states.map(({ id, moves }) => [id, moves.flatMap((move) => everybody({}).map((facts) => destinationOf(machine, id, move.id, facts)))]),
+    states.map(({ id, moves }) => [
+      id,
+      moves.flatMap((move) =>
+        everybody({}, [[], [ids.buyers], [ids.others], [ids.buyers, ids.others]]).map((facts) =>
+          destinationOf(machine, id, move.id, facts),
+        ),
+      ),
+    ]),
   );
   return (from: string): string[] => {
     const found = new Set([from]);
@@ -272,15 +330,17 @@ const triedIn = (machine: WorkflowMachine, { states }: WorkflowDocument) => {
 test("what is out of reach is what nobody comes to who tries it with the machine", () => {
   let refusals = 0;
   fc.assert(
-    fc.property(anyDocument, (document) => {
+    // Of conditions on the task the next test tells.
+    fc.property(anyDocument, (drawn) => {
+      const document = changed(drawn, (copy) => copy.states.forEach(({ moves }) => moves.forEach((move) => delete move.when)));
       const triedFrom = triedIn(compile(document), document);
-      const { refused } = check(document);
+      const { refused } = check(document, { ...bare, groups: [{ id: ids.buyers }, { id: ids.others }] });
       const refusedAs = (code: string) => refused.filter((one) => one.code === code).map(({ at }) => at.state);
-      const ids = document.states.map(({ id }) => id);
+      const states = document.states.map(({ id }) => id);
       const begun = triedFrom(document.initial);
-      expect(refusedAs("unreachable")).toEqual(ids.filter((id) => !begun.includes(id)));
+      expect(refusedAs("unreachable")).toEqual(states.filter((id) => !begun.includes(id)));
       const isEndOf = (id: string) => ["done", "cancelled"].includes(stateOf(document, id).category);
-      expect(refusedAs("dead_end")).toEqual(ids.filter((id) => !triedFrom(id).some(isEndOf)));
+      expect(refusedAs("dead_end")).toEqual(states.filter((id) => !triedFrom(id).some(isEndOf)));
       refusals += refused.length;
     }),
     { seed, numRuns: 60 },
@@ -288,9 +348,31 @@ test("what is out of reach is what nobody comes to who tries it with the machine
   expect(refusals).toBeGreaterThan(60);
 });
 
+test("a move that no task is fit for leads nowhere, and one that some task is fit for does", () => {
+  const wanting = (...when: Condition[]) => {
+    const { refused, warned } = check(
+      changed(kanban, (copy) => {
+        copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4" }));
+        stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6", when });
+      }),
+      known,
+    );
+    return [...refused, ...warned].map(({ code, at }) => [code, at.move ?? at.state]);
+  };
+  const { amount, kind, goods, service, supplier, checked } = ids;
+  const never = [
+    ["unreachable", "s6"],
+    ["never_so", "m21"],
+  ];
+  expect(wanting({ field: kind, is: goods }, { field: kind, is: service })).toEqual(never);
+  expect(wanting({ field: amount, atMost: 4 }, { checklist: "done" }, { field: amount, atLeast: 5 })).toEqual(never);
+  expect(wanting({ field: amount, atMost: 5 }, { field: amount, atLeast: 5 })).toEqual([]);
+  expect(wanting({ field: kind, is: goods }, { field: kind, is: goods }, { filled: supplier }, { label: checked })).toEqual([]);
+});
+
 test("what is refused for an id that is not there is no machine", () => {
   expect(() => compile({ ...kanban, initial: "s9" })).toThrow("s9");
   expect(() => compile({ ...kanban, states: [] })).toThrow("s1");
   expect(() => compile(changed(kanban, (copy) => (moveOf(copy, "m8").to = "s9")))).toThrow("s9");
-  expect(check({ ...kanban, states: [] }).refused.map(({ code }) => code)).toEqual(["no_initial"]);
+  expect(check({ ...kanban, states: [] }, bare).refused.map(({ code }) => code)).toEqual(["no_initial"]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { movesIn, nameIn, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
-import { anyDocument, changed, moveOf, purchases, stateOf } from "./documents.ts";
+import { anyDocument, changed, ids, moveOf, purchases, stateOf } from "./documents.ts";
 
 const isRead = (document: unknown) => workflowDocument.safeParse(document).success;
 
@@ -28,7 +28,17 @@ test("the columns of a board keep their order", () => {
 describe("what is not in the vocabulary is refused:", () => {
   const cases: Record<string, (copy: WorkflowDocument) => unknown> = {
     "another format": (copy) => Object.assign(copy, { format: 2 }),
-    "a rule that nobody knows": (copy) => Object.assign(moveOf(copy, "m1"), { when: { subtasks: "done" } }),
+    "a rule that nobody knows": (copy) => Object.assign(moveOf(copy, "m1"), { unless: [{ subtasks: "done" }] }),
+    "a thing that is not asked of tasks": (copy) => Object.assign(moveOf(copy, "m1"), { when: [{ weather: "fine" }] }),
+    "two things of a task for one": (copy) => Object.assign(moveOf(copy, "m1"), { when: [{ subtasks: "done", checklist: "done" }] }),
+    "a condition on nothing": (copy) => (moveOf(copy, "m1").when = []),
+    "more conditions than anybody reads": (copy) => (moveOf(copy, "m1").when = Array.from({ length: 9 }, () => ({ filled: ids.amount }))),
+    "a field by its name": (copy) => (moveOf(copy, "m1").when = [{ filled: "Amount" }]),
+    "an amount without an end": (copy) => (moveOf(copy, "m1").when = [{ field: ids.amount, atMost: Infinity }]),
+    "an amount that nobody can write": (copy) => (moveOf(copy, "m1").when = [{ field: ids.amount, atLeast: 1e13 }]),
+    "a group by its name": (copy) => (moveOf(copy, "m1").who = { group: "buyers" }),
+    "more groups than a move tells apart": (copy) =>
+      (moveOf(copy, "m1").who = { any: [{ not: { all: Array.from({ length: 7 }, (_, at) => ({ group: `00000group${at}` })) } }] }),
     "another part of a state": (copy) => Object.assign(stateOf(copy, "s1"), { after: [] }),
     "another part of the document": (copy) => Object.assign(copy, { clocks: [] }),
     "another category": (copy) => Object.assign(stateOf(copy, "s1"), { category: "paused" }),

@@ -2,10 +2,49 @@
 import fc from "fast-check";
 import { projectRoles } from "../../src/contract/workspace/can.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
-import { categories, relations, type Move, type Single, type State, type Who, type WorkflowDocument } from "../../src/workflow/document.ts";
-import type { Facts } from "../../src/workflow/facts.ts";
+import type { Known } from "../../src/workflow/check.ts";
+import {
+  categories,
+  type Condition,
+  relations,
+  type Move,
+  type Single,
+  type State,
+  type Who,
+  type WorkflowDocument,
+} from "../../src/workflow/document.ts";
+import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 
-/** Purchases of a small team: whoever asks does not approve, few are ordered at a time, and the owner alone writes one off. */
+/** What the project of purchases has of its own. */
+export const ids = {
+  buyers: "00000group1",
+  /** A group that the purchases do not name. */
+  others: "00000group2",
+  amount: "0000amount1",
+  kind: "000000kind1",
+  goods: "00000goods1",
+  service: "00000servi1",
+  supplier: "0000suppli1",
+  checked: "000checked1",
+  /** A label that they do not name. */
+  urgent: "0000urgent1",
+} as const;
+export const known: Known = {
+  fields: [
+    { id: ids.amount, kind: "number", choices: [] },
+    { id: ids.kind, kind: "choice", choices: [{ id: ids.goods }, { id: ids.service }] },
+    { id: ids.supplier, kind: "text", choices: [] },
+  ],
+  labels: [{ id: ids.checked }],
+  groups: [{ id: ids.buyers }],
+};
+/** That of a project that has nothing of its own. */
+export const bare: Known = { fields: [], labels: [], groups: [] };
+
+/**
+ * Purchases of a small team: whoever asks does not approve, little is approved at once and much by the owner, buyers order, few at a time, and the owner
+ * alone writes one off. It uses the whole vocabulary.
+ */
 export const purchases: WorkflowDocument = {
   format: 1,
   initial: "s1",
@@ -14,7 +53,15 @@ export const purchases: WorkflowDocument = {
       id: "s1",
       name: { th: "ขอซื้อ", en: "Requested" },
       category: "open",
-      moves: [{ id: "m1", name: { en: "Send" }, to: "s2", who: { any: [{ is: "author" }, { role: "lead" }] } }],
+      moves: [
+        {
+          id: "m1",
+          name: { en: "Send" },
+          to: "s2",
+          who: { any: [{ is: "author" }, { role: "lead" }] },
+          when: [{ filled: ids.supplier }, { checklist: "done" }, { field: ids.amount, atLeast: 1 }],
+        },
+      ],
     },
     {
       id: "s2",
@@ -22,7 +69,14 @@ export const purchases: WorkflowDocument = {
       category: "waiting",
       limit: { count: 2, per: "state", hard: false },
       moves: [
-        { id: "m2", name: { en: "Approve" }, to: "s3", who: { all: [{ role: "lead" }, { not: { is: "author" } }] } },
+        {
+          id: "m2",
+          name: { en: "Approve" },
+          to: "s3",
+          who: { all: [{ role: "lead" }, { not: { is: "author" } }] },
+          when: [{ field: ids.amount, atMost: 10_000 }],
+        },
+        { id: "m7", name: { en: "Order" }, to: "s3", who: { group: ids.buyers }, when: [{ label: ids.checked }, { blockers: "done" }] },
         { id: "m3", name: { en: "Send back" }, to: "s1", who: { not: { any: [{ organization: "guest" }, { is: "author" }] } } },
       ],
     },
@@ -32,7 +86,13 @@ export const purchases: WorkflowDocument = {
       category: "active",
       limit: { count: 1, per: "state", hard: true },
       moves: [
-        { id: "m4", name: { en: "Received" }, to: "s4", who: { is: "assignee" } },
+        {
+          id: "m4",
+          name: { en: "Received" },
+          to: "s4",
+          who: { is: "assignee" },
+          when: [{ subtasks: "done" }, { field: ids.kind, is: ids.goods }],
+        },
         { id: "m5", name: { en: "Write off" }, to: "s5", who: { organization: "owner" } },
       ],
     },
@@ -56,14 +116,45 @@ export const changed = (document: WorkflowDocument, change: (copy: WorkflowDocum
   return copy;
 };
 
+/** A task that is as every condition of the purchases wants it. */
+export const fit: TaskFacts = {
+  openSubtasks: 0,
+  openBlockers: 0,
+  openItems: 0,
+  labels: [ids.checked],
+  values: { [ids.amount]: 10_000, [ids.kind]: ids.goods, [ids.supplier]: "Mango House" },
+};
+
 /** Somebody who may move tasks and is nothing else to this one, while all states are empty. */
-export const member: Facts = { role: "member", projectRole: "member", isAssignee: false, isAuthor: false, occupancy: {} };
+export const member: Facts = {
+  role: "member",
+  projectRole: "member",
+  isAssignee: false,
+  isAuthor: false,
+  groups: [],
+  task: fit,
+  occupancy: {},
+};
 
 const single: fc.Arbitrary<Single> = fc.oneof(
   fc.record({ role: fc.constantFrom(...projectRoles) }),
   fc.record({ organization: fc.constantFrom(...roles) }),
   fc.record({ is: fc.constantFrom(...relations) }),
+  fc.record({ group: fc.constantFrom(ids.buyers, ids.others) }),
 );
+const anyField = fc.constantFrom(ids.amount, ids.kind, ids.supplier);
+const anyAmount = fc.integer({ min: -2, max: 2 });
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ subtasks: fc.constant("done" as const) }),
+  fc.record({ blockers: fc.constant("done" as const) }),
+  fc.record({ checklist: fc.constant("done" as const) }),
+  fc.record({ filled: anyField }),
+  fc.record({ field: anyField, is: fc.constantFrom(ids.goods, ids.service) }),
+  fc.record({ field: anyField, atLeast: anyAmount }),
+  fc.record({ field: anyField, atMost: anyAmount }),
+  fc.record({ label: fc.constantFrom(ids.checked, ids.urgent) }),
+);
+const anyWhen = fc.array(condition, { minLength: 1, maxLength: 3 });
 const combined = (part: fc.Arbitrary<Who>): fc.Arbitrary<Who> => {
   const parts = fc.array(part, { minLength: 1, maxLength: 3 });
   return fc.oneof(part, fc.record({ all: parts }), fc.record({ any: parts }), fc.record({ not: part }));
@@ -79,7 +170,10 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
       category: fc.constantFrom(...categories),
       limit: fc.option(anyLimit, { nil: undefined }),
       // How many states further on a move leads: never to its own.
-      moves: fc.array(fc.record({ on: fc.nat({ max: 6 }), who: fc.option(anyWho, { nil: undefined }) }), { maxLength: 4 }),
+      moves: fc.array(
+        fc.record({ on: fc.nat({ max: 6 }), who: fc.option(anyWho, { nil: undefined }), when: fc.option(anyWhen, { nil: undefined }) }),
+        { maxLength: 4 },
+      ),
     }),
     { minLength: 2, maxLength: 6 },
   )
@@ -94,13 +188,27 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
         name: { en: `State ${at}` },
         category: state.category,
         ...(state.limit && { limit: state.limit }),
-        moves: state.moves.map(({ on, who }) => {
+        moves: state.moves.map(({ on, who, when }) => {
           moves += 1;
-          return { id: `m${moves}`, name: { en: `Move ${moves}` }, to: idOf(at + 1 + (on % (drawn.length - 1))), ...(who && { who }) };
+          return {
+            id: `m${moves}`,
+            name: { en: `Move ${moves}` },
+            to: idOf(at + 1 + (on % (drawn.length - 1))),
+            ...(who && { who }),
+            ...(when && { when }),
+          };
         }),
       })),
     };
   });
+
+const anyTask: fc.Arbitrary<TaskFacts> = fc.record({
+  openSubtasks: fc.nat({ max: 1 }),
+  openBlockers: fc.nat({ max: 1 }),
+  openItems: fc.nat({ max: 1 }),
+  labels: fc.subarray([ids.checked, ids.urgent]),
+  values: fc.dictionary(anyField, fc.oneof(anyAmount, fc.constantFrom(ids.goods, ids.service, "words")), { noNullPrototype: true }),
+});
 
 /** Somebody, and how full each of the random documents' states is: around their limits. */
 export const anyFacts: fc.Arbitrary<Facts> = fc.record({
@@ -108,13 +216,42 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   projectRole: fc.constantFrom(...projectRoles, null),
   isAssignee: fc.boolean(),
   isAuthor: fc.boolean(),
+  groups: fc.subarray([ids.buyers, ids.others]),
+  task: anyTask,
   occupancy: fc.dictionary(fc.constantFrom("s1", "s2", "s3", "s4", "s5", "s6"), fc.nat({ max: 4 }), { noNullPrototype: true }),
 });
 
-/** Everybody there is, with the same tasks around. */
-export const everybody = (occupancy: Facts["occupancy"]): Facts[] =>
-  roles.flatMap((role) =>
-    [...projectRoles, null].flatMap((projectRole) =>
-      [true, false].flatMap((isAssignee) => [true, false].map((isAuthor) => ({ role, projectRole, isAssignee, isAuthor, occupancy }))),
-    ),
-  );
+/**
+ * Everybody there is, with the same tasks around, about a task that is as the purchases want it.
+ *
+ * @param groupings in which groups somebody may be at once
+ */
+export const everybody = (occupancy: Facts["occupancy"], groupings: readonly string[][] = [[], [ids.buyers]]): Facts[] =>
+  roles
+    .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
+    .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
+    .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor })))
+    .flatMap((them) => groupings.map((groups) => ({ ...them, groups, task: fit, occupancy })));
+
+/** Tasks that lack one thing each of those that the purchases want, or are at the edge of it. */
+export const unfit: TaskFacts[] = [
+  { ...fit, openSubtasks: 1 },
+  { ...fit, openBlockers: 2 },
+  { ...fit, openItems: 3 },
+  { ...fit, labels: [] },
+  ...(
+    [
+      [ids.amount, undefined],
+      [ids.amount, "10000"],
+      [ids.amount, 0],
+      [ids.amount, 1],
+      [ids.amount, 10_001],
+      [ids.kind, undefined],
+      [ids.kind, ids.service],
+      [ids.supplier, undefined],
+    ] as const
+  ).map(([field, value]) => {
+    const { [field]: _, ...values } = fit.values;
+    return { ...fit, values: value === undefined ? values : { ...values, [field]: value } };
+  }),
+];

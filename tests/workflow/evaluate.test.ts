@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { roleIn } from "../../src/contract/workspace/can.ts";
 import { prepare, movesFrom, movesTo, roomIn } from "../../src/workflow/evaluate.ts";
-import type { Facts } from "../../src/workflow/facts.ts";
+import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
-import type { Who } from "../../src/workflow/document.ts";
-import { changed, member, moveOf, purchases } from "./documents.ts";
+import type { Condition, Who } from "../../src/workflow/document.ts";
+import { changed, fit, ids, member, moveOf, purchases } from "./documents.ts";
 
 const workflow = prepare(purchases);
 const lead: Facts = { ...member, projectRole: "lead" };
@@ -40,7 +40,59 @@ test("who is barred is told what bars them, each thing by itself", () => {
   expect(said("s2", "m3", { ...member, role: "guest" })).toEqual(refused(guest));
 });
 
+test("who is in a group that is named may move, whoever else is in another one", () => {
+  expect(said("s2", "m7", { ...member, groups: [ids.others, ids.buyers] })).toEqual(allowed);
+  const needed = { code: "not_your_role", params: { needed: { group: ids.buyers } } };
+  expect(said("s2", "m7", { ...lead, groups: [ids.others] })).toEqual(refused(needed));
+});
+
+/** What is said to somebody who may make the move of a task that lacks something. */
+const saidOf = (state: string, move: string, task: Partial<TaskFacts>) =>
+  said(state, move, { ...lead, isAssignee: true, groups: [ids.buyers], task: { ...fit, ...task } });
+const notSo = (condition: Condition, open = 0) => ({ code: "not_so", params: { condition, open } });
+
+test("what hangs on a task has to be done, and it is told how much is not", () => {
+  expect(saidOf("s3", "m4", { openSubtasks: 2 })).toEqual(refused(notSo({ subtasks: "done" }, 2)));
+  expect(saidOf("s2", "m7", { openBlockers: 3 })).toEqual(refused(notSo({ blockers: "done" }, 3)));
+  expect(saidOf("s1", "m1", { openItems: 4 })).toEqual(refused(notSo({ checklist: "done" }, 4)));
+  // Each looks at its own.
+  expect(saidOf("s3", "m4", { openBlockers: 1, openItems: 1 })).toEqual(allowed);
+  expect(saidOf("s2", "m7", { openSubtasks: 1, openItems: 1 })).toEqual(allowed);
+  expect(saidOf("s1", "m1", { openSubtasks: 1, openBlockers: 1 })).toEqual(allowed);
+});
+
+test("a field has to be filled, a choice be the one that is meant, a label be there", () => {
+  const { amount, kind, goods, service, supplier, checked, urgent } = ids;
+  expect(saidOf("s1", "m1", { values: { [amount]: 5 } })).toEqual(refused(notSo({ filled: supplier })));
+  expect(saidOf("s3", "m4", { values: { [kind]: service } })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(saidOf("s3", "m4", { values: {} })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(saidOf("s2", "m7", { labels: [urgent] })).toEqual(refused(notSo({ label: checked })));
+  expect(saidOf("s2", "m7", { labels: [urgent, checked] })).toEqual(allowed);
+});
+
+test("a number has to be between its bounds, these among them; nothing is not, nor is a text", () => {
+  const { amount, supplier } = ids;
+  const least = (value?: string | number) =>
+    saidOf("s1", "m1", { values: { [supplier]: "Mango House", ...(value === undefined ? {} : { [amount]: value }) } });
+  const [low, high] = [refused(notSo({ field: amount, atLeast: 1 })), refused(notSo({ field: amount, atMost: 10_000 }))];
+  expect([least(1), least(0.99), least(-1), least(), least("5")]).toEqual([allowed, low, low, low, low]);
+  const most = (value?: number) => saidOf("s2", "m2", { values: value === undefined ? {} : { [amount]: value } });
+  expect([most(10_000), most(-5), most(0), most(10_000.01), most()]).toEqual([allowed, allowed, allowed, high, high]);
+});
+
 test("every reason is told at once", () => {
+  const few = { ...fit, openBlockers: 1, labels: [] };
+  expect(said("s2", "m7", { ...member, task: few, occupancy: { s3: 1 } })).toEqual(
+    refused(
+      { code: "not_your_role", params: { needed: { group: ids.buyers } } },
+      notSo({ label: ids.checked }),
+      notSo({ blockers: "done" }, 1),
+      { code: "limit_reached", params: { state: "s3", count: 1, limit: 1 } },
+    ),
+  );
+});
+
+test("who is nothing of what is asked for and barred is told both", () => {
   expect(said("s2", "m2", { ...member, isAuthor: true, occupancy: { s3: 1 } })).toEqual(
     refused(
       { code: "not_your_role", params: { needed: { role: "lead" } } },
@@ -98,13 +150,16 @@ test("how full the state is that a task leaves does not matter", () => {
 });
 
 test("every move that leaves a state is told, in the document's order", () => {
-  expect(movesFrom(workflow, "s2", lead).map(({ move }) => move.id)).toEqual(["m2", "m3"]);
+  expect(movesFrom(workflow, "s2", lead).map(({ move }) => move.id)).toEqual(["m2", "m7", "m3"]);
   expect(movesFrom(workflow, "s4", lead)).toEqual([]);
   expect(movesFrom(workflow, "s9", lead)).toEqual([]);
 });
 
 test("dragging asks for the moves that lead to one state, those that are refused among them", () => {
-  expect(movesTo(workflow, "s2", "s3", member).map(({ move, isAllowed }) => [move.id, isAllowed])).toEqual([["m2", false]]);
+  expect(movesTo(workflow, "s2", "s3", lead).map(({ move, isAllowed }) => [move.id, isAllowed])).toEqual([
+    ["m2", true],
+    ["m7", false],
+  ]);
   expect(movesTo(workflow, "s2", "s1", member).map(({ move, isAllowed }) => [move.id, isAllowed])).toEqual([["m3", true]]);
   expect(movesTo(workflow, "s2", "s4", member)).toEqual([]);
   expect(movesTo(workflow, "s9", "s1", member)).toEqual([]);
@@ -132,5 +187,5 @@ test("one of one is that one", () => {
 });
 
 test("every reason is among these", () => {
-  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "not_for_you", "not_your_role"]);
+  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "not_for_you", "not_so", "not_your_role"]);
 });

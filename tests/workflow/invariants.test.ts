@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile, destinationOf } from "../../src/workflow/compile.ts";
 import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
-import type { Facts } from "../../src/workflow/facts.ts";
+import type { Condition } from "../../src/workflow/document.ts";
+import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 import { seed } from "../model/random-walks.ts";
-import { anyDocument, anyFacts } from "./documents.ts";
+import { anyDocument, anyFacts, changed, ids } from "./documents.ts";
 
 const anySituation = fc.record({ document: anyDocument, facts: anyFacts, at: fc.nat({ max: 5 }) });
 const runs = { seed, numRuns: 2_000 };
@@ -129,5 +130,31 @@ test("a person who is barred never makes the move, whatever else they are", () =
       expect(judged.some(({ isAllowed }) => isAllowed)).toBe(false);
     }),
     { seed, numRuns: 500 },
+  );
+});
+
+const lacking: [when: Condition, task: Partial<TaskFacts>][] = [
+  [{ subtasks: "done" }, { openSubtasks: 1 }],
+  [{ blockers: "done" }, { openBlockers: 1 }],
+  [{ checklist: "done" }, { openItems: 1 }],
+  [{ filled: ids.supplier }, { values: {} }],
+  [{ field: ids.kind, is: ids.goods }, { values: { [ids.kind]: ids.service } }],
+  [{ field: ids.amount, atLeast: 0 }, { values: { [ids.amount]: -1 } }],
+  [{ field: ids.amount, atMost: 0 }, { values: { [ids.amount]: 1 } }],
+  [{ label: ids.checked }, { labels: [ids.urgent] }],
+];
+
+test.each(lacking)("a task never makes a move that wants %j of it while it is %j", (when, lacks) => {
+  fc.assert(
+    fc.property(anySituation, (situation) => {
+      const document = changed(situation.document, (copy) =>
+        copy.states.forEach(({ moves }) => moves.forEach((move) => (move.when = [...(move.when ?? []), when]))),
+      );
+      const facts = { ...situation.facts, task: { ...situation.facts.task, ...lacks } };
+      const { made, judged } = happening({ ...situation, document, facts });
+      expect(made).toEqual([]);
+      expect(judged.some(({ isAllowed }) => isAllowed)).toBe(false);
+    }),
+    { seed, numRuns: 60 },
   );
 });

@@ -9,9 +9,9 @@ import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { member, purchases } from "./documents.ts";
+import { ids, member, purchases, unfit } from "./documents.ts";
 
-/** People for whom each condition of the documents has both of its answers, while there is room and while there is none. */
+/** People and tasks for whom each condition of the documents has both of its answers, while there is room and while there is none. */
 const cast: Facts[] = [
   { ...member, projectRole: "lead" },
   { ...member, projectRole: "lead", isAuthor: true },
@@ -20,6 +20,12 @@ const cast: Facts[] = [
   { ...member, role: "owner" },
   { ...member, role: "guest" },
   { ...member, projectRole: "viewer" },
+  { ...member, groups: [ids.buyers] },
+  { ...member, groups: [ids.buyers], occupancy: { s3: 9 } },
+  ...unfit.flatMap((task) => [
+    { ...member, projectRole: "lead" as const, task },
+    { ...member, groups: [ids.buyers], isAssignee: true, task },
+  ]),
   { ...member, projectRole: "lead", occupancy: { s1: 9, s2: 9, s3: 9, s4: 9, s5: 9 } },
 ];
 

@@ -3,13 +3,21 @@ import { t } from "@lingui/core/macro";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Single, Who, WorkflowDocument } from "../../workflow/document.ts";
+import type { Source } from "../../domain/tables.ts";
+import type { Condition, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
 import type { Reason } from "../../workflow/reasons.ts";
 import { nameFor } from "./workflow-names.ts";
 
 /** Why something in a workspace was not done, in words: each code has its sentence here, and one without does not compile. */
 
-const singleText = (i18n: I18n, single: Single): string => {
+/** Where what a workflow names is looked up. */
+type Rows = Pick<Source, "get">;
+
+const singleText = (i18n: I18n, single: Single, rows: Rows): string => {
+  if ("group" in single) {
+    const name = rows.get("group", single.group)?.name;
+    return name === undefined ? t(i18n)`a group that is gone` : t(i18n)`the group “${name}”`;
+  }
   if ("is" in single) return single.is === "assignee" ? t(i18n)`the assignee` : t(i18n)`whoever made the task`;
   if ("role" in single)
     return { lead: t(i18n)`the project's leads`, member: t(i18n)`the project's members`, viewer: t(i18n)`the project's viewers` }[
@@ -25,19 +33,19 @@ const singleText = (i18n: I18n, single: Single): string => {
 
 const joined = (parts: readonly string[], join: (first: string, second: string) => string): string => parts.reduce(join);
 
-const whoText = (i18n: I18n, who: Who): string => {
+const whoText = (i18n: I18n, who: Who, rows: Rows): string => {
   if ("any" in who)
     return joined(
-      who.any.map((part) => whoText(i18n, part)),
+      who.any.map((part) => whoText(i18n, part, rows)),
       (first, second) => t(i18n)`${first} or ${second}`,
     );
   if ("all" in who)
     return joined(
-      who.all.map((part) => whoText(i18n, part)),
+      who.all.map((part) => whoText(i18n, part, rows)),
       (first, second) => t(i18n)`${first} who are also ${second}`,
     );
-  if (!("not" in who)) return singleText(i18n, who);
-  const barred = whoText(i18n, who.not);
+  if (!("not" in who)) return singleText(i18n, who, rows);
+  const barred = whoText(i18n, who.not, rows);
   return t(i18n)`anybody but ${barred}`;
 };
 
@@ -47,19 +55,41 @@ export const stateName = (i18n: I18n, { states }: WorkflowDocument, id: string):
   return state ? nameFor(i18n, state.name) : id;
 };
 
+const conditionText = (i18n: I18n, condition: Condition, open: number, rows: Rows): string => {
+  if ("subtasks" in condition) return open === 1 ? t(i18n)`One subtask is not done yet` : t(i18n)`${open} subtasks are not done yet`;
+  if ("blockers" in condition) return open === 1 ? t(i18n)`It waits for another task` : t(i18n)`It waits for ${open} other tasks`;
+  if ("checklist" in condition)
+    return open === 1 ? t(i18n)`One entry of its checklist is not done yet` : t(i18n)`${open} entries of its checklist are not done yet`;
+  if ("label" in condition) {
+    const label = rows.get("label", condition.label)?.name ?? "";
+    return t(i18n)`It needs the label “${label}”`;
+  }
+  const of = rows.get("field", "filled" in condition ? condition.filled : condition.field);
+  const field = of?.name ?? "";
+  if ("filled" in condition) return t(i18n)`“${field}” has to be filled in`;
+  if ("is" in condition) {
+    const choice = of?.choices.find(({ id }) => id === condition.is)?.name ?? "";
+    return t(i18n)`“${field}” has to be “${choice}”`;
+  }
+  const amount = i18n.number("atLeast" in condition ? condition.atLeast : condition.atMost);
+  return "atLeast" in condition ? t(i18n)`“${field}” has to be ${amount} or more` : t(i18n)`“${field}” has to be ${amount} or less`;
+};
+
 /** Why a move cannot be made, as a sentence without its full stop: several stand in one line. */
-export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocument): string => {
+export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocument, rows: Rows): string => {
   switch (reason.code) {
     case "editors_only":
       return t(i18n)`You may read this project, and change nothing in it`;
     case "not_your_role": {
-      const needed = whoText(i18n, reason.params.needed);
+      const needed = whoText(i18n, reason.params.needed, rows);
       return t(i18n)`This is for ${needed}`;
     }
     case "not_for_you": {
-      const barred = singleText(i18n, reason.params.barred);
+      const barred = singleText(i18n, reason.params.barred, rows);
       return t(i18n)`This is not for ${barred}`;
     }
+    case "not_so":
+      return conditionText(i18n, reason.params.condition, reason.params.open, rows);
     case "limit_reached": {
       const { count, limit } = reason.params;
       const state = stateName(i18n, workflow, reason.params.state);
@@ -72,7 +102,7 @@ export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocumen
 export type Untold = Refused | { code: "unreadable" | "not_a_member" | "unknown" };
 
 /** @param workflow of the project that it was about; null where it was about none */
-export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocument | null): string => {
+export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocument | null, rows: Rows): string => {
   switch (refused.code) {
     case "unknown":
       return i18n._(problems.unknown.text.id);
@@ -209,7 +239,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`The project's workflow has changed meanwhile`;
     case "move_refused": {
       if (workflow === null) return t(i18n)`This step is not possible now`;
-      return refused.reasons.map((reason) => reasonText(i18n, reason, workflow)).join(" · ");
+      return refused.reasons.map((reason) => reasonText(i18n, reason, workflow, rows)).join(" · ");
     }
   }
 };

@@ -4,6 +4,7 @@ import { projectMakingMachine } from "../../../machines/workspace/project-making
 import type { Op } from "../../domain/ops.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { samplesLabel } from "../../domain/samples.ts";
+import { placeNaming } from "../../workflow/naming.ts";
 import type { Store } from "../sync/store.ts";
 import { rankBetween } from "./workspace-moves.ts";
 
@@ -21,23 +22,30 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
         const groups = model === undefined ? [] : store.groups(model.id);
         // Everybody but guests sees a new one.
         const own = { id, isPrivate: false };
-        return store.do([
-          { op: "project.make", id, icon: null, ...draft, ...(like !== null && { like }) },
-          ...fields.map(({ id: _, choices, ...field }) => ({
+        const ids: { from: string; to: string }[] = [];
+        const idFor = (from: string): string => {
+          const to = store.newId();
+          // Its workflow names it by its new id.
+          if (model !== undefined && placeNaming(model.workflow, [from]) !== null) ids.push({ from, to });
+          return to;
+        };
+        const ops: Op[] = [
+          ...fields.map(({ id: from, choices, ...field }) => ({
             ...field,
             op: "field.make" as const,
-            id: store.newId(),
+            id: idFor(from),
             project: id,
-            choices: choices.map((choice) => ({ ...choice, id: store.newId() })),
+            choices: choices.map((choice) => ({ ...choice, id: idFor(choice.id) })),
           })),
           ...groups.map((group) => ({
             ...withReaders(store.rows, own, group),
             op: "group.make" as const,
-            id: store.newId(),
+            id: idFor(group.id),
             project: id,
           })),
-          ...labels.map(({ name, color }) => ({ op: "label.make" as const, id: store.newId(), project: id, name, color })),
-        ]);
+          ...labels.map(({ id: from, name, color }) => ({ op: "label.make" as const, id: idFor(from), project: id, name, color })),
+        ];
+        return store.do([{ op: "project.make", id, icon: null, ids, ...draft, ...(like !== null && { like }) }, ...ops]);
       }),
     },
     actions: { open: (_, { key }) => open(key) },
@@ -70,7 +78,7 @@ const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Param
   const project = store.newId();
   const label = samplesLabel(project);
   return [
-    { op: "project.make", id: project, icon: null, color: "blue", ...first },
+    { op: "project.make", id: project, icon: null, color: "blue", ids: [], ...first },
     { op: "label.make", id: label, project, name: samples.label, color: "violet" },
     ...ranked(samples.tasks).flatMap(({ item: { title, description, items = [], isMine }, rank }): Op[] => {
       const id = store.newId();

@@ -2,6 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { useEffect, useReducer } from "react";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
+import { factsOf } from "../../domain/move-facts.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
 import { endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
@@ -23,14 +24,8 @@ export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
 export const movesOf = (store: Store, task: Task): Judged[] => {
   const project = store.rows.get("project", task.project);
   if (project === undefined || store.place === null) return [];
-  const { me } = store.place;
-  return movesFrom(workflowOf(project), task.state, {
-    role: me.role,
-    projectRole: mayChange(store, project) ? roleOf(store, project) : null,
-    isAssignee: task.assignee === me.id,
-    isAuthor: task.author === me.id,
-    occupancy: store.rows.occupancy(project.id),
-  });
+  const role = mayChange(store, project) ? roleOf(store, project) : null;
+  return movesFrom(workflowOf(project), task.state, factsOf(store.rows, store.place.me, task, project, role));
 };
 
 /** What a move says beside where it leads: as which task it comes again, where it ends one that does. */
@@ -60,6 +55,9 @@ export const useMoves = (task: Task): Judged[] => {
     look.row("project", task.project),
     look.row("access", accessKey(task.project, me)),
     look.row("person", me),
+    look.groups(task.project),
+    look.below(task.id),
+    ...task.blockedBy.map((id) => look.row("task", id)),
     ...limited.map((state) => look.column(task.project, state)),
   ]);
   return movesOf(store, task);

@@ -104,10 +104,10 @@ export const useMine = (): readonly Task[] => useLook(look.mine, (store) => stor
 export const useIsPending = (kind: Kind, key: string): boolean => useLook(look.isPending(kind, key), (store) => store.isPending(kind, key));
 
 /** Wants all of a project, from now on. @returns whether it is there */
-export const useOpenProject = (project: string): boolean => {
+export const useOpenProject = (project: string | null): boolean => {
   const { open } = useSync();
-  useEffect(() => open(project), [open, project]);
-  return useLook(look.isOpen(project), (store) => store.isOpen(project));
+  useEffect(() => (project === null ? undefined : open(project)), [open, project]);
+  return useLook(look.isOpen(project ?? ""), (store) => project !== null && store.isOpen(project));
 };
 
 /** Wants what hangs on a task, as long as the component is there. @returns whether it is there */

@@ -50,7 +50,7 @@ export const does = async (scene: Given, token: string, make: (newId: () => stri
 
 /** Makes a project, which begins as a board. */
 export const makesProject = (id: string, { name, key }: { name: string; key: string }): Op[] => [
-  { op: "project.make", id, name, key, color: "teal", icon: null, template: "kanban" },
+  { op: "project.make", id, name, key, color: "teal", icon: null, template: "kanban", ids: [] },
 ];
 
 /** Makes a task in a project. */

@@ -141,7 +141,7 @@ export class Facts implements Source {
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
-    const { accessOf: whole, families, filled, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#wanted;
+    const { accessOf: whole, families, filled, judged, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
     if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
@@ -156,15 +156,15 @@ export class Facts implements Source {
     if (index !== "parent") return false;
     // One that the command makes has none below it yet.
     if (tasks.has(value) && this.#tables.get("task", value) === undefined) return true;
-    return families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
+    return judged.has(value) || families.has(value) || [...families].some((id) => this.#isAbove(id, value) || this.#isAbove(value, id));
   }
 
   /** Whether a project's fields, or groups, were read. */
   #isNamed(kind: "field" | "group", project: string): boolean {
-    const { fieldsOf, fields, groupsOf, groups, transferred } = this.#wanted;
-    const [all, some] = kind === "field" ? [fieldsOf, fields] : [groupsOf, groups];
+    const { fieldsOf, fields, groupsOf, groups, judged, transferred } = this.#wanted;
+    const [all, some, withTasks] = kind === "field" ? [fieldsOf, fields, transferred] : [groupsOf, groups, judged];
     if (all.has(project) || [...some].some((id) => this.#tables.get(kind, id)?.project === project)) return true;
-    return kind === "field" && [...transferred].some((id) => this.#tables.get("task", id)?.project === project);
+    return [...withTasks].some((id) => this.#tables.get("task", id)?.project === project);
   }
 
   /** Whether a task goes to another project. */

@@ -15,6 +15,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   labels: new Set(),
   siblings: new Set(),
   labelsOf: new Set(),
+  judged: new Set(),
   chains: new Set(),
   labelled: new Set(),
   fields: new Set(),
@@ -130,6 +131,7 @@ const wants: Wants = {
   },
   "task.move": (wanted, { id, next }) => {
     addAll(wanted.tasks, id, next);
+    wanted.judged.add(id);
     wanted.repeated.add(id);
     wanted.told.add(id);
   },

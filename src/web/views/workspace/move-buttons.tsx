@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../domain/rows.ts";
+import { asksOfOthers } from "../../../workflow/document.ts";
 import type { Judged } from "../../../workflow/evaluate.ts";
 import { reasonText } from "../../i18n/refusals.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { useMoves } from "../../providers/workspace-moves.ts";
+import { useOpenProject, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { bar, locked, row } from "../../ui/work/dense.css.ts";
@@ -32,8 +34,11 @@ export const ordered = (moves: readonly Judged[]): Judged[] => [
 /** A task's moves as buttons, and below them why some are not possible. */
 export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst }: MoveButtonsProps) => {
   const { t, i18n } = useLingui();
+  // Whoever looks at one task alone could not say why it may not move.
+  useOpenProject(asksOfOthers(project.workflow) ? project.id : null);
   const moves = ordered(useMoves(task));
   const noteOf = useMoveNote();
+  const { rows } = useWorkspaceRows();
   const barred = moves.filter(({ isAllowed }) => !isAllowed);
   if (moves.length === 0) return null;
   return (
@@ -64,7 +69,7 @@ export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst 
         <p key={move.id} id={`${task.id}-${move.id}`} className={css.reason}>
           <WorkIcon name="lock" size={14} />
           <span>
-            <b>{nameFor(i18n, move.name)}</b>: {reasons.map((reason) => reasonText(i18n, reason, project.workflow)).join(" · ")}
+            <b>{nameFor(i18n, move.name)}</b>: {reasons.map((reason) => reasonText(i18n, reason, project.workflow, rows)).join(" · ")}
           </span>
         </p>
       ))}

@@ -4,7 +4,7 @@ import type { Judged } from "../../../workflow/evaluate.ts";
 import { reasonText, stateName } from "../../i18n/refusals.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { useMoves } from "../../providers/workspace-moves.ts";
-import { usePlace } from "../../providers/workspace-rows.ts";
+import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -17,11 +17,12 @@ import { numberOf, stateOf } from "./task-facts.ts";
 /** What is said of a move: where it leads; where it cannot be made, why not. */
 export const useMoveNote = () => {
   const { t, i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
   return ({ move, reasons, warnings }: Judged, project: Project): string => {
-    if (reasons.length > 0) return reasons.map((reason) => reasonText(i18n, reason, project.workflow)).join(" · ");
+    if (reasons.length > 0) return reasons.map((reason) => reasonText(i18n, reason, project.workflow, rows)).join(" · ");
     const to = stateName(i18n, project.workflow, move.to);
     const leads = t`to ${to}`;
-    return [leads, ...warnings.map((warning) => reasonText(i18n, warning, project.workflow))].join(" · ");
+    return [leads, ...warnings.map((warning) => reasonText(i18n, warning, project.workflow, rows))].join(" · ");
   };
 };
 

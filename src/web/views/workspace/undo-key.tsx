@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { refusedText } from "../../i18n/refusals.ts";
 import { useUndo } from "../../providers/workspace-acts.ts";
+import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { useOffers } from "./use-offers.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { isWriting } from "./is-writing.ts";
@@ -11,13 +12,14 @@ import { useListener } from "./use-listener.ts";
 export const UndoKey = () => {
   const { t, i18n } = useLingui();
   const undo = useUndo();
+  const { rows } = useWorkspaceRows();
   const page = useRef(document.body);
   const takeBack = () => {
     const undone = undo();
     if (undone === null) showToast({ tone: "info", title: t`There is nothing to take back` });
     else if (undone.refused === null) showToast({ tone: "success", title: t`Taken back` });
     // It may be about any project, and names no state of it.
-    else showToast({ tone: "error", title: refusedText(i18n, undone.refused, null) });
+    else showToast({ tone: "error", title: refusedText(i18n, undone.refused, null, rows) });
   };
   useListener(page, "keydown", (event) => {
     const isMeant = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

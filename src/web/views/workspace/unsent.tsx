@@ -50,7 +50,7 @@ export const UnsentTray = () => {
               <WorkIcon name="lock" size={14} />
               <span>
                 {task && project && `${numberOf(project, task)} · `}
-                {refusedText(i18n, refused, project?.workflow ?? null)}
+                {refusedText(i18n, refused, project?.workflow ?? null, store.rows)}
               </span>
             </p>
             {words !== undefined && <p className={css.words}>“{words}”</p>}

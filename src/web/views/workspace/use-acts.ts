@@ -14,7 +14,7 @@ export const useToldActs = () => {
   const store = useWorkspaceRows();
   const acts = useTaskActs();
   const tellTrouble = (trouble: Trouble, project: Project | null) =>
-    showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null) });
+    showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null, store.rows) });
   const told = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
       tellTrouble(done.refused, project);

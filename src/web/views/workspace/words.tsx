@@ -4,13 +4,16 @@ import type { ProjectRole } from "../../../contract/workspace/can.ts";
 import type { FieldKind, Project, Task } from "../../../domain/rows.ts";
 import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
 import { refusedText } from "../../i18n/refusals.ts";
+import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 
 /** What the workspace's screens call things. */
 
 /** Turns why something was not done into the sentence of the present language. */
 export const useTroubleText = () => {
   const { i18n } = useLingui();
-  return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) => (trouble ? refusedText(i18n, trouble, workflow) : null);
+  const { rows } = useWorkspaceRows();
+  return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) =>
+    trouble ? refusedText(i18n, trouble, workflow, rows) : null;
 };
 
 export const useColorNames = (): Record<Project["color"], string> => {

@@ -46,6 +46,8 @@ export type Wanted = {
   tasks: Set<string>;
   /** Tasks with all above and below them. */
   families: Set<string>;
+  /** Tasks that somebody moves: with those right below them, those that they wait for, and the groups of their projects. */
+  judged: Set<string>;
   /** Tasks with all that they are blocked by, at whatever remove. */
   chains: Set<string>;
   labels: Set<string>;
@@ -142,6 +144,8 @@ const read = statement(
      select id from down where cardinality($22::bigint[]) > 0
    ), repeating as (
      select id from tasks where organization_id = $1::uuid and id = any($23::bigint[]) and repeat is not null
+   ), judged as (
+     select id, project_id from tasks where organization_id = $1::uuid and id = any($31::bigint[])
    ), chain as (
      select unnest($19::bigint[]) as id
      union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
@@ -152,6 +156,8 @@ const read = statement(
        union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
        union select id from tasks where cardinality($28::text[]) > 0 and organization_id = $1::uuid and field_values ?| $28::text[]
        union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
+       union select id from tasks where organization_id = $1::uuid and parent_id in (select id from judged)
+       union select blocker_id from task_blockers where organization_id = $1::uuid and task_id in (select id from judged)
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), told as (
@@ -204,7 +210,8 @@ const read = statement(
         and (a.project_id = any($12::bigint[]) or (a.user_id in (select id from involved) and a.project_id in (select id from found_projects)))) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${fieldJson}), '[]') from found_fields f) as fields,
-     (select coalesce(json_agg(${groupJson}), '[]') from found_groups g) as groups,
+     (select coalesce(json_agg(${groupJson}), '[]') from project_groups g where g.organization_id = $1::uuid
+        and (g.id in (select id from found_groups) or g.project_id in (select project_id from judged))) as groups,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
         where d.organization_id = $1::uuid and (d.task_id = any($15::bigint[]) or d.task_id in (select id from repeating))) as descriptions,
@@ -274,6 +281,7 @@ export const readFacts = async (
     numbers(wanted.filled),
     numbers(wanted.views),
     numbers(wanted.viewsOf),
+    numbers(wanted.judged),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -64,7 +64,7 @@ const useDragActs = (project: Project): DragActs => {
         tone: "info",
         title: t`${said} may not go to ${to}`,
         description: barred
-          ? barred.reasons.map((reason) => reasonText(i18n, reason, project.workflow)).join(" · ")
+          ? barred.reasons.map((reason) => reasonText(i18n, reason, project.workflow, store.rows)).join(" · ")
           : t`No step leads there from where it is`,
       });
     },

@@ -11,7 +11,7 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useColumn } from "../../../providers/workspace-rows.ts";
+import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign, categoryColour } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -72,6 +72,7 @@ const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
 /** Why a held card may not come into a column, and which step it may take instead. */
 const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project; to: State }) => {
   const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
   const barred = dragged.judged.find(({ move }) => move.to === to.id);
   const possible = dragged.judged.find(({ isAllowed }) => isAllowed);
   const from = nameFor(i18n, dragged.from.name);
@@ -84,7 +85,7 @@ const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project;
       {barred && (
         <ul className={css.reasons}>
           {barred.reasons.map((reason, at) => (
-            <li key={at}>{reasonText(i18n, reason, project.workflow)}</li>
+            <li key={at}>{reasonText(i18n, reason, project.workflow, rows)}</li>
           ))}
         </ul>
       )}

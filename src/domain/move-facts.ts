@@ -1,0 +1,32 @@
+import type { ProjectRole } from "../contract/workspace/can.ts";
+import type { Role } from "../contract/workspace/roles.ts";
+import { endsIn } from "../workflow/document.ts";
+import type { Facts } from "../workflow/facts.ts";
+import type { Project, Task } from "./rows.ts";
+import type { Source } from "./tables.ts";
+
+/** What moves of a task are judged by. @param projectRole null where they may change nothing of the project */
+export const factsOf = (
+  rows: Source,
+  me: { id: string; role: Role },
+  task: Task,
+  { id, workflow }: Project,
+  projectRole: ProjectRole | null,
+): Facts => {
+  const isOpen = (other: Task | undefined): boolean => other !== undefined && other.deletedAt === null && !endsIn(workflow, other.state);
+  return {
+    role: me.role,
+    projectRole,
+    isAssignee: task.assignee === me.id,
+    isAuthor: task.author === me.id,
+    groups: [...rows.by("group", "project", id)].filter(({ people }) => people.includes(me.id)).map((group) => group.id),
+    task: {
+      openSubtasks: [...rows.by("task", "parent", task.id)].filter(isOpen).length,
+      openBlockers: task.blockedBy.filter((blocker) => isOpen(rows.get("task", blocker))).length,
+      openItems: task.items - task.itemsDone,
+      labels: task.labels,
+      values: task.values,
+    },
+    occupancy: rows.occupancy(id),
+  };
+};

@@ -1,0 +1,211 @@
+/**
+ * What workflows ask is asked by the server, whatever a page lets somebody press (WORKSPACE §5). Whatever the vocabulary says has a row here, of one who
+ * is or a task that is not as it is wanted.
+ */
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Op } from "../../src/domain/ops.ts";
+import { toStored } from "../../src/server/store/row-ids.ts";
+import { condition, type Condition, type Move, single, type Single } from "../../src/workflow/document.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Who } from "../domain/people.ts";
+import { startStack, type Stack, stores } from "./harness.ts";
+import { makeProject, makeTask, newTeam, nextId, outcomeOf, projectRows, said, taskDetails, type Team, the } from "./workspace-rows.ts";
+
+/** How each thing that a condition may be is called: by its fields. */
+const kindsOf = (union: { def: { options: readonly { def: { shape: object } }[] } }): string[] =>
+  union.def.options.map(({ def }) => Object.keys(def.shape).join(" "));
+const kindOf = (one: object): string => Object.keys(one).join(" ");
+
+describe.each(stores)("a workflow's conditions on %s", (store) => {
+  let stack: Stack;
+  let team: Team;
+  beforeAll(async () => {
+    stack = await startStack({ store });
+    team = await newTeam(stack);
+  }, 60_000);
+  afterAll(() => stack.close());
+
+  let count = 0;
+  /** A project that the member leads, of which all is there that a workflow may name, with a task of the other's; its first step asks for what is given. */
+  const begin = async (rules: (own: Own) => Pick<Move, "who" | "when">) => {
+    const [project, task, group, label, field, choice, amount, goods] = Array.from({ length: 8 }, nextId) as [string, ...string[]];
+    const own = { project, task: task!, group: group!, label: label!, kind: choice!, goods: goods!, amount: amount!, supplier: field! };
+    count += 1;
+    const fieldOf = (
+      id: string,
+      name: string,
+      kind: "text" | "number" | "choice",
+      choices: { id: string; name: string; color: null }[] = [],
+    ) => the({ op: "field.make", id, project, name, description: "", kind, choices, rank: "a0" });
+    const offered = [
+      { id: own.goods, name: "Goods", color: null },
+      { id: nextId(), name: "Service", color: null },
+    ];
+    await does(
+      "member",
+      makeProject(project, `W${String.fromCharCode(65 + (count % 26))}${String.fromCharCode(65 + Math.floor(count / 26))}`),
+      the({ op: "access.give", project, person: team.guest.id, role: "member" }),
+      the({ op: "group.make", id: own.group, project, name: "Buyers", people: [team.admin.id] }),
+      the({ op: "label.make", id: own.label, project, name: "Checked", color: "blue" }),
+      fieldOf(own.supplier, "Supplier", "text"),
+      fieldOf(own.kind, "Kind", "choice", offered),
+      fieldOf(own.amount, "Amount", "number"),
+    );
+    await does("other", makeTask(own.task, project));
+    await stack.deps.db.query(
+      sql`update projects set workflow = jsonb_set(workflow, '{states,0,moves,0}', workflow #> '{states,0,moves,0}' ||
+        ${JSON.stringify(rules(own))}::jsonb) where id = ${toStored(project)}::bigint`,
+    );
+    return own;
+  };
+  type Own = Record<"project" | "task" | "group" | "label" | "kind" | "goods" | "amount" | "supplier", string>;
+  const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
+  const first = templates.kanban.document.states[0]!.moves[0]!;
+  const move = ({ task }: Own) => the({ op: "task.move", id: task, from: "s1", move: first.id });
+  const reasonsOf = async (who: Who, own: Own) => {
+    const outcome = await outcomeOf(stack, team[who], move(own));
+    return outcome.isDone || outcome.refused.code !== "move_refused" ? outcome : outcome.refused.reasons;
+  };
+  const stateOf = async ({ project, task }: Own) =>
+    (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task).state as string;
+
+  const people: [make: (own: Own) => Single, not: Who, one: Who][] = [
+    [() => ({ role: "lead" }), "other", "member"],
+    [() => ({ organization: "guest" }), "other", "guest"],
+    [({ group }) => ({ group }), "member", "admin"],
+    [() => ({ is: "author" }), "member", "other"],
+  ];
+
+  test.each(people.map((row) => [kindOf(row[0]({} as Own)), ...row] as const))("who may, by %s", async (_, make, not, one) => {
+    const own = await begin((here) => ({ who: make(here) }));
+    const needed = make(own);
+    expect(await reasonsOf(not, own)).toEqual([{ code: "not_your_role", params: { needed } }]);
+    expect(await stateOf(own)).toBe("s1");
+    await does(one, move(own));
+    expect(await stateOf(own)).toBe("s2");
+  });
+
+  const fill = ({ task }: Own, field: string, value: string | number | null) => the({ op: "task.fill", id: task, field, value });
+  const tasks: [make: (own: Own) => Condition, open: number, unfit: (own: Own) => Op[], fit: (own: Own) => Op[]][] = [
+    [
+      () => ({ subtasks: "done" }),
+      1,
+      // One that has ended, one in the trash and one below the next do not count.
+      ({ project, task }) => {
+        const [open, ended, gone] = [nextId(), nextId(), nextId()];
+        return [
+          makeTask(open, project, { parent: task }),
+          makeTask(ended, project, { parent: task, state: "s4" }),
+          makeTask(gone, project, { parent: task }),
+          the({ op: "task.delete", id: gone }),
+          makeTask(nextId(), project, { parent: ended }),
+        ];
+      },
+      () => [],
+    ],
+    [
+      () => ({ blockers: "done" }),
+      2,
+      ({ project, task }) => {
+        const ids = Array.from({ length: 4 }, nextId);
+        return [
+          ...ids.map((id, at) => makeTask(id, project, { state: at === 3 ? "s5" : "s1" })),
+          the({ op: "task.block", id: task, add: ids }),
+          the({ op: "task.block", id: ids[0]!, add: [ids[2]!] }),
+          the({ op: "task.delete", id: ids[1]! }),
+        ];
+      },
+      () => [],
+    ],
+    [
+      () => ({ checklist: "done" }),
+      2,
+      ({ task }) => {
+        const ids = [nextId(), nextId(), nextId()];
+        return [
+          ...ids.map((id, at) => the({ op: "item.make", id, task, text: "Weigh", rank: `a${at}` })),
+          the({ op: "item.edit", id: ids[0]!, set: { isDone: true } }),
+        ];
+      },
+      () => [],
+    ],
+    [({ supplier }) => ({ filled: supplier }), 0, () => [], (own) => [fill(own, own.supplier, "Doi Chang")]],
+    [({ kind, goods }) => ({ field: kind, is: goods }), 0, () => [], (own) => [fill(own, own.kind, own.goods)]],
+    [({ amount }) => ({ field: amount, atLeast: 5 }), 0, (own) => [fill(own, own.amount, 4.99)], (own) => [fill(own, own.amount, 5)]],
+    [({ amount }) => ({ field: amount, atMost: 5 }), 0, (own) => [fill(own, own.amount, 5.01)], (own) => [fill(own, own.amount, 5)]],
+    [({ label }) => ({ label }), 0, () => [], ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })]],
+  ];
+
+  /** What is there of a kind that is not done is done. */
+  const finish = async (own: Own) => {
+    const { tasks: all } = await projectRows(stack, team.member, own.project);
+    const others = (all as { id: string; state: string }[]).filter(({ id, state }) => id !== own.task && state === "s1");
+    // By moves that ask for nothing.
+    for (const { id } of others) await does("other", the({ op: "task.move", id, from: "s1", move: "m3" }));
+    const details = await taskDetails(stack, team.other, own.task);
+    for (const { id } of details!.items) await does("other", the({ op: "item.edit", id, set: { isDone: true } }));
+  };
+
+  test.each(tasks.map((row) => [kindOf(row[0]({} as Own)), ...row] as const))("which task, by %s", async (_, make, open, unfit, fit) => {
+    const own = await begin((here) => ({ when: [make(here)] }));
+    const made = unfit(own);
+    if (made.length > 0) await does("other", ...made);
+    // By whoever may all else.
+    for (const who of ["member", "owner"] as const)
+      expect(await reasonsOf(who, own)).toEqual([{ code: "not_so", params: { condition: make(own), open } }]);
+    expect(await stateOf(own)).toBe("s1");
+    const mended = fit(own);
+    if (mended.length > 0) await does("other", ...mended);
+    else await finish(own);
+    await does("other", move(own));
+    expect(await stateOf(own)).toBe("s2");
+  });
+
+  test("all that the vocabulary says", () => {
+    const told = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
+    expect(told(people).toSorted()).toEqual(kindsOf(single).toSorted());
+    expect(told(tasks).toSorted()).toEqual(kindsOf(condition).toSorted());
+  });
+
+  test("what a workflow names stays: a group, a label, a field and a choice of it", async () => {
+    const own = await begin(({ group, label, kind, goods, supplier }) => ({
+      who: { not: { group } },
+      when: [{ label }, { field: kind, is: goods }, { filled: supplier }],
+    }));
+    const choices = [{ id: nextId(), name: "Service", color: null }];
+    for (const op of [
+      the({ op: "group.remove", id: own.group }),
+      the({ op: "label.remove", id: own.label }),
+      the({ op: "field.remove", id: own.supplier }),
+      the({ op: "field.edit", id: own.kind, set: { choices } }),
+    ])
+      expect(await said(stack, team.member, op)).toBe("in_workflow");
+    // What it does not name goes.
+    await does("member", the({ op: "field.remove", id: own.amount }));
+  });
+
+  test("a task that is judged by others is judged as they are at that moment", async () => {
+    const own = await begin(() => ({ when: [{ subtasks: "done" }] }));
+    const subtask = nextId();
+    // In one command the subtask comes first, and holds the step up.
+    expect(await said(stack, team.other, makeTask(subtask, own.project, { parent: own.task }), move(own))).toBe("move_refused");
+    await does("other", makeTask(subtask, own.project, { parent: own.task }));
+    await does("other", the({ op: "task.move", id: subtask, from: "s1", move: "m3" }), move(own));
+    expect(await stateOf(own)).toBe("s2");
+  });
+
+  test("whoever moves a task and whoever puts another below it at once come one after the other", async () => {
+    const { project, ...rest } = await begin(() => ({ when: [{ subtasks: "done" }] }));
+    for (let batch = 0; batch < 50; batch += 1) {
+      const own = { ...rest, project, task: nextId() };
+      await does("other", makeTask(own.task, project));
+      const answers = await Promise.all([
+        said(stack, team.member, move(own)),
+        said(stack, team.other, makeTask(nextId(), own.project, { parent: own.task })),
+      ]);
+      expect(answers[1]).toBe("done");
+      expect(await stateOf(own)).toBe(answers[0] === "done" ? "s2" : "s1");
+    }
+  });
+});
