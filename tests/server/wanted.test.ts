@@ -127,4 +127,15 @@ test("Of several ops together, and of every op there is something", () => {
     views: [two],
   });
   expect(op.def.options.length).toBeGreaterThan(30);
+  const moved = the({ op: "task.move", id: two });
+  const made = the({ op: "task.make", id: two, project: one, labels: [], assignee: null, parent: null });
+  expect(wanted(made, moved)).toEqual({
+    projects: [one],
+    groupsOf: [one],
+    tasks: [two],
+    judged: [two],
+    repeated: [two],
+    told: [two],
+  });
+  expect(wanted(the({ op: "task.transfer", id: three, project: one }), moved)).toMatchObject({ groupsOf: [one], judged: [two] });
 });

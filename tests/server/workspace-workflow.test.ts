@@ -195,6 +195,25 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(await stateOf(own)).toBe("s2");
   });
 
+  test("a task is judged where the command itself has put it: it was made there, or came from another project", async () => {
+    const own = await begin(({ group }) => ({ who: { group } }));
+    const [plain, made, came, below] = [nextId(), nextId(), nextId(), nextId()];
+    count += 1;
+    await does(
+      "admin",
+      makeProject(plain, `X${String.fromCharCode(65 + (count % 26))}`),
+      makeTask(came, plain),
+      makeTask(below, plain, { parent: came }),
+    );
+    const step = (id: string) => the({ op: "task.move", id, from: "s1", move: first.id });
+    const transfer = the({ op: "task.transfer", id: came, project: own.project, rank: "a0" });
+    expect(await said(stack, team.other, makeTask(made, own.project), step(made))).toBe("move_refused");
+    await does("admin", makeTask(made, own.project), step(made), transfer, step(came), step(below));
+    const [project, task] = [nextId(), nextId()];
+    count += 1;
+    await does("admin", makeProject(project, `Y${String.fromCharCode(65 + (count % 26))}`), makeTask(task, project), step(task));
+  });
+
   test("whoever moves a task and whoever puts another below it at once come one after the other", async () => {
     const { project, ...rest } = await begin(() => ({ when: [{ subtasks: "done" }] }));
     for (let batch = 0; batch < 50; batch += 1) {

@@ -33,7 +33,8 @@ const singleText = (i18n: I18n, single: Single, rows: Rows): string => {
 
 const joined = (parts: readonly string[], join: (first: string, second: string) => string): string => parts.reduce(join);
 
-const whoText = (i18n: I18n, who: Who, rows: Rows): string => {
+/** Who may make a step, as a part of a sentence: “the project's leads or the assignee”. */
+export const whoText = (i18n: I18n, who: Who, rows: Rows): string => {
   if ("any" in who)
     return joined(
       who.any.map((part) => whoText(i18n, part, rows)),

@@ -174,6 +174,20 @@ export const ProjectSettingsPage = () => (
   </OfProject>
 );
 
+const Workflow = lazy(
+  () => import("../views/workspace/workflow/workflow-page.tsx"),
+  (part) => part.WorkflowPage,
+);
+export const ProjectWorkflowPage = () => (
+  <OfProject>
+    {(project) => (
+      <Suspense fallback={<CardSkeleton />}>
+        <Workflow key={project.id} project={project} />
+      </Suspense>
+    )}
+  </OfProject>
+);
+
 export const ProjectPage = () => {
   // The router's types know the portal's routes alone.
   const { task } = useSearch({ strict: false }) as { task?: string };

@@ -31,6 +31,7 @@ import {
   ProjectListPage,
   ProjectPage,
   ProjectSettingsPage,
+  ProjectWorkflowPage,
   SettingsPage,
   TaskPage,
   UnsentPage,
@@ -127,8 +128,22 @@ const calendar = createRoute({ getParentRoute: () => root, path: "/p/$key/calend
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
 const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
+const workflow = createRoute({ getParentRoute: () => root, path: "/p/$key/workflow", component: ProjectWorkflowPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
-const routeTree = root.addChildren([home, inbox, members, newProject, project, list, calendar, projectSettings, settings, task, unsent]);
+const routeTree = root.addChildren([
+  home,
+  inbox,
+  members,
+  newProject,
+  project,
+  list,
+  calendar,
+  workflow,
+  projectSettings,
+  settings,
+  task,
+  unsent,
+]);
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>

@@ -191,5 +191,7 @@ export const wantedBy = (ops: readonly Op[], me: string): Wanted => {
   const wanted = wantedOf(me);
   // Each op says what it wants under its name.
   for (const op of ops) (wants[op.op] as (all: Wanted, one: Op) => void)(wanted, op);
+  // A task that moves where the command itself has put it is judged by that project's groups.
+  if (wanted.judged.size > 0) for (const op of ops) if (op.op === "task.make" || op.op === "task.transfer") wanted.groupsOf.add(op.project);
   return wanted;
 };

@@ -19,7 +19,8 @@ export const bar = style({
       gap: space(1),
       padding: `0 ${space(2)} 0 ${space(3)}`,
       // More than there is room for beside the name.
-      selectors: { "&[data-full]": { flexWrap: "wrap", paddingTop: space(1) } },
+      flexWrap: "wrap",
+      paddingTop: space(1),
     },
   },
 });
@@ -40,9 +41,7 @@ export const tabs = style({
   alignSelf: "stretch",
   marginInlineStart: space(2),
   "@media": {
-    [media.phone]: {
-      selectors: { [`${bar}[data-full] &`]: { order: 1, flexBasis: "100%", minHeight: 44, marginInlineStart: `-${space(2)}` } },
-    },
+    [media.phone]: { order: 1, flexBasis: `calc(100% + ${space(2)})`, minHeight: 44, marginInlineStart: `-${space(2)}` },
   },
 });
 export const tab = style({

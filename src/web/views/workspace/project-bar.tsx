@@ -11,7 +11,7 @@ import * as css from "./project-bar.css.ts";
 import { SurplusProject } from "./surplus.tsx";
 import { Way } from "./way.tsx";
 
-export type ProjectPlace = "board" | "list" | "calendar" | "settings";
+export type ProjectPlace = "board" | "list" | "calendar" | "workflow" | "settings";
 
 const ViewsMenu = lazy(
   withTexts(() => import("./views/views-menu.tsx")),
@@ -35,12 +35,13 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
     { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
     { place: "calendar", to: `/p/${key}/calendar`, icon: "calendar", name: <Trans>Calendar</Trans> },
+    { place: "workflow", to: `/p/${key}/workflow`, icon: "workflow", name: <Trans>Workflow</Trans> },
     { place: "settings", to: `/p/${key}/settings`, icon: "settings", name: <Trans>Settings</Trans> },
   ];
   return (
     <>
       {place && <PageTitle>{name}</PageTitle>}
-      <header className={css.bar} data-full={views.length > 0 || children ? "" : undefined}>
+      <header className={css.bar}>
         {place ? (
           <h1 className={css.crumb} tabIndex={-1}>
             <Tile name={name} color={color} />

@@ -1,0 +1,54 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../../theme/contract.css.ts";
+import { media, radius, space } from "../../../theme/tokens.ts";
+import { body, small } from "../../../ui/work/work.css.ts";
+
+export const page = style({
+  ...body,
+  display: "grid",
+  alignContent: "start",
+  gap: space(3),
+  maxWidth: 760,
+  padding: 28,
+  "@media": { [media.phone]: { padding: space(3) } },
+});
+export const lead = style({ color: c.textMuted });
+export const card = style({
+  display: "grid",
+  gap: space(2),
+  padding: space(4),
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.control,
+  background: c.surface,
+  "@media": { [media.phone]: { padding: space(3) } },
+});
+export const heading = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(2),
+  fontSize: "0.9375rem",
+  lineHeight: 1.6,
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+  scrollMarginTop: space(4),
+});
+export const facts = style({ ...small, display: "flex", flexWrap: "wrap", columnGap: space(3), color: c.textMuted });
+export const steps = style({ display: "grid", borderTop: `1px solid ${c.border}` });
+export const step = style({
+  display: "grid",
+  gap: 2,
+  paddingBlock: space(2),
+  selectors: { "& + &": { borderTop: `1px solid ${c.border}` }, "&:last-child": { paddingBottom: 0 } },
+});
+export const stepName = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space(2) });
+export const target = style({ display: "inline-flex", alignItems: "center", gap: 6, minHeight: 24 });
+export const rule = style({
+  ...small,
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "baseline",
+  gap: 6,
+  color: c.textMuted,
+  overflowWrap: "anywhere",
+});
+export const note = style({ ...small, color: c.textMuted });

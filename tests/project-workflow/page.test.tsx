@@ -1,0 +1,89 @@
+/** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { Project } from "../../src/domain/rows.ts";
+import { activate } from "../../src/web/i18n/language.ts";
+import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";
+import { templates } from "../../src/workflow/templates.ts";
+import { id, the } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+import { ids, purchases } from "../workflow/documents.ts";
+
+afterEach(() => activate("en"));
+
+const show = async (workflow: Project["workflow"], tasks = [task(1), task(2, { state: "s4" })]) => {
+  const own = project(1, { key: "MENU", workflow });
+  const of = { project: id(1), description: "", rank: "a0" };
+  const store = storeOf("member", {
+    projects: [own],
+    tasks,
+    labels: [{ id: ids.checked, project: id(1), name: "Checked", color: "blue" }],
+    groups: [{ id: ids.buyers, project: id(1), name: "Buyers", people: [] }],
+    fields: [
+      { ...of, id: ids.amount, name: "Amount", kind: "number", choices: [] },
+      { ...of, id: ids.kind, name: "Kind", kind: "choice", choices: [{ id: ids.goods, name: "Goods", color: null }] },
+      { ...of, id: ids.supplier, name: "Supplier", kind: "text", choices: [] },
+    ],
+  });
+  await showWithRows(<WorkflowPage project={own} />, store);
+  return store;
+};
+const state = (name: string) => screen.getByRole("region", { name });
+const facts = (name: string) => within(within(state(name)).getByRole("list", { name: `About “${name}”` })).getAllByRole("listitem");
+const steps = (name: string) =>
+  within(within(state(name)).getByRole("list", { name: `Steps from “${name}”` }))
+    .getAllByRole("listitem")
+    .map((step) => [...step.querySelectorAll("p")].map(({ textContent }) => textContent));
+const told = (name: string) => facts(name).map(({ textContent }) => textContent);
+
+it("tells each state in the board's order: what it means, where work begins, how much is there and how much it takes", async () => {
+  const store = await show(templates.kanban.document);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Backlog",
+    "Next",
+    "Doing",
+    "Done",
+    "Cancelled",
+  ]);
+  expect(told("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
+  expect(told("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);
+  // Of what has ended not all is here.
+  expect(told("Done")).toEqual(["Done"]);
+  await act(async () => void store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m2" })]));
+  expect([told("Backlog")[2], told("Doing")[1]]).toEqual(["0 tasks now", "One task now"]);
+});
+
+it("tells each step: where it leads, who makes it, and what must be so", async () => {
+  await show(purchases);
+  expect(steps("Requested")).toEqual([
+    [
+      "Sendto “Approval”",
+      "By whoever made the task or the project's leads",
+      "“Supplier” is filled in",
+      "Its checklist is done",
+      "“Amount” is 1 or more",
+    ],
+  ]);
+  expect(steps("Approval")).toEqual([
+    ["Approveto “Ordered”", "By the project's leads who are also anybody but whoever made the task", "“Amount” is 10,000 or less"],
+    ["Orderto “Ordered”", "By the group “Buyers”", "It has the label “Checked”", "Nothing that it waits for is left"],
+    ["Send backto “Requested”", "By anybody but guests or whoever made the task"],
+  ]);
+  expect(steps("Ordered")[0]).toEqual(["Receivedto “Received”", "By the assignee", "All its subtasks are done", "“Kind” is “Goods”"]);
+  expect(told("Ordered")).toContain("One task at most");
+  expect(within(state("Received")).getByText("No step leads on from here")).not.toBeNull();
+  expect(steps("Written off")).toEqual([["Order againto “Ordered”"]]);
+});
+
+it("a step leads to the state that it names, which is there", async () => {
+  await show(purchases);
+  for (const link of screen.getAllByRole("link", { name: /^to “/ }))
+    expect(document.querySelector(link.getAttribute("href")!)?.textContent).toBe(/“(.+)”/.exec(link.textContent)![1]);
+});
+
+it("is read in Thai, with the names that the team gave", async () => {
+  await activate("th");
+  await show(templates.kanban.document);
+  expect(screen.getByRole("region", { name: "กำลังทำ" }).textContent).toContain("ตกลงกันว่าทำพร้อมกันไม่เกิน 3 งาน");
+});
