@@ -175,7 +175,7 @@ export const ProjectSettingsPage = () => (
 );
 
 const Workflow = lazy(
-  () => import("../views/workspace/workflow/workflow-page.tsx"),
+  withTexts(() => import("../views/workspace/workflow/workflow-page.tsx")),
   (part) => part.WorkflowPage,
 );
 export const ProjectWorkflowPage = () => (
