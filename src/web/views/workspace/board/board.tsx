@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
@@ -91,7 +91,9 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || dragged !== null);
+  // The card is in the hand first, and let go first: a column that opens or closes lays the whole board out anew.
+  const isOpened = useDeferredValue(dragged !== null);
+  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || isOpened);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
   const hand = usePointerDrag(drag, board, (under, _, y) => {
