@@ -50,6 +50,7 @@ walkView({
         deeds={deeds}
         onEdit={() => {}}
         selected={null}
+        shown={null}
         takenBack={new Map()}
         canMake={false}
         creating={0}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
@@ -9,10 +10,11 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
 import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import { bar } from "../../../ui/work/dense.css.ts";
+import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
@@ -80,6 +82,15 @@ type BoardPageProps = {
 
 const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
 
+const useFilter = laterPart(withTexts(() => import("./board-filter.tsx")));
+
+/** What an address asks for beside the task: which tasks the board shows. */
+const filterIn = (search: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete("task");
+  return query.toString();
+};
+
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
@@ -93,42 +104,73 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const [creating, setCreating] = useState(0);
   const [machine] = useState(() => provideDrag(dragActs));
   const drag = useFlow(machine);
-  const taskAt = (task: Task) => `/p/${project.key}?task=${addressOf(project, task)}`;
+  const { searchStr } = useLocation();
+  const asked = filterIn(searchStr);
+  const [isFiltering, setFiltering] = useState(false);
+  useEffect(() => {
+    // Whoever takes the last filter away goes on where they pressed.
+    if (asked !== "") setFiltering(true);
+  }, [asked]);
+  const filter = useFilter(isFiltering || asked !== "");
+  /** The tasks that the filter lets through, by their ids; null for all of them. */
+  const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
+  const pathAt = (task: string | null) => {
+    const query = [asked, task === null ? "" : `task=${task}`].filter((part) => part !== "").join("&");
+    return `/p/${project.key}${query && `?${query}`}`;
+  };
+  const taskAt = (task: Task) => pathAt(addressOf(project, task));
   const canMake = useCanMake(project);
   const create = () => setCreating((count) => count + 1);
-  useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
+  /** Asks which tasks are shown; asked once more, shows all of them. */
+  const toggleFilter = () => {
+    setFiltering(!isFiltering && asked === "");
+    if (asked !== "") way.replace(`/p/${project.key}${selected === null ? "" : `?task=${project.key}-${selected}`}`);
+  };
+  const isFiltered = isFiltering || asked !== "";
+  const toggleName = asked === "" ? t`Filter the board` : t`Show all tasks`;
+  useOffers(() => [
+    ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
+    { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggleFilter },
+  ]);
   const deeds = useTaskDeeds(project, taskAt);
-  const close = useCallback(() => way.go(`/p/${project.key}`), [way, project.key]);
+  const at = useLatest({ alone: () => pathAt(null), of: taskAt });
+  const close = useCallback(() => way.go(at().alone()), [way, at]);
   const onEdit = useCallback(
     (task: Task, what: "title" | "assignee") => {
       setWriting(what === "title" ? task.id : null);
-      way.go(`/p/${project.key}?task=${addressOf(project, task)}`);
+      way.go(at().of(task));
     },
-    [way, project],
+    [way, at],
   );
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
   const panel = usePanel(selected !== null);
+  const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
+        <IconButton className={square} size="small" label={toggleName} aria-expanded={isFiltered} onClick={toggleFilter}>
+          {asked === "" ? <WorkIcon name="filter" /> : <Icon name="close" size={16} />}
+        </IconButton>
         {canMake && (
           <Button className={bar} size="small" icon={<WorkIcon name="plus" size={15} />} onClick={create}>
             <Trans>New task</Trans>
           </Button>
         )}
       </ProjectBar>
-      <Waiting pending={!isThere} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
+      <Waiting pending={!isThere || (asked !== "" && !Filter)} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
         <SamplesNotice project={project} />
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
+            {Filter && <Filter project={project} task={selected === null ? null : `${project.key}-${selected}`} onShown={setShown} />}
             <Board
               project={project}
               drag={drag}
               deeds={deeds}
               onEdit={onEdit}
               selected={selectedId}
+              shown={shown}
               takenBack={takenBack}
               canMake={canMake}
               creating={creating}

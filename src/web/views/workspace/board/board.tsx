@@ -29,6 +29,8 @@ type BoardProps = {
   /** Asks for a task's title to be written anew, or for whom it is given to. */
   onEdit: (task: Task, what: "title" | "assignee") => void;
   selected: string | null;
+  /** The tasks that are shown, by their ids; null for all of them. */
+  shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
   canMake: boolean;
   /** Another number asks for a new task, where tasks begin. */
@@ -67,7 +69,7 @@ const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Pr
 };
 
 /** A project's tasks by their states. */
-export const Board = memo(function Board({ project, drag, deeds, onEdit, selected, takenBack, canMake, creating }: BoardProps) {
+export const Board = memo(function Board({ project, drag, deeds, onEdit, selected, shown, takenBack, canMake, creating }: BoardProps) {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const categories = useCategoryNames();
@@ -76,7 +78,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [focused, setFocused] = useState<{ id: string } | null>(null);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [shown, setShown] = useState(0);
+  const [inSight, setInSight] = useState(0);
 
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
   const isHeld = useSelector(drag, (state) => state.hasTag("held") || state.hasTag("returning"));
@@ -96,12 +98,16 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || isOpened);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
+  const idsIn = (state: string) => {
+    const ids = store.column(project.id, state);
+    return shown === null ? ids : ids.filter((id) => shown.has(id));
+  };
   const hand = usePointerDrag(drag, board, (under, _, y) => {
     const column = under?.closest<HTMLElement>("[data-state]");
     const state = column?.dataset["state"];
     if (!dragged || !column || state === undefined) return null;
     const wanted = under?.closest<HTMLElement>("[data-move]")?.dataset["move"];
-    const before = cardBelow(column, y, store.column(project.id, state), dragged.held.task);
+    const before = cardBelow(column, y, idsIn(state), dragged.held.task);
     return placeIn(state, { from: dragged.held.from, judged: dragged.judged, before, wanted });
   });
   const onComposer = useCallback((state: string, composer: ComposerActor | null) => {
@@ -109,8 +115,8 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     else composers.current.delete(state);
   }, []);
   const keys = useBoardKeys({
-    project,
     columns: columns.map(({ id }) => id),
+    idsIn,
     drag,
     onFocus: (id) => setFocused({ id }),
     onMenu: setMenuOf,
@@ -142,7 +148,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
               type="button"
               className={css.page}
               aria-label={name}
-              aria-current={at === shown ? "true" : undefined}
+              aria-current={at === inSight ? "true" : undefined}
               onClick={() => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" })}
             >
               <span className={css.ring}>
@@ -160,7 +166,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
         data-held={dragged ? "" : undefined}
         onScroll={({ currentTarget }) => {
           const width = currentTarget.children[0]?.clientWidth ?? 1;
-          setShown(Math.round(currentTarget.scrollLeft / width));
+          setInSight(Math.round(currentTarget.scrollLeft / width));
         }}
       >
         {columns.map((state, at) => (
@@ -175,6 +181,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             focused={focused}
             menuOf={menuOf}
             selected={selected}
+            shown={shown}
             takenBack={takenBack}
             canMake={canMake}
             onComposer={onComposer}

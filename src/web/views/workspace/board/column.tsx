@@ -45,6 +45,8 @@ type ColumnProps = {
   menuOf: string | null;
   /** The task beside the board. */
   selected: string | null;
+  /** The tasks that are shown, by their ids; null for all of them. */
+  shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
   canMake: boolean;
   onComposer: (state: string, composer: ComposerActor | null) => void;
@@ -176,12 +178,15 @@ export const Column = memo(function Column({
   focused,
   menuOf,
   selected,
+  shown,
   takenBack,
   canMake,
   onComposer,
 }: ColumnProps) {
   const { t, i18n } = useLingui();
-  const ids = useColumn(project.id, state.id);
+  const all = useColumn(project.id, state.id);
+  const ids = useMemo(() => (shown === null ? all : all.filter((id) => shown.has(id))), [all, shown]);
+  const count = ids.length;
   const list = useRef<HTMLDivElement>(null);
   const acts = useTaskActs();
   const key = `${project.id}-${state.id}`;
@@ -232,7 +237,12 @@ export const Column = memo(function Column({
       </div>
       <h2 className={css.head}>
         <span className={css.name}>{name}</span>
-        <Count count={ids.length} limit={state.limit} />
+        <Count count={all.length} limit={state.limit} />
+        {shown !== null && (
+          <span className={css.count}>
+            <Trans>{count} shown</Trans>
+          </span>
+        )}
         {dragged && !mayCome && (
           <span className={css.lock}>
             <WorkIcon name="lock" size={14} />

@@ -1,13 +1,14 @@
 import type { DragActor } from "../../../../../machines/workspace/drag.ts";
-import type { Project, Task } from "../../../../domain/rows.ts";
+import type { Task } from "../../../../domain/rows.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { placeIn } from "./place-at.ts";
 
 type BoardKeys = {
-  project: Project;
   /** The states that are shown, from left to right. */
   columns: readonly string[];
+  /** The tasks of a state that are shown, from top to bottom. */
+  idsIn(state: string): readonly string[];
   drag: DragActor;
   onFocus(task: string): void;
   onMenu(task: string): void;
@@ -27,7 +28,7 @@ export const letterOf = ({ key, code }: Pick<KeyboardEvent, "key" | "code">): st
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();
 
 /** A board without a mouse: arrows move the focus, a space takes the card into the hand, letters do what menus offer. */
-export const useBoardKeys = ({ project, columns, drag, onFocus, onMenu, onEdit, onCreate }: BoardKeys) => {
+export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onMenu, onEdit, onCreate }: BoardKeys) => {
   const store = useWorkspaceRows();
 
   /** Where a card in the hand comes by an arrow: into the next column's head, or one card further in its own. */
@@ -37,8 +38,8 @@ export const useBoardKeys = ({ project, columns, drag, onFocus, onMenu, onEdit, 
     if (!held || !task) return;
     const state = place?.state ?? held.from;
     const to = columns[columns.indexOf(state) + across] ?? state;
-    const ids = store.column(project.id, to).filter((id) => id !== held.task);
-    const own = store.column(project.id, held.from).indexOf(held.task);
+    const ids = idsIn(to).filter((id) => id !== held.task);
+    const own = idsIn(held.from).indexOf(held.task);
     const at = place === null ? own : place.before === null ? ids.length : ids.indexOf(place.before);
     const next = across !== 0 ? (to === held.from ? own : 0) : Math.min(ids.length, Math.max(0, at + along));
     drag.send({
@@ -48,7 +49,7 @@ export const useBoardKeys = ({ project, columns, drag, onFocus, onMenu, onEdit, 
   };
 
   const step = (id: string, state: string, [across, along]: [number, number]) => {
-    const ids = store.column(project.id, state);
+    const ids = idsIn(state);
     const at = ids.indexOf(id);
     if (across === 0) {
       const next = ids[at + along];
@@ -57,7 +58,7 @@ export const useBoardKeys = ({ project, columns, drag, onFocus, onMenu, onEdit, 
     }
     // Past columns that are empty.
     for (let column = columns.indexOf(state) + across; columns[column] !== undefined; column += across) {
-      const others = store.column(project.id, columns[column] ?? "");
+      const others = idsIn(columns[column] ?? "");
       const next = others[Math.min(at, others.length - 1)];
       if (next !== undefined) return onFocus(next);
     }

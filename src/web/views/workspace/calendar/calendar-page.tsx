@@ -243,6 +243,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
         <div className={page.split} data-beside={flag(selected !== null)}>
           <div className={page.side}>
             <ListTools
+              of="calendar"
               project={project}
               people={people}
               labels={labels}
@@ -250,7 +251,6 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
               view={shown.view}
               onView={(view) => show({ view })}
               count={tasks.length}
-              hasDisplay={false}
             />
             <div ref={area} className={css.split} tabIndex={-1}>
               <div className={css.main}>

@@ -112,6 +112,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
         <div className={page.split} data-beside={selected === null ? undefined : ""}>
           <div className={page.side}>
             <ListTools
+              of="list"
               project={project}
               people={people}
               labels={labels}

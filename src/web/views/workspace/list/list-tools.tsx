@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type Field, priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
+import { type Field, priorities, type Label, type Person, type Project, type ViewKind } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -24,8 +24,8 @@ type ListToolsProps = {
   onView: (view: ListView) => void;
   /** How many tasks are shown. */
   count: number;
-  /** Whether groups, order and columns can be chosen. */
-  hasDisplay?: boolean;
+  /** What shows them: a list alone has groups, an order and columns, and a board shows every state. */
+  of: ViewKind;
 };
 
 type Filter = "assignee" | "priority" | "label" | "state";
@@ -52,7 +52,7 @@ const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" 
 const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
 
 /** Which tasks are shown and how: it goes into the address. */
-export const ListTools = ({ project, people, labels, fields, view, onView, count, hasDisplay = true }: ListToolsProps) => {
+export const ListTools = ({ project, people, labels, fields, view, onView, count, of }: ListToolsProps) => {
   const { t } = useLingui();
   const { names, options } = useFilters({ project, people, labels });
   const columnNames = useColumnNames();
@@ -72,7 +72,8 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
     const { [id]: _, ...values } = view.values;
     onView({ ...view, values: value === null ? values : { ...values, [id]: value } });
   };
-  const active = filters.filter((filter) => view[filter] !== null);
+  const offered = filters.filter((filter) => of !== "board" || filter !== "state");
+  const active = offered.filter((filter) => view[filter] !== null);
   const chosen = active.length + asked.length;
   const set = (filter: Filter, value: string | null) => onView({ ...view, [filter]: value });
   const tick = (name: ReactNode, isOn: boolean, change: (isOn: boolean) => void, key?: string) => (
@@ -97,13 +98,13 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
         id="list-filter"
         label={t`Filter`}
         trigger={
-          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="settings" size={15} />} popoverTarget="list-filter">
+          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="filter" size={15} />} popoverTarget="list-filter">
             {chosen > 0 ? t`Filter: ${chosen}` : t`Filter`}
           </Button>
         }
       >
         <div className={css.choices}>
-          {filters.map(
+          {offered.map(
             (filter) =>
               options[filter].length > 0 && (
                 <SelectField
@@ -124,10 +125,10 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
               onChange={(value) => setValue(field.id, value || null)}
             />
           ))}
-          {tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
+          {of !== "board" && tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
         </div>
       </Popover>
-      {hasDisplay && (
+      {of === "list" && (
         <Popover
           id="list-show"
           label={t`Display`}

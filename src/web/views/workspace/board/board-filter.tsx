@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { Project } from "../../../../domain/rows.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useFields, useLabels, usePlace, useTasks } from "../../../providers/workspace-rows.ts";
+import { isShown } from "../list/list-groups.ts";
+import { ListTools } from "../list/list-tools.tsx";
+import { goneFrom, plainView, readListView, without, writeListView, type ListView } from "../list/list-view.ts";
+import { useGoneNames } from "../list/list-words.ts";
+import { useNamedReaders } from "../people.ts";
+import { useArrangement } from "../views/use-arrangement.ts";
+import { pathOfView } from "../views/view-address.ts";
+import { ViewLine } from "../views/view-line.tsx";
+import { useWay } from "../way.tsx";
+
+/** What a board asks for: which tasks, of all states, for these are its columns. */
+const filterOf = ({ q, assignee, priority, label, values }: ListView): ListView => ({
+  ...plainView,
+  q,
+  assignee,
+  priority,
+  label,
+  values,
+  hasOver: true,
+});
+const boardForm = {
+  read: (query: string) => filterOf(readListView(query)),
+  write: (view: ListView) => writeListView({ ...view, hasOver: false }),
+};
+
+type BoardFilterProps = {
+  project: Project;
+  /** What the address says of the task beside the board; null for none. */
+  task: string | null;
+  /** Told of the tasks that are shown, by their ids; null for all of them. */
+  onShown: (shown: ReadonlySet<string> | null) => void;
+};
+
+/** Which of a board's tasks are shown, and the saved view of them. It is fetched when somebody asks for it. */
+export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
+  const way = useWay();
+  const tasks = useTasks(project.id);
+  const labels = useLabels(project.id);
+  const fields = useFields(project.id);
+  const people = useNamedReaders(project);
+  const me = usePlace()?.me.id ?? "";
+  const { today } = useToday();
+  const goneNames = useGoneNames();
+  const arrangement = useArrangement(project, "board", boardForm);
+  const { pathTo, query } = arrangement;
+  const gone = goneFrom(arrangement.shown, { project, people, labels });
+  const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
+  const isPlain = query === "" || boardForm.write(view) === "";
+  const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, people, labels, fields, me, today }));
+  /** The same as long as they are the same tasks. */
+  const told = isPlain ? null : shown.map(({ id }) => id).join(" ");
+  // Before anything is drawn that is not to be seen.
+  useLayoutEffect(() => onShown(told === null ? null : new Set(told.split(" "))), [onShown, told]);
+  useEffect(() => () => onShown(null), [onShown]);
+  return (
+    <>
+      <ListTools
+        of="board"
+        project={project}
+        people={people}
+        labels={labels}
+        fields={fields}
+        view={view}
+        onView={(next) => way.replace(pathTo(next, task))}
+        count={shown.length}
+      />
+      <ViewLine
+        project={project}
+        kind="board"
+        arrangement={arrangement}
+        gone={gone.map((filter) => goneNames[filter])}
+        onPlain={() => way.replace(pathOfView(project.key, "board", { query: "", task }))}
+      />
+    </>
+  );
+};
