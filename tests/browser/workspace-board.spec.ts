@@ -84,6 +84,20 @@ inBothLanguages(() => {
     await beside.getByRole("combobox", { name: say("Assignee") }).selectOption({ index: 1 });
     await look("workspace-task");
 
+    await page.getByRole("button", { name: say("Filter the board") }).click();
+    await page.getByRole("searchbox").fill("ส้มยูซุ");
+    await expect(column(page, backlog).getByText("MNP-2")).toBeHidden();
+    await expect(column(page, next).getByText("MNP-1")).toBeVisible();
+    await look("workspace-filter");
+    await page.getByRole("button", { name: say("Show all tasks") }).click();
+    await expect(column(page, backlog).getByText("MNP-2")).toBeVisible();
+    await expect(page).toHaveURL(/\?task=MNP-2$/);
+
+    await page.getByRole("link", { name: say("Workflow"), exact: true }).click();
+    await page.getByRole("region", { name: backlog }).getByRole("link", { name: say("to “{to}”", { to: next }) }).click();
+    await expect(page.getByRole("heading", { level: 2, name: next })).toBeInViewport();
+    await look("workspace-workflow");
+
     await page.getByRole("link", { name: say("List") }).click();
     await page.getByRole("checkbox", { name: say("Choose all") }).check();
     const together = page.getByRole("region", { name: say("What is done to all that are chosen") });
