@@ -130,6 +130,31 @@ describe("order", () => {
     expect(numbers(tasks, { sort, isDescending: true })).toEqual(expected.toReversed());
   });
 
+  describe("by a field", () => {
+    const of = (kind: Field["kind"]): Field => ({ ...ofProject, id: id(64), name: "Own", kind, choices: [] });
+    const sorted = (field: Field, values: (string | number | null)[], isDescending: boolean) => {
+      const some = values.map((value, at) => task(at + 1, { values: value === null ? {} : { [field.id]: value } }));
+      const view = { ...plainView, group: "none", sort: "field", sortBy: field.id, isDescending } as const;
+      return groupsOf(some, view, { ...facts, fields: [field] }).flatMap((group) => group.tasks.map(({ number }) => number));
+    };
+    it.each<[what: string, field: Field, values: (string | number | null)[], expected: number[]]>([
+      ["numbers by how much they are", of("number"), [10, null, 9, -1.5], [4, 3, 1]],
+      ["texts as people sort them", of("text"), ["ข 10", null, "ข 9", "ก"], [4, 3, 1]],
+      ["days by when they are", of("date"), ["2026-12-01", null, "2026-02-03", "2025-12-31"], [4, 3, 1]],
+      ["choices as their field offers them, one that is gone behind them", choosing, [id(99), null, id(62), id(61)], [4, 3, 1]],
+      ["people as groups of them come, one who has left behind them", naming, ["gone", null, people.owner.id, people.member.id], [4, 3, 1]],
+    ])("%s, either way, and what is empty last", (_, field, values, expected) => {
+      expect(sorted(field, values, false)).toEqual([...expected, 2]);
+      expect(sorted(field, values, true)).toEqual([...expected.toReversed(), 2]);
+    });
+
+    it("that is gone stands by numbers", () => {
+      const view = { ...plainView, group: "none", sort: "field", sortBy: id(98) } as const;
+      const some = [task(2, { values: { [id(98)]: 1 } }), task(1, { values: { [id(98)]: 2 } })];
+      expect(groupsOf(some, view, facts)[0]?.tasks.map(({ number }) => number)).toEqual([1, 2]);
+    });
+  });
+
   it("equal ones stand by their numbers, and one without a number comes last", () => {
     const alike = [task(3, { number: null }), task(2), task(1)].map((each) => ({ ...each, title: "same" }));
     expect(numbers(alike, { sort: "title" })).toEqual([1, 2, null]);

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
-import type { Project, Task } from "../../src/domain/rows.ts";
+import type { Field, Project, Task } from "../../src/domain/rows.ts";
 import ListPage from "../../src/web/views/workspace/list/list-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, people } from "../domain/people.ts";
@@ -22,8 +22,8 @@ const Page = ({ project: shown, selected }: { project: Project; selected: string
   const { searchStr } = useLocation();
   return <ListPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? selected} />;
 };
-const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null) => {
-  const store = storeOf(who, { projects: [own], tasks, labels, access: [access(1, "guest", "viewer")] });
+const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null, fields: Field[] = []) => {
+  const store = storeOf(who, { projects: [own], tasks, labels, fields, access: [access(1, "guest", "viewer")] });
   await showWithRows(
     <>
       {/* The store's own project is a row that is there. */}
@@ -214,6 +214,24 @@ describe("what is shown stands in the address", () => {
       await waitFor(() => expect(numbers()).toEqual(expected));
       expect(head.parentElement!.getAttribute("aria-sort")).toBe(sort);
     }
+  });
+
+  it("the order, by what stands in a field of the project: from the menu, and by its column's head", async () => {
+    const field: Field = { id: id(60), project: id(1), name: "Amount", description: "", kind: "number", choices: [], rank: "a0" };
+    const of = (amount: number) => ({ values: { [field.id]: amount } });
+    await show([task(1, of(10)), task(2, of(9)), task(3)], "owner", null, [field]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Sort by", hidden: true }), { target: { value: `field ${field.id}` } });
+    await waitFor(() => expect(numbers()).toEqual(["2", "1", "3"]));
+    expect(address()).toBe(`/p/MENU/list?sort=field&sortBy=${field.id}`);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Amount", hidden: true }));
+    const head = await screen.findByRole("button", { name: "Amount" });
+    expect(head.parentElement!.getAttribute("aria-sort")).toBe("ascending");
+    fireEvent.click(head);
+    await waitFor(() => expect(numbers()).toEqual(["1", "2", "3"]));
+    expect(head.parentElement!.getAttribute("aria-sort")).toBe("descending");
+    fireEvent.click(screen.getByRole("button", { name: "Title" }));
+    await waitFor(() => expect(head.parentElement!.getAttribute("aria-sort")).toBe("none"));
+    expect(address()).not.toContain("sortBy");
   });
 
   it("columns that are left out", async () => {

@@ -10,7 +10,8 @@ it("everything comes back as it was", () => {
   const view: ListView = {
     group: "field",
     by: "00000000004",
-    sort: "age",
+    sort: "field",
+    sortBy: "00000000006",
     isDescending: true,
     q: "ชา & กาแฟ=1",
     assignee: "me",

@@ -2,7 +2,7 @@ import { type Field, priorities, type Label, type Person, type Project, type Tas
 import { dayAfter } from "../../../../domain/days.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { isOver, numberOf } from "../task-facts.ts";
-import type { ListView, Order } from "./list-view.ts";
+import type { ListView, Order, Sorting } from "./list-view.ts";
 
 /** Which of a project's tasks a list shows, in which groups and order. */
 
@@ -56,18 +56,52 @@ const numbered = ({ number }: Task): number => number ?? Number.MAX_SAFE_INTEGER
 /** The most urgent first. */
 const urgency = (task: Task): number => -priorities.indexOf(task.priority);
 
-const comparisons: Record<Order, (places: ReadonlyMap<string, number>) => (one: Task, other: Task) => number> = {
+/** As people sort them, in either language. */
+const byWords = () => {
+  const collator = new Intl.Collator(["th", "en"], { numeric: true });
+  return (one: string, other: string): number => collator.compare(one, other);
+};
+
+/** By their places in a list; what is not in it is behind all of it. */
+const byPlace = (list: readonly { id: string }[]) => {
+  const places = new Map(list.map(({ id }, at) => [id, at]));
+  const placeOf = (value: Value) => places.get(String(value)) ?? list.length;
+  return (one: Value, other: Value): number => placeOf(one) - placeOf(other);
+};
+
+const comparisonOf = ({ kind, choices }: Field, people: readonly Person[]): ((one: Value, other: Value) => number) => {
+  if (kind === "number") return (one, other) => Number(one) - Number(other);
+  if (kind === "choice") return byPlace(choices);
+  if (kind === "person") return byPlace(people);
+  const compare = kind === "date" ? byText : byWords();
+  return (one, other) => compare(String(one), String(other));
+};
+
+type Comparison = (one: Task, other: Task) => number;
+
+const comparisons: Record<Order, (view: Sorting, facts: ListFacts) => Comparison> = {
   // As they stand on the board.
-  rank: (places) => (one, other) => (places.get(one.state) ?? 0) - (places.get(other.state) ?? 0) || byText(one.rank, other.rank),
+  rank: (_, { project }) => {
+    const places = new Map(project.workflow.states.map(({ id }, at) => [id, at]));
+    return (one, other) => (places.get(one.state) ?? 0) - (places.get(other.state) ?? 0) || byText(one.rank, other.rank);
+  },
   number: () => (one, other) => numbered(one) - numbered(other),
   title: () => {
-    const collator = new Intl.Collator(["th", "en"], { numeric: true });
-    return (one, other) => collator.compare(one.title, other.title);
+    const compare = byWords();
+    return (one, other) => compare(one.title, other.title);
   },
   priority: () => (one, other) => urgency(one) - urgency(other),
   due: () => (one, other) => byText(one.due ?? "9999", other.due ?? "9999"),
   // The longest there first.
   age: () => (one, other) => byText(one.stateSince, other.stateSince),
+  field: ({ sortBy }, { fields, people }) => {
+    const field = fields.find(({ id }) => id === sortBy);
+    if (field === undefined) return () => 0;
+    const compare = comparisonOf(field, people);
+    // Of those in which nothing stands nothing is said: they come last either way.
+    return ({ values: { [field.id]: one } }, { values: { [field.id]: other } }) =>
+      one === undefined || other === undefined ? 0 : compare(one, other);
+  },
 };
 
 const dueGroupOf = ({ due }: Task, today: string): DueGroup => {
@@ -131,12 +165,15 @@ const grouping = (
  * @returns the groups that have tasks
  */
 export const groupsOf = (tasks: readonly Task[], view: ListView, facts: ListFacts): Group[] => {
-  const places = new Map(facts.project.workflow.states.map(({ id }, at) => [id, at]));
-  const compare = comparisons[view.sort](places);
+  const compare = comparisons[view.sort](view, facts);
   const direction = view.isDescending ? -1 : 1;
+  const { sort, sortBy } = view;
+  const isEmpty = ({ values }: Task) => sort === "field" && sortBy !== null && values[sortBy] === undefined;
   const shown = tasks
     .filter(isShown(view, facts))
-    .toSorted((one, other) => direction * compare(one, other) || numbered(one) - numbered(other));
+    .toSorted(
+      (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || direction * compare(one, other) || numbered(one) - numbered(other),
+    );
   const [keys, of] = grouping(view, facts);
   const groups = new Map<string, Task[]>(keys.map((key) => [key, []]));
   for (const task of shown) for (const key of of(task)) groups.get(key)?.push(task);

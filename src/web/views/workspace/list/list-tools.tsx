@@ -155,9 +155,17 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
             />
             <SelectField
               label={<Trans>Sort by</Trans>}
-              value={view.sort}
-              options={orders.map((value) => ({ value, label: orderNames[value] }))}
-              onChange={(sort) => onView({ ...view, sort })}
+              value={view.sort === "field" ? `field ${view.sortBy}` : view.sort}
+              options={[
+                ...orders
+                  .filter((sort) => sort !== "field")
+                  .map((value): { value: string; label: string } => ({ value, label: orderNames[value] })),
+                ...fields.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
+              ]}
+              onChange={(value) => {
+                const sort = orders.find((each) => each === value);
+                onView({ ...view, ...(sort ? { sort, sortBy: null } : { sort: "field", sortBy: value.slice("field ".length) }) });
+              }}
             />
             {tick(<Trans>The other way round</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
             <fieldset className={css.ticks}>

@@ -5,7 +5,7 @@ import { priorities, type Label, type Person, type Project } from "../../../../d
 /** How a list is shown: which tasks, in which groups and order, with which columns. It stands in the address, so that a link shows the same. */
 
 export const groupings = ["state", "assignee", "priority", "label", "due", "field", "none"] as const;
-export const orders = ["rank", "number", "title", "priority", "due", "age"] as const;
+export const orders = ["rank", "number", "title", "priority", "due", "age", "field"] as const;
 export const columns = ["state", "labels", "priority", "due", "age", "assignee"] as const;
 export type Grouping = (typeof groupings)[number];
 export type Order = (typeof orders)[number];
@@ -16,6 +16,8 @@ const said = z.object({
   /** The field by which they are grouped, by its id. */
   by: z.catch(z.nullable(z.string()), null),
   sort: z.catch(z.enum(orders), "rank"),
+  /** The field by which they are sorted, by its id. */
+  sortBy: z.catch(z.nullable(z.string()), null),
   /** Of what is written in a task's title, or its number. */
   q: z.catch(z.string().check(z.maxLength(200)), ""),
   /** `me`, `nobody`, or a person's id. */
@@ -24,6 +26,9 @@ const said = z.object({
   label: z.catch(z.nullable(z.string()), null),
   state: z.catch(z.nullable(z.string()), null),
 });
+
+/** What a list is sorted by: `sortBy` is null where it is no field. */
+export type Sorting = Pick<z.infer<typeof said>, "sort" | "sortBy">;
 
 export type ListView = z.infer<typeof said> & {
   isDescending: boolean;

@@ -35,7 +35,15 @@ export const useGoneNames = (): Record<GoneFilter, string> => {
 
 export const useOrderNames = (): Record<Order, string> => {
   const { t } = useLingui();
-  return { rank: t`As on the board`, number: t`Number`, title: t`Title`, priority: t`Priority`, due: t`Due`, age: t`Time in its state` };
+  return {
+    rank: t`As on the board`,
+    number: t`Number`,
+    title: t`Title`,
+    priority: t`Priority`,
+    due: t`Due`,
+    age: t`Time in its state`,
+    field: t`Field`,
+  };
 };
 
 const useDueNames = (): Record<DueGroup, string> => {
@@ -56,10 +64,10 @@ export const useViewOffers = () => {
         return { key: `group ${group}`, name: t`Group by: ${name}`, icon: "list", run: () => show({ ...view, group }) };
       }),
     ...orders
-      .filter((sort) => sort !== view.sort)
+      .filter((sort) => sort !== view.sort && sort !== "field")
       .map((sort): Offer => {
         const name = orderNames[sort];
-        return { key: `sort ${sort}`, name: t`Sort by: ${name}`, icon: "down", run: () => show({ ...view, sort }) };
+        return { key: `sort ${sort}`, name: t`Sort by: ${name}`, icon: "down", run: () => show({ ...view, sort, sortBy: null }) };
       }),
     {
       key: "over",

@@ -70,6 +70,8 @@ export const headButton = style({
   alignItems: "center",
   gap: 6,
   minHeight: 28,
+  maxWidth: "100%",
+  whiteSpace: "nowrap",
   cursor: "pointer",
   selectors: { "&:hover": { color: c.text }, "[aria-sort]:not([aria-sort=none]) > &": { color: c.text, fontWeight: 600 } },
 });

@@ -15,7 +15,7 @@ import type { TaskDeeds } from "../use-task-deeds.ts";
 import { useLatest } from "../use-latest.ts";
 import type { Group } from "./list-groups.ts";
 import { ListRow, type RowDeeds } from "./list-row.tsx";
-import { columns as all, type Column, type ListView, type Order } from "./list-view.ts";
+import { columns as all, type Column, type ListView, type Order, type Sorting } from "./list-view.ts";
 import { useColumnNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -32,8 +32,9 @@ const widths: Record<Column, readonly [least: number, track: string]> = {
 /** The same of a field of the project. */
 const widthOfField = [92, "minmax(92px, 148px)"] as const;
 const [tick, leastTitle, menu, gap, edge] = [24, 160, 28, 12, 16];
+const by = (sort: Order, sortBy: string | null = null): Sorting => ({ sort, sortBy });
 /** By which order a column's head sorts. */
-const orderOf: Partial<Record<Column, Order>> = { state: "rank", priority: "priority", due: "due", age: "age" };
+const orderOf: Partial<Record<Column, Sorting>> = { state: by("rank"), priority: by("priority"), due: by("due"), age: by("age") };
 
 const heights = { group: 36, task: 36 } as const;
 const narrowHeights = { group: 44, task: 60 } as const;
@@ -67,15 +68,15 @@ const Head = ({
   view,
   onView,
   children,
-}: Pick<TaskListProps, "view" | "onView"> & { order: Order | undefined; children: ReactNode }) => {
+}: Pick<TaskListProps, "view" | "onView"> & { order: Sorting | undefined; children: ReactNode }) => {
   if (order === undefined) return <span role="columnheader">{children}</span>;
-  const isSorted = view.sort === order;
+  const isSorted = view.sort === order.sort && view.sortBy === order.sortBy;
   return (
     <span role="columnheader" aria-sort={isSorted ? (view.isDescending ? "descending" : "ascending") : "none"}>
       <button
         type="button"
         className={css.headButton}
-        onClick={() => onView({ ...view, sort: order, isDescending: isSorted && !view.isDescending })}
+        onClick={() => onView({ ...view, ...order, isDescending: isSorted && !view.isDescending })}
       >
         {children}
         {isSorted && <WorkIcon name={view.isDescending ? "down" : "up"} size={14} />}
@@ -217,7 +218,7 @@ export const TaskList = ({
                 />
               </label>
             </span>
-            <Head order="title" view={view} onView={onView}>
+            <Head order={by("title")} view={view} onView={onView}>
               <Trans>Title</Trans>
             </Head>
             {!isNarrow &&
@@ -228,9 +229,11 @@ export const TaskList = ({
               ))}
             {!isNarrow &&
               shownFields.map(({ id, name }) => (
-                <span key={id} role="columnheader" className={css.words} title={name}>
-                  {name}
-                </span>
+                <Head key={id} order={by("field", id)} view={view} onView={onView}>
+                  <span className={css.words} title={name}>
+                    {name}
+                  </span>
+                </Head>
               ))}
             <span role="columnheader" aria-label={t`Next steps`}>
               <span className={hidden}>
