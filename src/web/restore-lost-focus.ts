@@ -9,11 +9,19 @@ const trailOf = (element: Element) => {
   return found;
 };
 
-/** Where to go on from in what is left of an element's surroundings: their nearest heading, or the page's content. */
+/** What opened a menu that is gone, which is called after it. */
+const openerOf = (surroundings: Element[]) => {
+  const menu = surroundings.find((element) => element.getAttribute("role") === "menu");
+  return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
+};
+
+/** Where to go on from in what is left of an element's surroundings: what opened them, their nearest heading, or the page's content. */
 const focusNearest = (surroundings: Element[]) => {
-  const left = surroundings.filter((element) => element.isConnected);
+  // What lies over the page stands in its body alone, where the first heading has nothing to do with it.
+  const left = surroundings.filter((element) => element.isConnected && element !== document.body && element !== document.documentElement);
   const heading = left.map((element) => element.querySelector<HTMLElement>("h1, h2, h3")).find(Boolean);
-  const target = heading ?? document.getElementById("content");
+  const content = document.getElementById("content");
+  const target = openerOf(surroundings) ?? heading ?? content?.querySelector<HTMLElement>("h1") ?? content;
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -1,0 +1,42 @@
+/** Where the focus goes when what has it goes away, and the view does not lead on itself. */
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { restoreLostFocus } from "../../src/web/restore-lost-focus.ts";
+
+beforeAll(restoreLostFocus);
+afterEach(() => document.body.replaceChildren());
+
+const show = (html: string) => {
+  document.body.innerHTML = html;
+};
+const element = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+/** Takes away what has the focus, with all of it that has this selector. */
+const lose = (focused: string, gone = focused) => {
+  element(focused).focus();
+  element(gone).remove();
+};
+const page = `<nav><h2>Projects</h2></nav><main id="content" tabindex="-1"><h1 tabindex="-1">Members</h1>
+  <section><h2>People</h2><button id="remove">Remove</button><button id="more" aria-haspopup="menu">More</button></section></main>`;
+
+it("goes to the heading of what stood around it", async () => {
+  show(page);
+  lose("#remove");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("section h2")));
+});
+
+it("goes from a menu over the page to the button that opened it", async () => {
+  show(`${page}<div id="over"><div role="menu" tabindex="0" aria-labelledby="more"></div></div>`);
+  lose("[role=menu]", "#over");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("#more")));
+});
+
+it("goes from anything else over the page to what the page is about, and not to the first heading that there is", async () => {
+  show(`${page}<div id="over"><button>Close</button></div>`);
+  lose("#over button", "#over");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+});
+
+it("goes to the content of a page that is not called anything", async () => {
+  show(`<h2>Projects</h2><main id="content" tabindex="-1"></main><div id="over"><button>Close</button></div>`);
+  lose("#over button", "#over");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("#content")));
+});
