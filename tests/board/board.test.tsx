@@ -236,6 +236,34 @@ describe("without a mouse", () => {
     expect(stateOf(store, 1)).toBe("s1");
   });
 
+  const tell = (store: Store, seq: number, row: Task) =>
+    act(() => void store.takeNews([{ scope: id(1), prev: seq - 1, seq, rows: [told.task(seq, row)] }]));
+
+  it("a card that another one moves meanwhile stays in the hand, and under the keys", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press(" ");
+    tell(store, 2, task(1, { state: "s3" }));
+    await waitFor(() => expect(numbersIn("Doing")).toEqual(["MENU-1"]));
+    await waitFor(() => expect(focused()).toBe("MENU-1"));
+    press("Escape");
+    await waitFor(() => expect(screen.queryByText("puts it back")).toBeNull());
+  });
+
+  it("whoever goes on to write keeps the focus when somebody else changes the board", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press("ArrowDown");
+    await waitFor(() => expect(focused()).toBe("MENU-2"));
+    press("c");
+    const field = screen.getByRole("textbox", { name: "Title of the task" });
+    expect(document.activeElement).toBe(field);
+    tell(store, 2, task(3));
+    await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1", "MENU-2", "MENU-3"]));
+    await act(() => new Promise((next) => requestAnimationFrame(next)));
+    expect(document.activeElement).toBe(field);
+  });
+
   it("carries a card further down its own column", async () => {
     const store = await show([task(1), task(2), task(3)]);
     linkOf(1).focus();
@@ -304,6 +332,7 @@ it("a new task is begun by the board's button too, as often as it is pressed", a
   begin();
   const field = within(column("Backlog")).getByRole("textbox", { name: "Title of the task" });
   fireEvent.keyDown(field, { key: "Escape" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a task Backlog" }));
   await waitFor(() => expect(within(column("Backlog")).queryByRole("textbox")).toBeNull());
   begin();
   expect(within(column("Backlog")).getByRole("textbox", { name: "Title of the task" })).not.toBeNull();

@@ -1,6 +1,6 @@
 /** A list, as people use it: its rows, keys and menus, what is changed of several at once, and what stands in the address (WORKSPACE §4). */
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
@@ -9,7 +9,7 @@ import ListPage from "../../src/web/views/workspace/list/list-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, people } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
-import { access, project, task } from "../sync/frames.ts";
+import { access, project, task, told } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
 const labels = [50, 51].map((at) => ({ id: id(at), project: id(1), name: at === 50 ? "Drinks" : "Bakery", color: "teal" as const }));
@@ -301,6 +301,32 @@ describe("several at once", () => {
     await waitFor(() => expect(numbers()).toEqual(["1", "3"]));
     expect(screen.queryByText("One chosen")).toBeNull();
   });
+
+  describe("leave whoever pressed something that goes with it in the list", () => {
+    const pressByKey = async (name: string) => {
+      bar().getByRole("button", { name }).focus();
+      await userEvent.keyboard("{Enter}");
+    };
+    const whole = () => screen.getByRole("checkbox", { name: "Choose all" });
+
+    it.each(["Choose none", "Put in the trash"])("%s", async (name) => {
+      await show(three);
+      fireEvent.click(boxOf(2));
+      await pressByKey(name);
+      await waitFor(() => expect(screen.queryByText("One chosen")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(whole()));
+    });
+
+    it("reasons that are understood", async () => {
+      await show([task(1), task(2, { state: "s3" })]);
+      fireEvent.click(whole());
+      await choose("Move to…", /Done/);
+      await screen.findByRole("alert");
+      await pressByKey("Understood");
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(document.activeElement).toBe(bar().getByRole("button", { name: "Move to…" }));
+    });
+  });
 });
 
 it("tells those who listen how many lines there are, and which one of them each is", async () => {
@@ -327,6 +353,18 @@ describe("by the keyboard", () => {
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([false, true, true]);
     press("Escape");
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([false, false, false]);
+  });
+
+  it("whoever goes on to search keeps the focus when somebody else changes a row", async () => {
+    const store = await show(three);
+    linkOf(1).focus();
+    press("ArrowDown");
+    await waitFor(() => expect(document.activeElement).toBe(linkOf(2)));
+    screen.getByRole("searchbox").focus();
+    act(() => void store.takeNews([{ scope: id(1), prev: 1, seq: 2, rows: [told.task(2, task(4))] }]));
+    await waitFor(() => expect(numbers()).toContain("4"));
+    await act(() => new Promise((next) => requestAnimationFrame(next)));
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
   it("m opens the steps of a row", async () => {

@@ -13,6 +13,7 @@ import { Token } from "../../../ui/work/token.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
+import { useTaskFocus } from "../use-task-focus.ts";
 import { useCategoryNames } from "../words.tsx";
 import * as css from "./board.css.ts";
 import type { CardDeeds } from "./card.tsx";
@@ -76,7 +77,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const board = useRef<HTMLDivElement>(null);
   const composers = useRef(new Map<string, ComposerActor>());
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const [focused, setFocused] = useState<{ id: string } | null>(null);
+  const [focused, focus] = useTaskFocus();
   const [isUnfolded, setUnfolded] = useState(false);
   const [inSight, setInSight] = useState(0);
 
@@ -118,7 +119,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     columns: columns.map(({ id }) => id),
     idsIn,
     drag,
-    onFocus: (id) => setFocused({ id }),
+    onFocus: focus,
     onMenu: setMenuOf,
     onEdit,
     onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),
@@ -134,8 +135,13 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (held) last.current = isByKeys ? held.task : null;
-    else if (last.current) setFocused({ id: last.current });
-  }, [held, isByKeys]);
+    else if (last.current) focus(last.current);
+  }, [held, isByKeys, focus]);
+  // Also where somebody else moves it meanwhile: keys are heard where the focus is.
+  const heldByKeys = held && isByKeys ? held.task : null;
+  useEffect(() => {
+    if (heldByKeys !== null && document.activeElement === document.body) focus(heldByKeys);
+  }, [heldByKeys, task?.state, focus]);
 
   return (
     <>
@@ -195,7 +201,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
         {spoken}
       </p>
       {dragged && task && !isByKeys && (
-        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true">
+        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true" inert>
           <TaskCard task={task} project={project} href="" isHeld />
         </div>
       )}

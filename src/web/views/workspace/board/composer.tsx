@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useTroubleText } from "../words.tsx";
 import * as css from "./composer.css.ts";
 
@@ -53,9 +54,12 @@ export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
     if (isOpen && !wasOpen.current) field.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(isOpen, () => opener.current);
   if (!isOpen)
     return (
       <Button
+        ref={opener}
         tone="ghost"
         size="small"
         className={row}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -18,6 +18,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import { DayPicker } from "../day-picker.tsx";
 import { usePersonName } from "../people.ts";
 import { numberOf } from "../task-facts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { usePriorityNames, useTroubleText } from "../words.tsx";
 import * as css from "./list.css.ts";
 
@@ -97,6 +98,9 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
   const snapshot = useSelector(actor, (state) => state);
+  const changes = useRef<HTMLDivElement>(null);
+  // The reasons are gone with what put them away.
+  useFocusBack(snapshot.hasTag("refused"), () => changes.current?.querySelector("button"));
   if (!snapshot.hasTag("chosen")) return null;
   const { chosen, refusals } = snapshot.context;
   const tasks = chosen.map((id) => store.rows.get("task", id)).filter((task): task is Task => task !== undefined);
@@ -120,7 +124,7 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}
-      <div className={css.bulkBar}>
+      <div className={css.bulkBar} ref={changes}>
         <span className={css.bulkCount} role="status">
           {count === 1 ? t`One chosen` : t`${count} chosen`}
         </span>

@@ -10,8 +10,10 @@ import { hidden } from "../../../ui/text.css.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useListener } from "../use-listener.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
+import { useTaskFocus } from "../use-task-focus.ts";
 import { useLatest } from "../use-latest.ts";
 import type { Group } from "./list-groups.ts";
 import { ListRow, type RowDeeds } from "./list-row.tsx";
@@ -111,7 +113,7 @@ export const TaskList = ({
   const scroll = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const [focused, setFocused] = useState<{ id: string } | null>(null);
+  const [focused, focus] = useTaskFocus();
   const chosen = useSelector(selection, ({ context }) => context.chosen);
   const anchor = useSelector(selection, ({ context }) => context.anchor);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
@@ -166,7 +168,7 @@ export const TaskList = ({
   const [stable] = useState<RowDeeds>(() => ({ ...deeds, onMenu: setMenuOf, onChoose: (task, isRange) => latest()(task, isRange) }));
   const keys = useListKeys({
     tasks: shown,
-    onFocus: (id) => setFocused({ id }),
+    onFocus: focus,
     onToggle: (task) => choose(task, false),
     onRange: (task) => choose(task, true),
     onClear: () => selection.send({ type: "selection.cleared" }),
@@ -175,6 +177,10 @@ export const TaskList = ({
     onCreate,
   });
   useListener(box, "keydown", keys);
+  // The bar at the foot is gone with what was pressed in it.
+  const hasBar = useSelector(selection, (state) => state.hasTag("chosen"));
+  const whole = useRef<HTMLInputElement>(null);
+  useFocusBack(hasBar, () => whole.current);
 
   const columns = all.filter((column) => !view.without.includes(column));
   const shownFields = useMemo(() => fields.filter(({ id }) => view.with.includes(id)), [fields, view.with]);
@@ -212,6 +218,7 @@ export const TaskList = ({
                   aria-label={t`Choose all`}
                   checked={isAll}
                   ref={(input) => {
+                    whole.current = input;
                     if (input) input.indeterminate = some && !isAll;
                   }}
                   onChange={() => selection.send(isAll ? { type: "selection.cleared" } : { type: "all.chosen", tasks: everything })}
