@@ -34,6 +34,35 @@ it("shows its way: where it has been, where it is, and where it may go", async (
   expect(step("Done").textContent).toBe("Done");
 });
 
+it("its way can be reached where it is scrolled, and is no stop on the way where it is not", async () => {
+  const measures = new Set<() => void>();
+  const Observer = class {
+    readonly measure: () => void;
+    constructor(measure: () => void) {
+      this.measure = measure;
+    }
+    observe() {
+      measures.add(this.measure);
+    }
+    unobserve() {}
+    disconnect() {
+      measures.delete(this.measure);
+    }
+  };
+  vi.stubGlobal("ResizeObserver", Observer);
+  await show([task(1)]);
+  const way = screen.getByRole("list", { name: "The way of this task" });
+  const reached = [320, 900].map((room) => {
+    Object.defineProperties(way, { scrollWidth: { value: 540 }, clientWidth: { value: room, configurable: true } });
+    act(() => {
+      for (const measure of measures) measure();
+    });
+    return way.getAttribute("tabindex");
+  });
+  expect(reached).toEqual(["0", null]);
+  vi.unstubAllGlobals();
+});
+
 it("the keys 1 to 9 press its steps, and not while something is written", async () => {
   const { row } = await show([task(1)]);
   fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "1" });

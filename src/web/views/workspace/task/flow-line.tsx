@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -11,6 +12,20 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
 import * as css from "./flow-line.css.ts";
 
+/** Whether there is more of a list than its room, so that it is scrolled sideways. */
+const useIsScrolled = (count: number) => {
+  const list = useRef<HTMLOListElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setIsScrolled(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [count]);
+  return [list, isScrolled] as const;
+};
+
 /** The way of a task through its project's states: where it is, where it may go from there, and what lies ahead. */
 export const FlowLine = ({ task, project }: { task: Task; project: Project }) => {
   const { t, i18n } = useLingui();
@@ -21,8 +36,10 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
   const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
   const at = states.findIndex(({ id }) => id === task.state);
   const isOver = isCancelled || states[at]?.category === "done";
+  const [list, isScrolled] = useIsScrolled(states.length);
   return (
-    <ol className={css.line} aria-label={t`The way of this task`}>
+    // What is scrolled can be scrolled with the keyboard as well.
+    <ol ref={list} className={css.line} aria-label={t`The way of this task`} {...(isScrolled && { tabIndex: 0 })}>
       {states.map((state, place) => {
         const ways = moves.filter(({ move }) => move.to === state.id);
         const isHere = state.id === task.state;
