@@ -30,7 +30,7 @@ export const ProjectsBox = ({ actor }: BoxProps) => {
   return (
     <Card>
       <Stack gap={4}>
-        <h2 id="projects">
+        <h2 id="known-projects">
           <Trans>Projects</Trans>
         </h2>
         <SlowResponse snapshot={snapshot} send={actor.send} />
@@ -96,7 +96,7 @@ const NoRoom = ({ list }: { list: Parameters<typeof countedIn>[0] }) => {
 };
 
 const List = ({ actor, snapshot }: ListProps) => (
-  <ul aria-labelledby="projects" className={css.projects}>
+  <ul aria-labelledby="known-projects" className={css.projects}>
     {snapshot.context.projects.map((project) => (
       <Line key={project.id} actor={actor} snapshot={snapshot} project={project} />
     ))}
