@@ -1,0 +1,74 @@
+/** The plan of an organisation in its workspace's settings: what is used of it, and who makes room where it is full (WORKSPACE §2). */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { refusal, success } from "../../machines/answers.samples.ts";
+import { ownOrganizationsMachine, type ListedOrganization } from "../../machines/account/own-organizations.ts";
+import { joined, registered } from "../../machines/account/own-organizations.samples.ts";
+import { visit } from "../../machines/workspace/arrival.samples.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Role } from "../../src/contract/workspace/roles.ts";
+import { VisitContext } from "../../src/web/providers/workspace.ts";
+import { PlanBox } from "../../src/web/views/workspace/settings/plan-box.tsx";
+import { showInWorkspace } from "../model/workspace.tsx";
+
+/** Shows it to somebody of this role, with these answers one after the other. */
+const open = async (answers: Answer<ListedOrganization[]>[], role: Role = "owner") => {
+  const listOrganizations = fromPromise(async () => answers.shift() ?? refusal("network")) as never;
+  const actor = createActor(ownOrganizationsMachine.provide({ actors: { listOrganizations } })).start();
+  await showInWorkspace(
+    <VisitContext value={{ ...visit, me: { ...visit.me, role } }}>
+      <PlanBox actor={actor} />
+    </VisitContext>,
+  );
+};
+const shares = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+const room = 1024 ** 3;
+const withBytes = (used: number, most: number | null = room): ListedOrganization => ({
+  ...registered,
+  usage: { ...registered.usage!, bytes: { used, most } },
+});
+
+it("says what is used of this organisation's plan, and of no other's", async () => {
+  const other = { ...joined, usage: { ...registered.usage!, members: { used: 9, most: null } } };
+  await open([success([other, registered])]);
+  expect((await screen.findByText("2 of 5")).tagName).toBe("DD");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("The Free plan");
+  expect(shares()).toEqual(["2 of 5", "3 of 3 · full", "0 of 1 GB"]);
+  expect(screen.queryByText(/GB are used/)).toBeNull();
+});
+
+it("says so while it is asked, and what kept it from being known, with another try", async () => {
+  await open([refusal("network"), success([registered])]);
+  expect((await screen.findByRole("alert")).textContent).toContain("What is used of the plan could not be loaded");
+  expect(shares()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Load again" }));
+  expect(await screen.findByText("2 of 5")).not.toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("shows nothing of an organisation that the list does not have", async () => {
+  await open([success([joined])]);
+  expect(await screen.findByRole("heading", { level: 2 })).not.toBeNull();
+  expect(shares()).toEqual([]);
+});
+
+it.each([
+  ["owner", "Ask for the Standard plan"],
+  ["member", "An owner can choose a larger plan."],
+] as const)("a plan without room for a byte more says to an %s how there is some", async (role, words) => {
+  await open([success([withBytes(room)])], role);
+  const notice = (await screen.findByText("All 1 GB are used")).closest("[role=status]")!;
+  expect(notice.textContent).toContain("Pictures that are there stay.");
+  expect(notice.textContent).toContain(words);
+});
+
+it.each([
+  ["a byte less", room - 1, room],
+  ["any number of them", room, null],
+] as const)("a plan with room for %s says nothing of it", async (_, used, most) => {
+  await open([success([withBytes(used, most)])]);
+  expect(await screen.findByText("2 of 5")).not.toBeNull();
+  expect(screen.queryByText(/GB are used/)).toBeNull();
+});
