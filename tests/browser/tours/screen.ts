@@ -93,7 +93,7 @@ const readPage = ({ words, lists, controls }: Asked): Shown => {
           value: field.value,
           isWrong: field.ariaInvalid === "true",
           isReadOnly: field.readOnly,
-          isDisabled: field.disabled,
+          isDisabled: !isEnabled(field),
           isTicked: field.checked,
         },
       ]),
