@@ -10,8 +10,8 @@ const end = "\u001e";
 type Message = { type: number } & Record<string, unknown>;
 const written = (message: Message) => JSON.stringify(message) + end;
 
-/** Holds what asks for a connection, and goodbyes where there is no socket. To be called before the page is opened. */
-export const layWire = async (page: Page, network: Network) => {
+/** Holds what asks for a connection to a hub, and goodbyes where there is no socket. To be called before the page is opened. */
+export const layWire = async (page: Page, network: Network, hub: "ProgressHub" | "WorkspaceHub" = "ProgressHub") => {
   // It may be saying something just when its socket ends.
   network.expect(/WebSocket is already in CLOSING or CLOSED state/);
   const asked: Route[] = [];
@@ -21,9 +21,10 @@ export const layWire = async (page: Page, network: Network) => {
   let isCut = false;
   let changed = (message: string) => message;
 
-  await page.route(/\/ProgressHub\/negotiate/, (route) => void asked.push(route));
-  await page.route(/\/ProgressHub\?/, (route) => (route.request().method() === "DELETE" ? void goodbyes.push(route) : route.fallback()));
-  await page.routeWebSocket(/\/ProgressHub\?/, (opened) => {
+  await page.route(new RegExp(`/${hub}/negotiate`), (route) => void asked.push(route));
+  const address = new RegExp(`/${hub}\\?`);
+  await page.route(address, (route) => (route.request().method() === "DELETE" ? void goodbyes.push(route) : route.fallback()));
+  await page.routeWebSocket(address, (opened) => {
     if (isCut) return opened.close();
     socket = opened;
     server = opened.connectToServer();

@@ -1,0 +1,115 @@
+import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
+import type { Description } from "../../../machines/common.description.ts";
+import type { presenceMachine } from "../../../machines/workspace/presence.ts";
+import { workspaceHubPath } from "../../../src/domain/wire.ts";
+import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
+import type { Scene } from "./driver.ts";
+import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { test } from "./one-tab.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+import { layWire, type Wire } from "./wire.ts";
+
+// What Playwright puts in the place of sockets stays with the tab.
+test.use({ settings: inPaths, hasOwnTab: true });
+
+const [project, task] = ["00000000001", "00000000010"] as const;
+const other = "Wichai";
+
+const wires = new WeakMap<Scene["page"], Wire>();
+const wireOf = ({ page }: Scene) => wires.get(page)!;
+/** The other person, as their own page would be at the hub. */
+const others = new Map<Scene["page"], HubConnection>();
+test.afterEach(async ({ page }) => {
+  await others.get(page)?.stop();
+  others.delete(page);
+});
+
+const description: Description<typeof presenceMachine> = {
+  deeds: {},
+  sights: ({ context: { viewers } }) => [
+    { control: { role: "img", name: { raw: other } }, isSeen: viewers.length > 0 },
+    { words: { say: "{name} is typing…", with: { name: other } }, isSeen: viewers.some(({ isWriting }) => isWriting) },
+  ],
+};
+
+const [came, lost, hidden, left, written, put] = [
+  "hub.came",
+  "hub.lost",
+  "page.hidden",
+  "task.left",
+  "comment.written",
+  "comment.left",
+].map((type) => ({ type })) as [{ type: string }, { type: string }, { type: string }, { type: string }, { type: string }, { type: string }];
+const shown = { type: "page.shown" };
+/** It is looked at when there is a hub to be told. */
+const isLookedAt = { ...shown, isOwn: true };
+const opened = { type: "task.opened", project, task };
+const told = (isWriting: boolean) => ({ type: "viewers.told", task, viewers: [{ person: "other", isWriting }] });
+const passage = { type: "xstate.after.passage.presence.linked.looked.passing" };
+const pause = { type: "xstate.after.writingPause.presence.linked.looked.viewing.writing" };
+
+const look = ({ page }: Scene, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+tour({
+  chart: "presence",
+  description,
+  tours: [
+    {
+      input: undefined,
+      events: [
+        [opened, left, came, isLookedAt, opened, left, opened, passage, told(false), written, written, pause, told(true), written, put],
+        [left, opened, hidden, shown, passage, lost, came, isLookedAt, passage],
+      ].flat(),
+    },
+  ],
+  async open(scene) {
+    const { visitor, page, network } = scene;
+    wires.set(page, await layWire(page, network, "WorkspaceHub"));
+    const owner = await ownsWorkspace(scene);
+    await does(scene, owner, () => [...makesProject(project, { name: "ครัว", key: "KRU" }), ...makesTask(task, project, "ชาเย็น")]);
+    const { token } = await joins(scene, owner, { ...newAccount(), firstName: other });
+    const query = new URLSearchParams({ apiKey, workspace: visitor.subdomain });
+    const hub = new HubConnectionBuilder()
+      .withUrl(`${visitor.product.url}${workspaceHubPath}?${query.toString()}`, { accessTokenFactory: () => token })
+      .configureLogging(LogLevel.None)
+      .build();
+    await hub.start();
+    others.set(page, hub);
+    await openInside(scene, "/p/KRU");
+    await scene.until(page.getByRole("link", { name: "ชาเย็น", exact: true }));
+  },
+  calls: {},
+  deeds: {
+    "hub.came": (_, scene) => wireOf(scene).letThrough(() => scene.tick(50)),
+    "hub.lost": (_, scene) => wireOf(scene).cut(),
+    "page.shown": async ({ isOwn }, scene) => {
+      if (!isOwn) await look(scene, false);
+    },
+    "page.hidden": (_, scene) => look(scene, true),
+    "task.opened": (_, { page }) => page.getByRole("link", { name: "ชาเย็น", exact: true }).click(),
+    "task.left": (_, { page, visitor }) =>
+      page
+        .getByRole("complementary", { name: "KRU-1" })
+        .getByRole("button", { name: visitor.say("Close"), exact: true })
+        .first()
+        .click(),
+    "viewers.told": ({ viewers: [viewer] }, { page }) => others.get(page)!.invoke("ViewTask", project, task, viewer.isWriting),
+    "comment.written": async (_, { page, visitor, until }) => {
+      const field = page.locator("[name=comment]");
+      if (!(await field.isVisible())) await visitor.button("Write a comment").click();
+      await until(field);
+      await field.pressSequentially("ก");
+    },
+    "comment.left": (_, { page }) => page.locator("[name=comment]").press("Escape"),
+  },
+  passes: ({ isOwn }) => isOwn === true,
+  never: {
+    "presence.linked.looked.passing: task.opened": "the page says that a task is left before another one is opened",
+    "presence.linked.looked.viewing: task.opened": "the page says that a task is left before another one is opened",
+  },
+});
