@@ -89,8 +89,11 @@ it("counts the unread in the rail and in the thumb's reach, and ends with none",
   expect(counts()).toEqual(["Unread: 2", "Unread: 2"]);
   fireEvent.click(screen.getByRole("button", { name: "Mark as read: Task 1" }));
   await waitFor(() => expect(counts()).toEqual(["Unread: 1", "Unread: 1"]));
-  fireEvent.click(screen.getByRole("button", { name: "Mark all as read" }));
+  const all = screen.getByRole("button", { name: "Mark all as read" });
+  expect(all.getAttribute("aria-disabled")).toBeNull();
+  fireEvent.click(all);
   await waitFor(() => expect(counts()).toEqual([]));
+  expect(all.getAttribute("aria-disabled")).toBe("true");
   expect(store.pending().map(({ ops }) => ops)).toEqual([
     [{ op: "notice.read", tasks: [id(1)], until: notice(1).at, isRead: true }],
     [{ op: "notice.read", tasks: [id(2)], until: notice(2).at, isRead: true }],

@@ -95,7 +95,7 @@ export default function InboxPage({ selected }: InboxProps) {
           <Trans>Inbox</Trans>
         </h1>
         {notices.length > 0 && (
-          <Button tone="secondary" size="small" className={classNames(bar, css.all)} aria-disabled={unread.length === 0} onClick={readAll}>
+          <Button tone="secondary" size="small" className={classNames(bar, css.all)} disabled={unread.length === 0} onClick={readAll}>
             <Trans>Mark all as read</Trans>
           </Button>
         )}
