@@ -150,6 +150,7 @@ describe("its menu", () => {
     const store = await show([task(1, { state: "s4" })]);
     await choose(1, /^Reopen/);
     await waitFor(() => expect(stateOf(store, 1)).toBe("s3"));
+    await waitFor(() => expect(document.activeElement).toBe(linkOf(1)));
     await screen.findByText("MENU-1 moved to Doing");
   });
 

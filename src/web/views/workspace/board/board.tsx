@@ -125,7 +125,14 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),
   });
   useListener(board, "keydown", keys);
-  const all: CardDeeds = useMemo(() => ({ ...deeds, onMenu: setMenuOf }), [deeds]);
+  const all: CardDeeds = useMemo(() => {
+    // Its menu stays behind in the column that it leaves.
+    const move: CardDeeds["move"] = (moved, by) => {
+      deeds.move(moved, by);
+      focus(moved.id);
+    };
+    return { ...deeds, move, onMenu: setMenuOf };
+  }, [deeds, focus]);
 
   useEffect(() => {
     if (creating > 0) composers.current.get(project.workflow.initial)?.send({ type: "composer.opened" });

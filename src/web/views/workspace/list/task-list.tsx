@@ -165,7 +165,16 @@ export const TaskList = ({
     else selection.send({ type: "range.chosen", tasks: shown.slice(Math.min(from, to), Math.max(from, to) + 1) });
   };
   const latest = useLatest(choose);
-  const [stable] = useState<RowDeeds>(() => ({ ...deeds, onMenu: setMenuOf, onChoose: (task, isRange) => latest()(task, isRange) }));
+  const [stable] = useState<RowDeeds>(() => ({
+    ...deeds,
+    // Its menu stays behind in the group that it leaves.
+    move(task, move) {
+      deeds.move(task, move);
+      focus(task.id);
+    },
+    onMenu: setMenuOf,
+    onChoose: (task, isRange) => latest()(task, isRange),
+  }));
   const keys = useListKeys({
     tasks: shown,
     onFocus: focus,

@@ -1,0 +1,93 @@
+/** In a workspace the focus stays where somebody works, whatever goes away with what they press. */
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { barriers } from "./look.ts";
+import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
+import { inPaths } from "./tours/settings.ts";
+import type { Visitor } from "./visitor.ts";
+
+test.use({ settings: inPaths });
+
+const make = async (visitor: Visitor) => {
+  const owner = await ownsWorkspace({ visitor });
+  await does({ visitor }, owner, (newId) => {
+    const project = newId();
+    return [
+      ...makesProject(project, { name: "Kitchen", key: "KIT" }),
+      ...["Iced tea", "Scone"].flatMap((title, at) => makesTask(newId(), project, title, { rank: `a${at}` })),
+      { op: "field.make", id: newId(), project, name: "Budget", description: "", kind: "number", choices: [], rank: "a0" },
+      { op: "group.make", id: newId(), project, name: "Tasters", people: [] },
+      { op: "label.make", id: newId(), project, name: "Drinks", color: "teal" },
+    ];
+  });
+};
+const press = async (control: Locator, key = "Enter") => {
+  await control.focus();
+  await control.press(key);
+};
+
+/** Chooses from the menu that is open. */
+const choose = async ({ page }: Visitor, name: string) => {
+  await page.getByRole("menuitem", { name }).hover();
+  await page.keyboard.press("Enter");
+};
+
+test("after what is removed from a project's settings", async ({ visitor }) => {
+  await make(visitor);
+  await openInside({ visitor }, "/p/KIT/settings");
+  await press(visitor.button("Remove the field {name}", { name: "Budget" }));
+  await expect(visitor.button("Add a field")).toBeFocused();
+  await press(visitor.button("Remove the group {name}", { name: "Tasters" }));
+  await expect(visitor.button("Add a group")).toBeFocused();
+  await press(visitor.button("Remove the label {name}", { name: "Drinks" }));
+  await expect(visitor.page.getByRole("heading", { name: "Labels" })).toBeFocused();
+});
+
+test("after dialogs and menus, which lead back to what opened them", async ({ visitor, page }) => {
+  await make(visitor);
+  await openInside({ visitor }, "/p/KIT/list?sort=title");
+  const row = page.getByRole("link", { name: "Scone" });
+  await press(row, "?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await row.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  const save = visitor.button("Save as a view");
+  await press(save);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(save).toBeFocused();
+  await row.press("x");
+  const priority = page.getByRole("region", { name: "What is done to all that are chosen" }).getByRole("button", { name: "Priority" });
+  await press(priority);
+  await choose(visitor, "High");
+  await expect(page.getByRole("img", { name: "High" })).toBeVisible();
+  await expect(priority).toBeFocused();
+});
+
+test("on a card that a menu moves, and at the button of a task that is not written after all", async ({ visitor, page }) => {
+  await make(visitor);
+  await openInside({ visitor }, "/p/KIT");
+  const card = page.getByRole("link", { name: "Scone" });
+  await press(card, "m");
+  await choose(visitor, "Pick");
+  await expect(page.getByRole("region", { name: "Next" }).getByRole("link", { name: "Scone" })).toBeFocused();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("textbox", { name: "Title of the task" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Next" }).getByRole("button", { name: "Add a task" })).toBeFocused();
+});
+
+test("along the way of a task that is wider than its window", async ({ visitor, page }) => {
+  await make(visitor);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openInside({ visitor }, "/t/KIT-1");
+  const way = page.getByRole("list", { name: "The way of this task" });
+  await expect(way).toHaveAttribute("tabindex", "0");
+  expect(await barriers(page, ["scrollable-region-focusable"])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(way).not.toHaveAttribute("tabindex");
+});
