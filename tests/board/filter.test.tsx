@@ -12,15 +12,14 @@ import { project, task } from "../sync/frames.ts";
 
 const { owner, member } = people;
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
-let go: (path: string) => Promise<void>;
 const Page = ({ project: shown }: { project: Project }) => {
   const { searchStr, href } = useLocation();
   const router = useRouter();
-  go = (path) => act(async () => void (await router.navigate({ href: path })));
   return (
     <>
       <BoardPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? null} />
       <output>{href}</output>
+      <input aria-label="Address" onChange={(event) => void router.navigate({ href: event.currentTarget.value })} />
     </>
   );
 };
@@ -46,6 +45,8 @@ const numbersIn = (name: string) =>
   within(column(name))
     .queryAllByText(/^MENU-\d+$/)
     .map(({ textContent }) => textContent);
+const go = async (path: string) =>
+  act(async () => void fireEvent.change(screen.getByRole("textbox", { name: "Address" }), { target: { value: path } }));
 const toggle = (name: string) => screen.getByRole("button", { name });
 const search = () => within(screen.getByRole("search", { name: "Which tasks are shown" }));
 const choose = (name: string, option: string) => userEvent.selectOptions(screen.getByRole("combobox", { name, hidden: true }), option);

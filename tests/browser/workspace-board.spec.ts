@@ -94,7 +94,10 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\?task=MNP-2$/);
 
     await page.getByRole("link", { name: say("Workflow"), exact: true }).click();
-    await page.getByRole("region", { name: backlog }).getByRole("link", { name: say("to “{to}”", { to: next }) }).click();
+    await page
+      .getByRole("region", { name: backlog })
+      .getByRole("link", { name: say("to “{to}”", { to: next }) })
+      .click();
     await expect(page.getByRole("heading", { level: 2, name: next })).toBeInViewport();
     await look("workspace-workflow");
 

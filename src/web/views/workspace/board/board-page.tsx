@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
@@ -106,11 +106,13 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const drag = useFlow(machine);
   const { searchStr } = useLocation();
   const asked = filterIn(searchStr);
-  const [isFiltering, setFiltering] = useState(false);
-  useEffect(() => {
+  const [isFiltering, setFiltering] = useState(asked !== "");
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
     // Whoever takes the last filter away goes on where they pressed.
     if (asked !== "") setFiltering(true);
-  }, [asked]);
+  }
   const filter = useFilter(isFiltering || asked !== "");
   /** The tasks that the filter lets through, by their ids; null for all of them. */
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
