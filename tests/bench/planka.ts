@@ -127,6 +127,8 @@ const startPlanka = async (): Promise<Board> => {
   const person = { emailOrUsername: "owner@example.com", password: "a-board-of-cards" };
   const env = {
     PATH: process.env["PATH"],
+    // Without it Planka never comes to listen.
+    HOME: process.env["HOME"],
     NODE_ENV: "production",
     BASE_URL: url,
     PORT: String(port),
