@@ -8,7 +8,7 @@ import { templates } from "../../src/workflow/templates.ts";
 import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task } from "../sync/frames.ts";
-import { ids, purchases } from "../workflow/documents.ts";
+import { ids, purchases } from "./documents.ts";
 
 afterEach(() => activate("en"));
 
