@@ -8,7 +8,7 @@ import { sessionStore } from "./clients/storage.ts";
 import { letBeWatched } from "./clients/watched-tab.ts";
 import { yieldToMain } from "./loading/yield-to-main.ts";
 import "./loading/yield-before-entry.ts";
-import { restoreLostFocus } from "./restore-lost-focus.ts";
+import { headingIn, restoreLostFocus } from "./restore-lost-focus.ts";
 import { whenIdle } from "./loading/when-idle.ts";
 import { activate } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
@@ -82,7 +82,7 @@ await new Promise<void>((done) => {
     else createRoot(root).render(product);
   });
 });
-restoreLostFocus();
+restoreLostFocus(headingIn);
 // The client that keeps a session fresh is a sixth of all script, and nothing that stands now waits for it.
 whenIdle(() => app.identity.startAutoRefresh());
 await yieldToMain();

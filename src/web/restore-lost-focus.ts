@@ -9,29 +9,20 @@ const trailOf = (element: Element) => {
   return found;
 };
 
-/** What opened a menu that is gone, which is called after it. */
-const openerOf = (surroundings: Element[]) => {
-  const menu = surroundings.find((element) => element.getAttribute("role") === "menu");
-  return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
-};
-
-/** Where to go on from in what is left of an element's surroundings: what opened them, their nearest heading, or the page's content. */
-const focusNearest = (surroundings: Element[]) => {
-  // What lies over the page stands in its body alone, where the first heading has nothing to do with it.
-  const left = surroundings.filter((element) => element.isConnected && element !== document.body && element !== document.documentElement);
-  const heading = left.map((element) => element.querySelector<HTMLElement>("h1, h2, h3")).find(Boolean);
-  const content = document.getElementById("content");
-  const target = openerOf(surroundings) ?? heading ?? content?.querySelector<HTMLElement>("h1") ?? content;
-  if (!target) return;
-  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-};
+/** The nearest heading in what is left of an element's surroundings. */
+export const headingIn = (surroundings: readonly Element[]): HTMLElement | null | undefined =>
+  surroundings
+    .filter((element) => element.isConnected)
+    .map((element) => element.querySelector<HTMLElement>("h1, h2, h3"))
+    .find(Boolean);
 
 /**
  * Keeps the focus on the page: where the element that has it goes away, browsers let it fall to the body. Then the next Tab begins at the
- * page's top, and a screen reader says nothing. What the view does not lead on itself goes on from the heading of what stood around it.
+ * page's top, and a screen reader says nothing. What the view does not lead on itself goes on from what stood around it, else from the page's content.
+ *
+ * @param wayOn where to go on from, by the element that is gone and all that it stood in, from the inside
  */
-export const restoreLostFocus = () => {
+export const restoreLostFocus = (wayOn: (surroundings: readonly Element[]) => HTMLElement | null | undefined) => {
   document.addEventListener("focusin", (event) => (trail = trailOf(elementOf(event))));
   // Left on purpose, for a place that takes no focus: it is to stay there.
   document.addEventListener("focusout", () =>
@@ -47,7 +38,11 @@ export const restoreLostFocus = () => {
     // The view has its say first.
     requestAnimationFrame(() => {
       isToLook = false;
-      if (document.activeElement === document.body) focusNearest(trail);
+      if (document.activeElement !== document.body) return;
+      const target = wayOn(trail) ?? document.getElementById("content");
+      if (!target) return;
+      if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
     });
   }).observe(document.body, { childList: true, subtree: true });
 };

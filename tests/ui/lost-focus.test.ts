@@ -1,8 +1,9 @@
 /** Where the focus goes when what has it goes away, and the view does not lead on itself. */
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { restoreLostFocus } from "../../src/web/restore-lost-focus.ts";
+import { wayOn } from "../../src/web/workspace/way-on.ts";
 
-beforeAll(restoreLostFocus);
+beforeAll(() => restoreLostFocus(wayOn));
 afterEach(() => document.body.replaceChildren());
 
 const show = (html: string) => {

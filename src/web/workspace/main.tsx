@@ -12,6 +12,7 @@ import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { restoreLostFocus } from "../restore-lost-focus.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { createWorkspaceRouter } from "./router.tsx";
+import { wayOn } from "./way-on.ts";
 import "../theme/contract.css.ts";
 import "../theme/palettes.css.ts";
 import "../theme/contrast.css.ts";
@@ -50,4 +51,4 @@ createRoot(document.getElementById("root")!).render(
     </WorkspaceContext>
   </StrictMode>,
 );
-restoreLostFocus();
+restoreLostFocus(wayOn);

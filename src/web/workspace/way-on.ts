@@ -1,0 +1,13 @@
+import { headingIn } from "../restore-lost-focus.ts";
+
+/**
+ * Where to go on from in a workspace once what had the focus is gone: from a menu, at what opened it, which it is called after; from what stood in the page, at
+ * its heading; from anything else over the page at what the page is about, for the first heading that there is belongs to the rail.
+ */
+export const wayOn = (surroundings: readonly Element[]): HTMLElement | null | undefined => {
+  const menu = surroundings.find((element) => element.getAttribute("role") === "menu");
+  const opener = document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
+  return (
+    opener ?? headingIn(surroundings.filter((element) => element.matches("body *"))) ?? document.querySelector<HTMLElement>("#content h1")
+  );
+};
