@@ -49,7 +49,7 @@ const singles: Single[] = [
 ];
 
 /** A move, with whom it lets pass. */
-type Step = { from: string; move: Move; makers: Facts[] };
+type Step = { from: string; move: Move; makers: Facts[]; isNeverSo: boolean };
 
 const makersOf = ({ who }: Move): Facts[] => {
   const demands = demandsOf(who);
@@ -161,8 +161,13 @@ export type Checked = {
 export const check = (document: WorkflowDocument, known: Known): Checked => {
   const { initial, states } = document;
   const ids = new Set(states.map(({ id }) => id));
-  const steps: Step[] = placed(states).map(({ state, move }) => ({ from: state.id, move, makers: makersOf(move) }));
-  const taken = steps.filter(({ makers, move }) => makers.length > 0 && !excludeEachOther(move.when ?? []));
+  const steps: Step[] = placed(states).map(({ state, move }) => ({
+    from: state.id,
+    move,
+    makers: makersOf(move),
+    isNeverSo: excludeEachOther(move.when ?? []),
+  }));
+  const taken = steps.filter(({ makers, isNeverSo }) => makers.length > 0 && !isNeverSo);
   const ends = states.filter(isEnd).map(({ id }) => id);
 
   const refused = [...faultsOfForm(document), ...faultsOfNames(document, known)];
@@ -177,10 +182,10 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
   for (const { id } of states) if (!ending.has(id)) refused.push({ code: "dead_end", at: { state: id }, params: {} });
 
   const warned: Finding<WarningCode>[] = [];
-  for (const { from, move, makers } of steps) {
+  for (const { from, move, makers, isNeverSo } of steps) {
     const at = { state: from, move: move.id };
     if (makers.length === 0) warned.push({ code: "nobody_may", at, params: {} });
-    if (excludeEachOther(move.when ?? [])) warned.push({ code: "never_so", at, params: {} });
+    if (isNeverSo) warned.push({ code: "never_so", at, params: {} });
   }
 
   const alone = singles.map((single) => ({

@@ -3,6 +3,19 @@ import type { Name, WorkflowDocument } from "./document.ts";
 /** Where in a workflow something stands: in a move, in a state, or in what is said of the whole, where both are null. */
 export type Place = { state: Name | null; move: Name | null };
 
+/** What people wrote, by its language, is no name of anything. */
+const isWritten = (key: string): boolean => key === "th" || key === "en";
+
+/** All that a workflow, or a part of it, says but for what people wrote: the ids of what it names are among it. */
+export const saidIn = (part: object): ReadonlySet<string> => {
+  const said = new Set<string>();
+  JSON.stringify(part, (key, value: unknown) => {
+    if (typeof value === "string" && !isWritten(key)) said.add(value);
+    return value;
+  });
+  return said;
+};
+
 /**
  * Where a workflow first names something of its project: a group, a field, or one of its choices. Whatever rule names it: ids are none's but its own,
  * so that what the vocabulary comes to say is found too. What people wrote is no name.
@@ -12,8 +25,8 @@ export type Place = { state: Name | null; move: Name | null };
  */
 export const placeNaming = (workflow: WorkflowDocument, ids: readonly string[]): Place | null => {
   const names = (part: object): boolean => {
-    const said = JSON.stringify(part, (key, value: unknown) => (key === "name" ? undefined : value));
-    return ids.some((id) => said.includes(`"${id}"`));
+    const said = saidIn(part);
+    return ids.some((id) => said.has(id));
   };
   if (!names(workflow)) return null;
   const state = workflow.states.find(names);
@@ -24,8 +37,5 @@ export const placeNaming = (workflow: WorkflowDocument, ids: readonly string[]):
 export const renamed = (workflow: WorkflowDocument, ids: ReadonlyMap<string, string>): WorkflowDocument =>
   // What is read back is what was written, but for ids.
   JSON.parse(
-    JSON.stringify(workflow, (key, value: unknown) =>
-      // What people wrote, by its language.
-      typeof value === "string" && key !== "th" && key !== "en" ? (ids.get(value) ?? value) : value,
-    ),
+    JSON.stringify(workflow, (key, value: unknown) => (typeof value === "string" && !isWritten(key) ? (ids.get(value) ?? value) : value)),
   ) as WorkflowDocument;

@@ -3,15 +3,11 @@ import { t } from "@lingui/core/macro";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Source } from "../../domain/tables.ts";
 import type { Condition, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
 import type { Reason } from "../../workflow/reasons.ts";
-import { nameFor } from "./workflow-names.ts";
+import { nameFor, namesIn, type Rows } from "./workflow-names.ts";
 
 /** Why something in a workspace was not done, in words: each code has its sentence here, and one without does not compile. */
-
-/** Where what a workflow names is looked up. */
-type Rows = Pick<Source, "get">;
 
 const singleText = (i18n: I18n, single: Single, rows: Rows): string => {
   if ("group" in single) {
@@ -61,18 +57,10 @@ const conditionText = (i18n: I18n, condition: Condition, open: number, rows: Row
   if ("blockers" in condition) return open === 1 ? t(i18n)`It waits for another task` : t(i18n)`It waits for ${open} other tasks`;
   if ("checklist" in condition)
     return open === 1 ? t(i18n)`One entry of its checklist is not done yet` : t(i18n)`${open} entries of its checklist are not done yet`;
-  if ("label" in condition) {
-    const label = rows.get("label", condition.label)?.name ?? "";
-    return t(i18n)`It needs the label “${label}”`;
-  }
-  const of = rows.get("field", "filled" in condition ? condition.filled : condition.field);
-  const field = of?.name ?? "";
+  const { field, label, choice, amount } = namesIn(i18n, condition, rows);
+  if ("label" in condition) return t(i18n)`It needs the label “${label}”`;
   if ("filled" in condition) return t(i18n)`“${field}” has to be filled in`;
-  if ("is" in condition) {
-    const choice = of?.choices.find(({ id }) => id === condition.is)?.name ?? "";
-    return t(i18n)`“${field}” has to be “${choice}”`;
-  }
-  const amount = i18n.number("atLeast" in condition ? condition.atLeast : condition.atMost);
+  if ("is" in condition) return t(i18n)`“${field}” has to be “${choice}”`;
   return "atLeast" in condition ? t(i18n)`“${field}” has to be ${amount} or more` : t(i18n)`“${field}” has to be ${amount} or less`;
 };
 

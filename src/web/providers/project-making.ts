@@ -4,7 +4,7 @@ import { projectMakingMachine } from "../../../machines/workspace/project-making
 import type { Op } from "../../domain/ops.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { samplesLabel } from "../../domain/samples.ts";
-import { placeNaming } from "../../workflow/naming.ts";
+import { saidIn } from "../../workflow/naming.ts";
 import type { Store } from "../sync/store.ts";
 import { rankBetween } from "./workspace-moves.ts";
 
@@ -22,11 +22,12 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
         const groups = model === undefined ? [] : store.groups(model.id);
         // Everybody but guests sees a new one.
         const own = { id, isPrivate: false };
+        const said = model && saidIn(model.workflow);
         const ids: { from: string; to: string }[] = [];
         const idFor = (from: string): string => {
           const to = store.newId();
           // Its workflow names it by its new id.
-          if (model !== undefined && placeNaming(model.workflow, [from]) !== null) ids.push({ from, to });
+          if (said?.has(from)) ids.push({ from, to });
           return to;
         };
         const ops: Op[] = [
