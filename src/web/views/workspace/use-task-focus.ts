@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /**
  * The task that is to have the focus. It takes it again where it is drawn anew, in another place too, until the person goes elsewhere: whoever writes
@@ -19,5 +19,5 @@ export const useTaskFocus = (): readonly [focused: { id: string } | null, focus:
     addEventListener("focusin", (event) => event.relatedTarget !== null && look(event), { signal });
     return () => leaving.abort();
   }, [focused]);
-  return [focused, useState(() => (id: string) => setFocused({ id }))[0]];
+  return [focused, useCallback((id: string) => setFocused({ id }), [])];
 };

@@ -46,10 +46,10 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const { today } = useToday();
   const goneNames = useGoneNames();
   const arrangement = useArrangement(project, "board", boardForm);
-  const { pathTo, query } = arrangement;
+  const { pathTo } = arrangement;
   const gone = goneFrom(arrangement.shown, { project, people, labels });
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
-  const isPlain = query === "" || boardForm.write(view) === "";
+  const isPlain = boardForm.write(view) === "";
   const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, people, labels, fields, me, today }));
   /** The same as long as they are the same tasks. */
   const told = isPlain ? null : shown.map(({ id }) => id).join(" ");

@@ -23,6 +23,7 @@ import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
+import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
 import { Board } from "./board.tsx";
 import { SamplesNotice } from "./samples-notice.tsx";
@@ -113,22 +114,20 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
     // Whoever takes the last filter away goes on where they pressed.
     if (asked !== "") setFiltering(true);
   }
-  const filter = useFilter(isFiltering || asked !== "");
+  const isFiltered = isFiltering || asked !== "";
+  const filter = useFilter(isFiltered);
   /** The tasks that the filter lets through, by their ids; null for all of them. */
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
-  const pathAt = (task: string | null) => {
-    const query = [asked, task === null ? "" : `task=${task}`].filter((part) => part !== "").join("&");
-    return `/p/${project.key}${query && `?${query}`}`;
-  };
+  const pathAt = (task: string | null, query = asked) => pathOfView(project.key, "board", { query, task });
+  const beside = selected === null ? null : `${project.key}-${selected}`;
   const taskAt = (task: Task) => pathAt(addressOf(project, task));
   const canMake = useCanMake(project);
   const create = () => setCreating((count) => count + 1);
   /** Asks which tasks are shown; asked once more, shows all of them. */
   const toggleFilter = () => {
     setFiltering(!isFiltering && asked === "");
-    if (asked !== "") way.replace(`/p/${project.key}${selected === null ? "" : `?task=${project.key}-${selected}`}`);
+    if (asked !== "") way.replace(pathAt(beside, ""));
   };
-  const isFiltered = isFiltering || asked !== "";
   const toggleName = asked === "" ? t`Filter the board` : t`Show all tasks`;
   useOffers(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
@@ -165,7 +164,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         <SamplesNotice project={project} />
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
-            {Filter && <Filter project={project} task={selected === null ? null : `${project.key}-${selected}`} onShown={setShown} />}
+            {Filter && <Filter project={project} task={beside} onShown={setShown} />}
             <Board
               project={project}
               drag={drag}
