@@ -1,6 +1,7 @@
 import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
-import { movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
+import { type Judged, movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
+import { isSameWorkflow, mergeWorkflows } from "../workflow/merge.ts";
 import { placeNaming, renamed } from "../workflow/naming.ts";
 import { templates } from "../workflow/templates.ts";
 import type { Op, OpName, OpOf } from "./ops.ts";
@@ -14,7 +15,7 @@ import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey, type View } from "./rows.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
-import type { Draft } from "./tables.ts";
+import type { Draft, Source } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
 
 /** What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. */
@@ -36,6 +37,8 @@ export type Circumstances = {
   timeZone?: string;
   /** Ids of what comes along with a task that comes again, which the server alone makes. */
   newId?(): string;
+  /** Whether a workflow may be published in a project, which the server decides: src/workflow/check.ts. */
+  isSound?(workflow: WorkflowDocument, rows: Source, project: string): boolean;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
 };
@@ -107,7 +110,7 @@ const requireOpen = ({ isArchived, isSurplus }: Project): void => {
 const openProject = (
   world: World,
   id: string,
-  verb: "project.settings" | "project.people" | "project.labels" | "view.share" | "task.make",
+  verb: "project.settings" | "project.workflow" | "project.people" | "project.labels" | "view.share" | "task.make",
 ): Project => {
   const found = projectOf(world, id);
   require(world, verb, standing(world, found));
@@ -328,6 +331,50 @@ const requireRoom = (world: World, project: Project, state: string): void => {
   if (reasons.length > 0) refuse({ code: "move_refused", reasons });
 };
 
+/** What a project has of its workflow when it is made. */
+const beginningWith = (workflow: WorkflowDocument) => ({
+  workflow,
+  workflowVersion: 1,
+  workflowDraft: null,
+  formerStates: [],
+  formerMoves: [],
+});
+
+/** The latest of what a project's workflows had, and the next one does not. */
+const former = <Part extends { id: string }>(before: readonly Part[], now: readonly Part[], next: readonly { id: string }[]): Part[] => {
+  const gone = [...before.filter(({ id }) => now.every((part) => part.id !== id)), ...now];
+  return gone.filter(({ id }) => next.every((part) => part.id !== id)).slice(-bounds.formerOfWorkflow);
+};
+
+const movesOf = ({ states }: WorkflowDocument) => states.flatMap(({ moves }) => moves.map(({ id, to }) => ({ id, to })));
+
+/** Puts the tasks of states that a workflow drops where they are to stand. That is no move: whoever watches them is not told. */
+const resettle = (world: World, { id, workflow }: Project, next: WorkflowDocument, targets: ReadonlyMap<string, string>): void => {
+  const categoryOf = new Map([...workflow.states, ...next.states].map((state) => [state.id, state.category]));
+  const filled = new Set<string>();
+  for (const task of Array.from(world.rows.by("task", "project", id))) {
+    const state = targets.get(task.state);
+    if (state === undefined) continue;
+    // Of the same kind of state: it goes on waiting, or being done, since it began to.
+    const isSameKind = categoryOf.get(task.state) === categoryOf.get(state);
+    world.rows.put("task", { ...task, state, stateSince: isSameKind ? task.stateSince : world.now });
+    if (task.deletedAt === null) filled.add(state);
+  }
+  const occupancy = world.rows.occupancy(id);
+  for (const { id: state, limit } of next.states) {
+    const count = occupancy[state] ?? 0;
+    if (limit?.hard && filled.has(state) && count > limit.count)
+      refuse({ code: "move_refused", reasons: [{ code: "limit_reached", params: { state, count, limit: limit.count } }] });
+  }
+};
+
+/** The one move that leads where one led that the workflow no longer has: what somebody did who had not heard of it is done all the same. */
+const formerly = ({ formerMoves }: Project, moves: readonly Judged[], id: string): Judged | undefined => {
+  const to = formerMoves.findLast((move) => move.id === id)?.to;
+  const leading = moves.filter(({ move }) => move.to === to);
+  return leading.length === 1 ? leading[0] : undefined;
+};
+
 type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
 
 const does: Does = {
@@ -341,7 +388,7 @@ const does: Does = {
       like === undefined
         ? templates[template].document
         : renamed(readProject(world, like).workflow, new Map(ids.map(({ from, to }) => [from, to])));
-    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, workflow, workflowVersion: 1 };
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, ...beginningWith(workflow) };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
   },
@@ -363,6 +410,36 @@ const does: Does = {
     // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.
     world.rows.put("project", { ...project, isArchived, isSurplus: false });
     openWhatFits(world);
+  },
+  "workflow.draft": (world, { id, from, to }) => {
+    const project = openProject(world, id, "project.workflow");
+    const draft = mergeWorkflows(from, to, project.workflowDraft ?? project.workflow) ?? refuse({ code: "changed_meanwhile" });
+    // What is as it was published is no draft.
+    world.rows.put("project", { ...project, workflowDraft: isSameWorkflow(draft, project.workflow) ? null : draft });
+  },
+  "workflow.publish": (world, { id, workflow, targets }) => {
+    const project = openProject(world, id, "project.workflow");
+    const { workflow: before, workflowDraft: draft, workflowVersion, formerStates, formerMoves } = project;
+    if (draft === null || !isSameWorkflow(draft, workflow)) return refuse({ code: "changed_meanwhile" });
+    if (world.isSound?.(draft, world.rows, id) === false) refuse({ code: "workflow_unsound" });
+    const known = new Set(draft.states.map((state) => state.id));
+    const byState = new Map(targets.map((target) => [target.from, target.to]));
+    for (const { id: state, name } of before.states)
+      if (!known.has(state) && !known.has(byState.get(state) ?? "")) refuse({ code: "target_required", state: name });
+    for (const state of known) byState.delete(state);
+    world.rows.put("project", {
+      ...project,
+      workflow: draft,
+      workflowVersion: workflowVersion + 1,
+      workflowDraft: null,
+      formerStates: former(
+        formerStates,
+        before.states.map(({ id: state, name, category }) => ({ id: state, name, category })),
+        draft.states,
+      ),
+      formerMoves: former(formerMoves, movesOf(before), movesOf(draft)),
+    });
+    resettle(world, project, draft, byState);
   },
   "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
@@ -537,10 +614,10 @@ const does: Does = {
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const facts = factsOf(world.rows, world.me, task, project, roleIn(world.me.role, standing(world, project)));
     const moves = movesFrom(workflowOf(project), task.state, facts);
-    const found = moves.find(({ move }) => move.id === taken) ?? refuse({ code: "workflow_changed" });
+    const found = moves.find(({ move }) => move.id === taken) ?? formerly(project, moves, taken) ?? refuse({ code: "workflow_changed" });
     if (!found.isAllowed) refuse({ code: "move_refused", reasons: found.reasons });
     const { to } = found.move;
-    world.moved.push({ task, move: taken, to });
+    world.moved.push({ task, move: found.move.id, to });
     const ended = { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) };
     const isOver = next !== undefined && task.repeat !== null && endsIn(project.workflow, to);
     world.rows.put("task", isOver ? { ...ended, repeat: null } : ended);

@@ -285,6 +285,13 @@ const backOfProject = ({ first, middle, last }: Steps, before: Project | undefin
     if (now.isArchived !== after.isArchived) stop({ code: "changed_meanwhile" });
     (before.isArchived ? last : first).push({ op: "project.archive", id, isArchived: before.isArchived });
   }
+  // An older workflow is published again, not taken back: tasks have moved by the newer one since.
+  if (before.workflowVersion !== after.workflowVersion) stop({ code: "too_late" });
+  const draftOf = ({ workflow, workflowDraft }: Project) => workflowDraft ?? workflow;
+  if (!isSame(before.workflowDraft, after.workflowDraft)) {
+    if (now.workflowVersion !== after.workflowVersion) stop({ code: "changed_meanwhile" });
+    middle.push({ op: "workflow.draft", id, from: draftOf(after), to: draftOf(before) });
+  }
   const edit = edited(ofProject, before, after, now);
   if (edit !== null) middle.push({ op: "project.edit", id, ...edit });
 };

@@ -1,9 +1,17 @@
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
+import type { Known } from "../workflow/check.ts";
 import { endsIn } from "../workflow/document.ts";
 import type { Facts } from "../workflow/facts.ts";
 import type { Project, Task } from "./rows.ts";
 import type { Source } from "./tables.ts";
+
+/** What a project has that its workflow may name. */
+export const knownOf = (rows: Source, project: string): Known => ({
+  fields: [...rows.by("field", "project", project)],
+  labels: [...rows.by("label", "project", project)],
+  groups: [...rows.by("group", "project", project)],
+});
 
 /** What moves of a task are judged by. @param projectRole null where they may change nothing of the project */
 export const factsOf = (

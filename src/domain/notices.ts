@@ -68,6 +68,14 @@ const saidOf = (changes: readonly Change[]): Map<string, Said> => {
   return all;
 };
 
+/** Projects with a new workflow: their tasks that stand elsewhere now were not moved. */
+const republished = (changes: readonly Change[]): Set<string> =>
+  new Set(
+    changes.flatMap(({ kind, key, before, after }) =>
+      kind === "project" && before !== undefined && before.workflowVersion !== after?.workflowVersion ? [key] : [],
+    ),
+  );
+
 /**
  * The notices that a command's changes lead to.
  *
@@ -77,7 +85,8 @@ const saidOf = (changes: readonly Change[]): Map<string, Said> => {
 export const noticesOf = (changes: readonly Change[], rows: Source, by: By): Change[] => {
   const said = saidOf(changes);
   const befores = new Map<string, Task | undefined>(said.keys().map((task) => [task, rows.get("task", task)]));
-  for (const { kind, key, before } of changes) if (kind === "task") befores.set(key, before);
+  const resettled = republished(changes);
+  for (const { kind, key, before } of changes) if (kind === "task" && !resettled.has(before?.project ?? "")) befores.set(key, before);
 
   return befores
     .entries()

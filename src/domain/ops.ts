@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { text } from "../contract/fields.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
+import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
 import { bounds, comment, description as body, field, group, item, label, project, signs, task, value, view } from "./rows.ts";
@@ -53,6 +54,15 @@ export const op = z.discriminatedUnion("op", [
   }),
   z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some(ofProject), expect: expected(ofProject) }),
   z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),
+  /** Changes the draft of a project's workflow; `from` is what the person wrote over, so that others' changes since are kept. */
+  z.strictObject({ op: z.literal("workflow.draft"), id: rowId, from: workflowDocument, to: workflowDocument }),
+  /** Publishes the draft, which the person saw as `workflow`; `targets` says of each state that goes where its tasks are to stand. */
+  z.strictObject({
+    op: z.literal("workflow.publish"),
+    id: rowId,
+    workflow: workflowDocument,
+    targets: z.array(z.strictObject({ from: text(64), to: text(64) })).check(z.maxLength(most.states)),
+  }),
   /** Gives somebody a role in a project, or takes it. */
   z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: projectRole, expect: z.optional(projectRole) }),
   z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),

@@ -47,4 +47,7 @@ export type Refused =
   /** By somebody else, since it was last looked at; or a move that is too old to be taken back. */
   | { code: "changed_meanwhile" | "too_late" }
   | { code: "workflow_changed" }
+  /** A draft in which something is to be mended first, and one that drops a state without saying where its tasks are to stand. */
+  | { code: "workflow_unsound" }
+  | { code: "target_required"; state: Name }
   | { code: "move_refused"; reasons: readonly MoveReason[] };

@@ -3,7 +3,7 @@ import { text } from "../contract/fields.ts";
 import { keysOf } from "../contract/records.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
-import { workflowDocument } from "../workflow/document.ts";
+import { categories, name, workflowDocument } from "../workflow/document.ts";
 import { rowId } from "./ids.ts";
 
 /**
@@ -55,6 +55,8 @@ export const bounds = {
   viewName: 60,
   /** Of what an address asks for to show it, in letters. */
   viewQuery: 2000,
+  /** That a project's workflows had before: so many states, and so many moves. */
+  formerOfWorkflow: 200,
   /** Of a project that another one is made like: what its workflow names. */
   namedByWorkflow: 1000,
 } as const;
@@ -104,8 +106,13 @@ export const project = z.object({
   /** The plan has no room for it: it is read, and not changed. */
   isSurplus: z.boolean(),
   workflow: workflowDocument,
-  /** Counts up with each workflow. */
+  /** Counts up with each workflow that is published. */
   workflowVersion: z.int(),
+  /** What is to become the next workflow; null where nobody changes it. */
+  workflowDraft: z.nullable(workflowDocument),
+  /** What its workflows had before and the one it has does not, the latest last: what names it still reads well, and leads on. */
+  formerStates: z.array(z.object({ id: z.string(), name, category: z.enum(categories) })),
+  formerMoves: z.array(z.object({ id: z.string(), to: z.string() })),
 });
 
 /** The project that a key names: the one that has it, else the one that had it last. */
@@ -114,6 +121,9 @@ export const projectNamed = (projects: readonly Project[], key: string): Project
 
 /** Whether a project is read alone: it is archived, or the plan has no room for it. */
 export const isClosed = ({ isArchived, isSurplus }: Pick<Project, "isArchived" | "isSurplus">): boolean => isArchived || isSurplus;
+
+/** The states that a project's workflows have had, those it has now first: what was said of one is still to be read. */
+export const statesEver = ({ workflow, formerStates }: Project): Project["formerStates"] => [...workflow.states, ...formerStates];
 
 /** What somebody was given in a project. */
 export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });

@@ -40,7 +40,7 @@ const isName = (text: string) => {
 };
 const ownName = z.string().check(z.refine(isName));
 /** In one language or in both. */
-const name = z
+export const name = z
   .strictObject({ th: z.optional(ownName), en: z.optional(ownName) })
   .check(z.refine(({ th, en }) => th !== undefined || en !== undefined));
 

@@ -23,6 +23,9 @@ const whole: Record<Kind, Record<string, unknown>> = {
     isSurplus: false,
     workflow: templates.simple.document,
     workflowVersion: 1,
+    workflowDraft: templates.kanban.document,
+    formerStates: [{ id: "s9", name: { th: "พัก" }, category: "waiting" }],
+    formerMoves: [{ id: "m9", to: "s1" }],
   },
   access: { project: id(1), person, role: "viewer" },
   label: { id: id(2), project: id(1), name: "Urgent", color: "rose" },
@@ -198,6 +201,7 @@ test("There may be so much of each", () => {
     views: 50,
     viewName: 60,
     viewQuery: 2000,
+    formerOfWorkflow: 200,
     namedByWorkflow: 1000,
   });
 });
@@ -212,6 +216,8 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "x", description: "d", isPrivate: true } }, {}],
   "project.archive": [{ id: id(1), isArchived: true }, {}],
+  "workflow.draft": [{ id: id(1), from: templates.kanban.document, to: templates.simple.document }, {}],
+  "workflow.publish": [{ id: id(1), workflow: templates.kanban.document, targets: [{ from: "s1", to: "s2" }] }, {}],
   "access.give": [{ project: id(1), person, role: null }, {}],
   "label.make": [{ id: id(2), project: id(1), name: "L", color: "rose" }, {}],
   "label.edit": [{ id: id(2), set: { name: "L", color: "rose" } }, {}],

@@ -37,6 +37,9 @@ export const project = (at: number, changed: Partial<Project> = {}): Project => 
   isSurplus: false,
   workflow: templates.kanban.document,
   workflowVersion: 1,
+  workflowDraft: null,
+  formerStates: [],
+  formerMoves: [],
   ...changed,
 });
 

@@ -26,6 +26,7 @@ export const rights: Readonly<Record<string, string>> = {
   organization_heads: "select, update",
   invitations: "select, insert, update",
   projects: "select, insert, update",
+  workflow_versions: "select, insert",
   project_members: "select, insert, update, delete",
   labels: "select, insert, update, delete",
   project_fields: "select, insert, update, delete",

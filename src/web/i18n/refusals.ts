@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Condition, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
+import type { Condition, Name, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
 import type { Reason } from "../../workflow/reasons.ts";
 import { nameFor, namesIn, type Rows } from "./workflow-names.ts";
 
@@ -46,8 +46,8 @@ export const whoText = (i18n: I18n, who: Who, rows: Rows): string => {
   return t(i18n)`anybody but ${barred}`;
 };
 
-/** What a state is called; its id where the workflow has it no more. */
-export const stateName = (i18n: I18n, { states }: WorkflowDocument, id: string): string => {
+/** What a state is called; its id where it is none of these. */
+export const stateName = (i18n: I18n, { states }: { states: readonly { id: string; name: Name }[] }, id: string): string => {
   const state = states.find((each) => each.id === id);
   return state ? nameFor(i18n, state.name) : id;
 };
@@ -111,6 +111,12 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`Somebody has changed this since`;
     case "too_late":
       return t(i18n)`It is too late to take this back`;
+    case "workflow_unsound":
+      return t(i18n)`Something in this workflow has to be mended before it can be published`;
+    case "target_required": {
+      const state = nameFor(i18n, refused.state);
+      return t(i18n)`Choose where the tasks in “${state}” are to go`;
+    }
     case "made_ahead":
       return t(i18n)`This device's clock is more than a day ahead. Set it right, and try again`;
     case "made_long_ago":

@@ -51,6 +51,10 @@ export const projects = pgTable(
     isSurplus: boolean("is_surplus").notNull().default(false),
     workflow: jsonb("workflow").notNull(),
     workflowVersion: integer("workflow_version").notNull(),
+    workflowDraft: jsonb("workflow_draft"),
+    /** What its workflows had before and the one it has does not. */
+    formerStates: jsonb("former_states").notNull().default([]),
+    formerMoves: jsonb("former_moves").notNull().default([]),
     lastNumber: integer("last_number").notNull().default(0),
     seq: number("seq").notNull().default(0),
   },
@@ -58,6 +62,26 @@ export const projects = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique("projects_key").on(table.organizationId, table.key),
     check("projects_key_form", sql`key ~ '^[A-Z]{2,6}$'`),
+  ],
+);
+
+/** Every workflow that a project published. */
+export const workflowVersions = pgTable(
+  "workflow_versions",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    version: integer("version").notNull(),
+    workflow: jsonb("workflow").notNull(),
+    /** Null where that was not kept. */
+    publishedBy: uuid("published_by"),
+    publishedAt: time("published_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.version] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );
 

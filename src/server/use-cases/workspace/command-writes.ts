@@ -1,6 +1,6 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { dayIn } from "../../../domain/days.ts";
-import type { Kind, RowOf, Task } from "../../../domain/rows.ts";
+import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import { isEnd } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -28,6 +28,7 @@ import {
   writeTransitions,
   writeViews,
   writeWatchers,
+  writeWorkflows,
 } from "../../store/queries/workspace/row-writes.ts";
 
 /** What a command comes to in the tables: its rows, the moves that tasks made, and how many stand where. */
@@ -128,11 +129,19 @@ const closedIn = (changes: readonly Change[]): string[] => [
   ),
 ];
 
+/** Projects with another workflow than before. */
+const publishedIn = (changes: readonly Change[]): Project[] =>
+  ofKind(changes, "project").flatMap(({ before, after }) =>
+    after === undefined || before?.workflowVersion === after.workflowVersion ? [] : [after],
+  );
+
 /** Writes it under the lock of the organisation's head. */
 export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): void => {
   const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
   const [projects, access, labels, tasks] = [of("project"), of("access"), of("label"), of("task")];
   if (projects.kept.length > 0) writeProjects(tx, projects.kept);
+  const published = publishedIn(all.changes);
+  if (published.length > 0) writeWorkflows(tx, published, by);
   writeAccess(tx, access.kept, access.gone);
   if (labels.kept.length > 0) writeLabels(tx, labels.kept);
   const [fields, groups] = [of("field"), of("group")];

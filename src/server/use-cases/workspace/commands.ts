@@ -3,6 +3,7 @@ import { day } from "../../../contract/time.ts";
 import type { Circumstances } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
 import { createIds, idTime } from "../../../domain/ids.ts";
+import { knownOf } from "../../../domain/move-facts.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
@@ -10,6 +11,7 @@ import { accessKey, type Person } from "../../../domain/rows.ts";
 import { Draft, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
+import { check } from "../../../workflow/check.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
@@ -130,6 +132,7 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
     formerNumber: (task, project) => facts.formerNumber(task, project),
     timeZone: facts.timeZone,
     newId,
+    isSound: (workflow, rows, project) => check(workflow, knownOf(rows, project)).refused.length === 0,
   };
   const result = judge({ ...command, ops }, facts, circumstances);
   if (!result.isDone) {

@@ -35,6 +35,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   notices: new Set(),
   views: new Set(),
   viewsOf: new Set(),
+  standing: new Map(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -59,6 +60,14 @@ const wants: Wants = {
   "project.archive": (wanted, { id }) => {
     wanted.isEveryProject = true;
     wanted.projects.add(id);
+  },
+  "workflow.draft": (wanted, { id }) => void wanted.projects.add(id),
+  "workflow.publish": (wanted, { id, targets }) => {
+    wanted.projects.add(id);
+    wanted.labelsOf.add(id);
+    wanted.fieldsOf.add(id);
+    wanted.groupsOf.add(id);
+    wanted.standing.set(id, new Set([...(wanted.standing.get(id) ?? []), ...targets.map(({ from }) => from)]));
   },
   "access.give": (wanted, { project, person }) => {
     wanted.projects.add(project);

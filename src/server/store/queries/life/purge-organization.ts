@@ -27,6 +27,7 @@ const tables: Record<string, { only?: string }> = {
   group_people: {},
   project_groups: {},
   views: {},
+  workflow_versions: {},
   project_members: {},
   projects: {},
   changes: {},

@@ -45,6 +45,7 @@ export const lives: Readonly<Record<string, Life>> = {
   },
   workspaces: { goesWith: "organizations" },
   projects: { goesWith: "organizations" },
+  workflow_versions: { goesWith: "projects" },
   project_members: { goesWith: "projects" },
   labels: { goesWith: "projects" },
   project_fields: { goesWith: "projects" },

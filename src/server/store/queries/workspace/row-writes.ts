@@ -31,17 +31,32 @@ import {
 
 const projects = sent(
   "write_projects",
-  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_surplus, workflow, workflow_version)
-   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isSurplus", r.workflow, r."workflowVersion"
+  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_surplus, workflow, workflow_version,
+     workflow_draft, former_states, former_moves)
+   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isSurplus", r.workflow, r."workflowVersion",
+     r."workflowDraft", r."formerStates", r."formerMoves"
    from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
-     "isArchived" boolean, "isSurplus" boolean, workflow jsonb, "workflowVersion" integer)
+     "isArchived" boolean, "isSurplus" boolean, workflow jsonb, "workflowVersion" integer,
+     "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb)
    on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
      description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_surplus = excluded.is_surplus, workflow = excluded.workflow,
-     workflow_version = excluded.workflow_version`,
+     workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves`,
 );
 
 export const writeProjects = (tx: OrganizationStore, rows: readonly Project[]): void => {
   projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
+};
+
+const workflows = sent(
+  "write_workflows",
+  `insert into workflow_versions (organization_id, project_id, version, workflow, published_by, published_at)
+   select $1::uuid, r.id, r."workflowVersion", r.workflow, $3::uuid, $4::timestamptz
+   from jsonb_to_recordset($2::jsonb) as r(id bigint, "workflowVersion" integer, workflow jsonb)`,
+);
+
+/** Keeps what projects publish. @param rows as they are with it */
+export const writeWorkflows = (tx: OrganizationStore, rows: readonly Project[], { actor, at }: { actor: string; at: Date }): void => {
+  workflows(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)), actor, at);
 };
 
 const access = sent(

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Notice, Project } from "../../../../domain/rows.ts";
+import { type Notice, type Project, statesEver } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -37,7 +37,7 @@ const useHappened = () => {
       const day = nearDay(i18n, detail, today);
       return t`${name} made it due ${day}`;
     }
-    const state = stateName(i18n, project.workflow, detail ?? "");
+    const state = stateName(i18n, { states: statesEver(project) }, detail ?? "");
     return t`${name} moved it to ${state}`;
   };
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Deed, Project, Task, Value } from "../../../../domain/rows.ts";
+import { type Deed, type Project, statesEver, type Task, type Value } from "../../../../domain/rows.ts";
 import { rhythmOf } from "../../../../domain/repeating.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
@@ -8,7 +8,7 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { numberOf, stateOf } from "../task-facts.ts";
+import { numberOf } from "../task-facts.ts";
 import { useRhythmNames } from "../rhythm-names.ts";
 import { useValueWords } from "../value-words.ts";
 import { usePriorityNames } from "../words.tsx";
@@ -198,10 +198,10 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
       return [line("project", icon("arrow-right"), words)];
     }
     // What it did in another project is called as it is there.
-    const { workflow } = rows.get("project", deed.project) ?? project;
+    const states = statesEver(rows.get("project", deed.project) ?? project);
     if (is.state !== undefined) {
-      const [from, to] = [stateName(i18n, workflow, was.state ?? ""), stateName(i18n, workflow, is.state)];
-      const category = stateOf({ workflow }, is.state)?.category;
+      const [from, to] = [stateName(i18n, { states }, was.state ?? ""), stateName(i18n, { states }, is.state)];
+      const category = states.find(({ id }) => id === is.state)?.category;
       const sign = category ? <CategorySign category={category} /> : icon("arrow-right");
       lines.push(
         line(
