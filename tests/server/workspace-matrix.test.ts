@@ -110,6 +110,10 @@ const calls: Record<string, Call | null> = {
     of: ({ task }) => ({ path: `tasks/${task}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  "GET /api/w/:subdomain/projects/:id/workflow-versions": {
+    of: ({ project }) => ({ path: `projects/${project}/workflow-versions` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
   "GET /api/w/:subdomain/changes": {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

@@ -9,6 +9,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { workflowVersions } from "../use-cases/workspace/workflow-versions.ts";
 import { counted } from "./workspace-caller.ts";
 
 const compress = promisify(gzip);
@@ -49,6 +50,12 @@ export const rowRoutes = new Hono<Env>()
     if (!name.success) throw new Refusal("not_found");
     return c.json(ok(await taskDetails(c.get("deps"), acting, name.data)));
   })
+  .get("/:subdomain/projects/:id/workflow-versions", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    return c.json(ok(await workflowVersions(c.get("deps"), acting, id.data)));
+  })
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
     const { q } = parse(searchQuery, c.req.query());
@@ -62,4 +69,4 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|people\/[^/]+\/pictures\/[^/]+)$/.test(path);
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|projects\/[^/]+\/workflow-versions|people\/[^/]+\/pictures\/[^/]+)$/.test(path);

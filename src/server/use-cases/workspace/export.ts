@@ -14,6 +14,7 @@ import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
+import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
 import { type Acting, reading, require, type Scene } from "./acting.ts";
 import { told } from "./invitation-rows.ts";
 
@@ -44,6 +45,7 @@ const projectOf = async function* (
   yield* lines("field", head.fields);
   yield* lines("group", head.groups);
   yield* lines("view", head.views);
+  yield* lines("workflow", await inside((tx) => listWorkflowVersions(tx, id)));
   for (let last: string | null = null, isWhole = false; !isWhole;) {
     const from: string | null = last;
     const [found] = await inside(async (tx) => {

@@ -1,0 +1,155 @@
+/** What several people change in one draft, laid together. */
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { type Move, type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { isSameWorkflow, mergeWorkflows } from "../../src/workflow/merge.ts";
+import { changed, moveOf, purchases, stateOf } from "./documents.ts";
+
+/** The same with its keys the other way round, as a database may give it. */
+const reversed = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map(reversed) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, part]) => [key, reversed(part)]),
+  ) as Value;
+};
+
+const move = (id: string, to: string): Move => ({ id, name: { en: `Step ${id}` }, to });
+const state = (id: string): State => ({ id, name: { en: `State ${id}` }, category: "active", moves: [] });
+const orderOf = ({ states }: WorkflowDocument) => states.map(({ id }) => id).join(" ");
+const movesAt = (document: WorkflowDocument, id: string) =>
+  stateOf(document, id)
+    .moves.map((each) => each.id)
+    .join(" ");
+
+type Change = (copy: WorkflowDocument) => void;
+const remove =
+  (id: string): Change =>
+  (copy) => {
+    copy.states = copy.states.filter((one) => one.id !== id);
+  };
+
+/** Nobody gives one id twice. */
+const add =
+  (one: State): Change =>
+  (copy) => {
+    if (copy.states.every(({ id }) => id !== one.id)) copy.states.push(one);
+  };
+
+/** What one person did and what another did meanwhile, of which nothing is the other's. */
+const apart: [string, mine: Change, theirs: Change][] = [
+  ["names in two languages", (copy) => (stateOf(copy, "s1").name.th = "คำขอ"), (copy) => (stateOf(copy, "s1").name.en = "Wanted")],
+  ["a name and a category", (copy) => (stateOf(copy, "s1").name.en = "Wanted"), (copy) => (stateOf(copy, "s1").category = "waiting")],
+  ["two states", (copy) => (stateOf(copy, "s1").category = "active"), (copy) => (stateOf(copy, "s3").category = "open")],
+  ["two moves of one state", (copy) => (moveOf(copy, "m2").to = "s5"), (copy) => delete moveOf(copy, "m3").who],
+  ["who and when of one move", (copy) => delete moveOf(copy, "m2").who, (copy) => delete moveOf(copy, "m2").when],
+  ["a limit put up and another taken away", (copy) => (stateOf(copy, "s2").limit!.count = 9), (copy) => delete stateOf(copy, "s3").limit],
+  ["a state that came and one that went", add(state("s7")), remove("s5")],
+  ["where tasks begin and what a state is called", (copy) => (copy.initial = "s2"), (copy) => (stateOf(copy, "s2").name.en = "Boss")],
+  ["an order and a state that came", (copy) => copy.states.reverse(), add(state("s7"))],
+  ["the same", (copy) => (stateOf(copy, "s1").name.en = "Wanted"), (copy) => (stateOf(copy, "s1").name.en = "Wanted")],
+  ["the same state taken away", remove("s5"), remove("s5")],
+  ["the same state made", add(state("s7")), add(state("s7"))],
+];
+
+describe("changes that have nothing to do with each other", () => {
+  it.each(apart)("are all kept: %s", (_, mine, theirs) => {
+    const [to, now] = [changed(purchases, mine), changed(purchases, theirs)];
+    const both = changed(now, (copy) => (orderOf(copy) === orderOf(purchases) || orderOf(to) === orderOf(purchases) ? mine(copy) : copy));
+    const merged = mergeWorkflows(purchases, to, now);
+    expect(merged).not.toBeNull();
+    expect(workflowDocument.safeParse(merged).success).toBe(true);
+    if (orderOf(both) === orderOf(merged!)) expect(isSameWorkflow(merged!, both)).toBe(true);
+    const back = mergeWorkflows(purchases, now, to);
+    expect(new Set(back!.states.map(({ id }) => id))).toEqual(new Set(merged!.states.map(({ id }) => id)));
+  });
+});
+
+/** What both did to the same. */
+const clashing: [string, mine: Change, theirs: Change][] = [
+  ["a name in one language", (copy) => (stateOf(copy, "s1").name.en = "Wanted"), (copy) => (stateOf(copy, "s1").name.en = "Asked")],
+  ["a category", (copy) => (stateOf(copy, "s1").category = "done"), (copy) => (stateOf(copy, "s1").category = "waiting")],
+  ["where tasks begin", (copy) => (copy.initial = "s2"), (copy) => (copy.initial = "s3")],
+  ["where a move leads", (copy) => (moveOf(copy, "m2").to = "s4"), (copy) => (moveOf(copy, "m2").to = "s5")],
+  [
+    "conditions of one move",
+    (copy) => (moveOf(copy, "m2").when = [{ subtasks: "done" }]),
+    (copy) => moveOf(copy, "m2").when!.push({ checklist: "done" }),
+  ],
+  ["a limit", (copy) => (stateOf(copy, "s2").limit!.count = 9), (copy) => (stateOf(copy, "s2").limit!.hard = true)],
+  ["a state taken away that was changed", remove("s3"), (copy) => (stateOf(copy, "s3").name.en = "Bought")],
+  ["a state changed that was taken away", (copy) => (moveOf(copy, "m4").to = "s5"), remove("s3")],
+  ["the order", (copy) => copy.states.reverse(), (copy) => copy.states.push(copy.states.shift()!)],
+  ["a name of which each takes a language", (copy) => delete stateOf(copy, "s1").name.th, (copy) => delete stateOf(copy, "s1").name.en],
+  ["two states under one id", add(state("s7")), add({ ...state("s7"), category: "waiting" })],
+];
+
+test.each(clashing)("Two who change the same are told: %s", (_, mine, theirs) => {
+  const [to, now] = [changed(purchases, mine), changed(purchases, theirs)];
+  expect(mergeWorkflows(purchases, to, now)).toBeNull();
+  expect(mergeWorkflows(purchases, now, to)).toBeNull();
+});
+
+test("What came stands behind what it stood behind", () => {
+  const mine = changed(purchases, (copy) => {
+    copy.states.splice(1, 0, state("s7"));
+    stateOf(copy, "s2").moves.unshift(move("m20", "s4"));
+  });
+  const theirs = changed(purchases, (copy) => {
+    copy.states.unshift(state("s8"));
+    copy.states.splice(2, 0, state("s9"));
+    stateOf(copy, "s2").moves.push(move("m21", "s4"));
+  });
+  const merged = mergeWorkflows(purchases, mine, theirs)!;
+  expect(orderOf(merged)).toBe("s8 s1 s7 s9 s2 s3 s4 s5");
+  expect(movesAt(merged, "s2")).toBe("m20 m2 m7 m3 m21");
+});
+
+test("Whoever changed the order has it, with what the other one added", () => {
+  const mine = changed(purchases, (copy) => copy.states.splice(0, 2, copy.states[1]!, copy.states[0]!));
+  const theirs = changed(purchases, (copy) => copy.states.splice(1, 0, state("s7")));
+  expect(orderOf(mergeWorkflows(purchases, mine, theirs)!)).toBe("s2 s1 s7 s3 s4 s5");
+  expect(orderOf(mergeWorkflows(purchases, theirs, mine)!)).toBe("s2 s1 s7 s3 s4 s5");
+});
+
+test("How a database orders keys is no change", () => {
+  expect(isSameWorkflow(purchases, reversed(purchases))).toBe(true);
+  const mine = changed(purchases, (copy) => (moveOf(copy, "m2").who = { role: "lead" }));
+  expect(mergeWorkflows(reversed(purchases), mine, purchases)).toEqual(mine);
+  expect(mergeWorkflows(purchases, reversed(mine), reversed(purchases))).toEqual(mine);
+  expect(isSameWorkflow(purchases, mine)).toBe(false);
+  // The order of a list is one.
+  expect(isSameWorkflow(purchases, { ...purchases, states: purchases.states.toReversed() })).toBe(false);
+});
+
+/** Any of the changes above, one after another. */
+const changes = fc
+  .subarray(
+    [...apart, ...clashing].flatMap(([, mine, theirs]) => [mine, theirs]),
+    { maxLength: 3 },
+  )
+  .map((some): Change => (copy) => {
+    // What an earlier one took away is not changed again.
+    for (const change of some)
+      try {
+        change(copy);
+      } catch {
+        // Nothing of it is left.
+      }
+  });
+
+test("Alone, each has what they made; nothing is read that is no document; and undoing is doing the other way round", () => {
+  fc.assert(
+    fc.property(changes, changes, (mine, theirs) => {
+      const [to, now] = [changed(purchases, mine), changed(purchases, theirs)];
+      expect(mergeWorkflows(purchases, to, purchases)).toEqual(to);
+      expect(mergeWorkflows(purchases, purchases, now)).toEqual(now);
+      expect(mergeWorkflows(to, purchases, to)).toEqual(purchases);
+      const merged = mergeWorkflows(purchases, to, now);
+      if (merged !== null) expect(workflowDocument.safeParse(merged).success).toBe(true);
+      expect(mergeWorkflows(purchases, now, to) === null).toBe(merged === null);
+    }),
+  );
+});
