@@ -64,6 +64,8 @@ import { projectMakingMachine } from "./workspace/project-making.ts";
 import { selectionMachine } from "./workspace/selection.ts";
 import { termsMachine } from "./workspace/terms.ts";
 import { fieldFormMachine } from "./workspace/field-form.ts";
+import { publishingMachine } from "./workspace/publishing.ts";
+import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 import { versionMachine } from "./workspace/version.ts";
@@ -122,6 +124,8 @@ export const folders = {
     titleEdit: titleEditMachine,
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,
+    publishing: publishingMachine,
+    workflowHistory: workflowHistoryMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

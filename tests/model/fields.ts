@@ -44,6 +44,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     ),
   },
   groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
+  publishing: { "target-s2": "", "target-s5": "" },
   titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",

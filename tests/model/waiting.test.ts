@@ -36,6 +36,7 @@ const judgedHere: readonly ChartName[] = [
   "titleEdit",
   "fieldForm",
   "groupForm",
+  "publishing",
   "viewNaming",
   "selection",
   "descriptionEdit",

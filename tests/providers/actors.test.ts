@@ -16,6 +16,7 @@ const ofThePage = [
   "titleEdit.save",
   "fieldForm.save",
   "groupForm.save",
+  "publishing.publish",
   "descriptionEdit.save",
   "rewriting.make",
   "authCallback.settle",

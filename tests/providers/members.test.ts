@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { Change } from "../../machines/workspace/member-changes.ts";
 import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { history as published } from "../../machines/workspace/workflow-history.samples.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
@@ -13,6 +14,7 @@ import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
+import { provideWorkflowHistory } from "../../src/web/providers/publishing.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -87,6 +89,15 @@ it("lists the other organisations of whoever is inside", async () => {
   recorder.says(says([]));
   expect(await run(provideWorkspaceOrganizations(workspace()), "listOrganizations")).toEqual({ success: true, data: [] });
   expect(asked()).toEqual([["GET /api/w/acme/organizations"]]);
+});
+
+it("lists what a project published", async () => {
+  const load = () => run(provideWorkflowHistory(workspace(), "0000000prj1"), "loadVersions");
+  recorder.says(says(published), says({ versions: [{ version: "2" }] }), refuses("not_found", 404));
+  expect(await load()).toEqual({ success: true, data: published });
+  expect(asked()).toEqual([["GET /api/w/acme/projects/0000000prj1/workflow-versions"]]);
+  expect(await load()).toMatchObject({ success: false, code: "unexpected" });
+  expect(await load()).toMatchObject({ success: false, code: "not_found" });
 });
 
 it("keeps the organisation's data as a file of the browser's, and none that was refused", async () => {

@@ -45,6 +45,7 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Doing",
     "Done",
     "Cancelled",
+    "What was published",
   ]);
   expect(told("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
   expect(told("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);

@@ -69,4 +69,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|projects\/[^/]+\/workflow-versions|people\/[^/]+\/pictures\/[^/]+)$/.test(path);
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|projects\/[^/]+\/workflow-versions|people\/[^/]+\/pictures\/[^/]+)$/.test(
+    path,
+  );

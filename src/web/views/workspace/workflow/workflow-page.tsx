@@ -9,10 +9,9 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { useCategoryNames } from "../words.tsx";
 import { requirementText } from "./requirement-text.ts";
+import { anchorOf } from "./anchors.ts";
+import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import * as css from "./workflow-page.css.ts";
-
-/** Where in the page a state stands. */
-const anchorOf = (state: string) => `state-${state}`;
 
 const LimitLine = ({ limit: { count, hard } }: { limit: Limit }) => {
   if (hard) return count === 1 ? <Trans>One task at most</Trans> : <Trans>{count} tasks at most</Trans>;
@@ -116,9 +115,11 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
             who may move tasks here can make, unless it says otherwise.
           </Trans>
         </p>
+        <PublishingPart project={project} />
         {project.workflow.states.map((state) => (
           <StateCard key={state.id} state={state} project={project} />
         ))}
+        <HistoryPart project={project} />
       </div>
     </>
   );

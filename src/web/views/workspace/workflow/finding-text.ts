@@ -1,0 +1,69 @@
+import type { I18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import type { Finding } from "../../../../workflow/findings.ts";
+import { stateName, whoText } from "../../../i18n/refusals.ts";
+import { nameFor, type Rows } from "../../../i18n/workflow-names.ts";
+
+/** What is wrong with a workflow, in words: each code has its sentence here, and one without does not compile. */
+export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow: WorkflowDocument, rows: Rows): string => {
+  const state = stateName(i18n, workflow, at.state ?? "");
+  const moves = workflow.states.flatMap((each) => each.moves);
+  const called = (id: string) => nameFor(i18n, moves.find((move) => move.id === id)?.name ?? {});
+  const step = called(at.move ?? "");
+  switch (code) {
+    case "no_initial":
+      return t(i18n)`Say where tasks begin`;
+    case "too_many_states":
+    case "too_many_moves": {
+      const { count, most } = params;
+      return code === "too_many_states"
+        ? t(i18n)`There are ${count} states, and no more than ${most} may be`
+        : t(i18n)`There are ${count} steps, and no more than ${most} may be`;
+    }
+    case "duplicate_state":
+      return t(i18n)`“${state}” is there twice. Remove one of both`;
+    case "duplicate_move":
+      return t(i18n)`“${step}” is there twice. Remove one of both`;
+    case "same_state_name":
+    case "same_move_name": {
+      const { name } = params;
+      return code === "same_state_name"
+        ? t(i18n)`Two states are called “${name}”`
+        : t(i18n)`Two steps from “${state}” are called “${name}”`;
+    }
+    case "unknown_target":
+      return t(i18n)`“${step}” leads to a state that is gone`;
+    case "unknown_group":
+      return t(i18n)`“${step}” asks for a group that is gone`;
+    case "unknown_label":
+      return t(i18n)`“${step}” asks for a label that is gone`;
+    case "unknown_field":
+      return t(i18n)`“${step}” asks for a field that is gone`;
+    case "unknown_choice":
+      return t(i18n)`“${step}” asks for a choice that is gone`;
+    case "unfit_field": {
+      const field = rows.get("field", params.field)?.name ?? "";
+      return params.wanted === "choice"
+        ? t(i18n)`“${step}” asks for a choice, and “${field}” has none`
+        : t(i18n)`“${step}” asks for a number, and “${field}” has none`;
+    }
+    case "leads_to_itself":
+      return t(i18n)`“${step}” leads back to where it begins`;
+    case "unreachable":
+      return t(i18n)`No step that somebody may make leads to “${state}”`;
+    case "dead_end":
+      return t(i18n)`From “${state}” nobody can get to an end: tasks would stay there for ever`;
+    case "nobody_may":
+      return t(i18n)`Nobody can be what “${step}” asks for`;
+    case "never_so":
+      return t(i18n)`No task can be all that “${step}” asks for`;
+    case "ends_not_alone": {
+      const people = params.roles.map((role) => whoText(i18n, role, rows));
+      const names = new Intl.ListFormat(i18n.locale).format(people);
+      return t(i18n)`From “${state}” these cannot end work without others: ${names}`;
+    }
+    case "limit_may_lock":
+      return t(i18n)`Once “${state}” is full, its tasks can go nowhere but into states that are as full`;
+  }
+};

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { WorkflowHistoryActor } from "../../../../../machines/workspace/workflow-history.ts";
+import type { WorkflowVersion } from "../../../../contract/workspace/workflow-versions.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import { longDate } from "../../../i18n/dates.ts";
+import { usePeople } from "../../../providers/workspace-rows.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Waiting } from "../../../ui/skeleton.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { CardSkeleton } from "../../shell/skeletons.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { useProblemText } from "../../use-problem-text.ts";
+import { usePersonName } from "../people.ts";
+import * as css from "./publishing.css.ts";
+
+type WorkflowHistoryProps = {
+  actor: WorkflowHistoryActor;
+  project: Project;
+  /** Makes one of them the draft; null where the person may not. */
+  onTake: ((version: WorkflowVersion) => void) | null;
+};
+
+/** A version, with who published it and when. */
+const VersionLine = ({ version, project, onTake }: Omit<WorkflowHistoryProps, "actor"> & { version: WorkflowVersion }) => {
+  const { i18n } = useLingui();
+  const people = usePeople();
+  const nameOf = usePersonName();
+  const { version: number, publishedAt, publishedBy } = version;
+  const [name, day] = [nameOf(people.find(({ id }) => id === publishedBy)), publishedAt === null ? "" : longDate(i18n, publishedAt)];
+  const isInForce = number === project.workflowVersion;
+  return (
+    <li className={css.version}>
+      <span>
+        <b>
+          <Trans>Version {number}</Trans>
+        </b>{" "}
+        <span className={css.note}>
+          {publishedAt !== null && (
+            <Trans>
+              {name}, {day}
+            </Trans>
+          )}
+          {isInForce && (
+            <>
+              {" · "}
+              <Trans>in force</Trans>
+            </>
+          )}
+        </span>
+      </span>
+      {onTake !== null && !isInForce && (
+        <Button tone="secondary" size="small" className={bar} onClick={() => onTake(version)}>
+          <Trans>Make version {number} the draft</Trans>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What a project published before, the latest first; an older one becomes the draft, and can be published again. */
+export const WorkflowHistory = ({ actor, ...line }: WorkflowHistoryProps) => {
+  const { t } = useLingui();
+  const words = useProblemText();
+  const snapshot = useSelector(actor, (state) => state);
+  const isOpen = snapshot.hasTag("open");
+  return (
+    <section className={css.box} aria-labelledby="workflow-history">
+      <h2 id="workflow-history" className={css.heading}>
+        <Trans>What was published</Trans>
+      </h2>
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
+      {snapshot.hasTag("unreachable") && (
+        <Banner
+          tone="error"
+          focus={false}
+          title={<Trans>What was published could not be loaded</Trans>}
+          actions={
+            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
+              <Trans>Load again</Trans>
+            </Button>
+          }
+        >
+          {words(snapshot.context.problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("listed") && (
+        <ul className={css.versions} aria-labelledby="workflow-history">
+          {snapshot.context.versions.map((version) => (
+            <VersionLine key={version.version} version={version} {...line} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          tone="ghost"
+          size="small"
+          className={bar}
+          aria-expanded={isOpen}
+          onClick={() => actor.send({ type: isOpen ? "list.closed" : "list.opened" })}
+        >
+          {isOpen ? <Trans>Hide what was published</Trans> : <Trans>Show what was published</Trans>}
+        </Button>
+      </div>
+    </section>
+  );
+};
