@@ -152,7 +152,7 @@ export class Facts implements Source {
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
     if (kind === "field" || kind === "group") return this.#isNamed(kind, value);
     // Of the states of which it was asked.
-    if (kind === "task" && index === "project") return this.#wanted.standing.has(value);
+    if (kind === "task" && index === "project") return this.#wanted.resettled.has(value);
     if (index === "field") return filled.has(value);
     if (index === "label") return labelled.has(value);
     if (index !== "parent") return false;

@@ -35,7 +35,8 @@ export const wantedOf = (me: string | null): Wanted => ({
   notices: new Set(),
   views: new Set(),
   viewsOf: new Set(),
-  standing: new Map(),
+  resettled: new Set(),
+  standing: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -67,7 +68,8 @@ const wants: Wants = {
     wanted.labelsOf.add(id);
     wanted.fieldsOf.add(id);
     wanted.groupsOf.add(id);
-    wanted.standing.set(id, new Set([...(wanted.standing.get(id) ?? []), ...targets.map(({ from }) => from)]));
+    wanted.resettled.add(id);
+    addAll(wanted.standing, ...targets.map(({ from }) => from));
   },
   "access.give": (wanted, { project, person }) => {
     wanted.projects.add(project);

@@ -87,8 +87,9 @@ export type Wanted = {
   views: Set<string>;
   /** Projects whose views are wanted that the person sees. */
   viewsOf: Set<string>;
-  /** By their projects, states of which every task is wanted, also those in the trash. */
-  standing: Map<string, Set<string>>;
+  /** Projects of which every task is wanted, also those in the trash, that stands in one of these states. */
+  resettled: Set<string>;
+  standing: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -160,8 +161,8 @@ const read = statement(
        union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
        union select id from tasks where organization_id = $1::uuid and parent_id in (select id from judged)
        union select blocker_id from task_blockers where organization_id = $1::uuid and task_id in (select id from judged)
-       union select t.id from jsonb_to_recordset($32::jsonb) as s(project bigint, state text) join tasks t
-         on t.organization_id = $1::uuid and t.project_id = s.project and t.state = s.state
+       union select id from tasks where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[])
+         and state = any($33::text[])
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), told as (
@@ -242,9 +243,6 @@ export type StoredFacts = RowOf<typeof shape>;
 
 const numbers = (ids: Iterable<string>): string[] => Array.from(ids, toStored);
 
-const standingOf = ({ standing }: Wanted): { project: string; state: string }[] =>
-  [...standing].flatMap(([project, states]) => Array.from(states, (state) => ({ project: toStored(project), state })));
-
 /**
  * @param userId null where the system acts
  * @param command its id: what became of it before comes along; null where there is none
@@ -289,7 +287,8 @@ export const readFacts = async (
     numbers(wanted.views),
     numbers(wanted.viewsOf),
     numbers(wanted.judged),
-    JSON.stringify(standingOf(wanted)),
+    numbers(wanted.resettled),
+    [...wanted.standing],
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;
