@@ -65,6 +65,7 @@ import { selectionMachine } from "./workspace/selection.ts";
 import { termsMachine } from "./workspace/terms.ts";
 import { fieldFormMachine } from "./workspace/field-form.ts";
 import { publishingMachine } from "./workspace/publishing.ts";
+import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -126,6 +127,7 @@ export const folders = {
     groupForm: groupFormMachine,
     publishing: publishingMachine,
     workflowHistory: workflowHistoryMachine,
+    workflowDiagram: workflowDiagramMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Identity } from "./identity/identity.ts";
+import type { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import type { Limits } from "./limits.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import type { Random } from "./random.ts";
@@ -33,6 +34,8 @@ export type Resources = Readonly<
     turns: Turns;
     /** Projects as their pages load them. */
     snapshots: SnapshotCache;
+    /** Pictures of workflows. */
+    layouts: WorkflowLayouts;
   }
 >;
 

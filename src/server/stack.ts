@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Resources } from "./deps.ts";
 import { openIdentity } from "./identity/open.ts";
+import { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import { createLimits } from "./limits.ts";
 import { systemRandom } from "./random.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -37,6 +38,7 @@ export const openStack = async (config: Config, log: Logger, clock: Clock, image
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
     const sms = openSms(config, log);
+    const layouts = new WorkflowLayouts();
     return {
       resources: {
         ...secrets,
@@ -52,8 +54,10 @@ export const openStack = async (config: Config, log: Logger, clock: Clock, image
         sms,
         turns: new Turns(),
         snapshots: new SnapshotCache(),
+        layouts,
       },
       close: async () => {
+        await layouts.close();
         await limits.close();
         await store.close();
       },

@@ -67,6 +67,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideOrganizationDeletion",
         "provideWritableProjects",
         "provideWorkflowHistory",
+        "provideWorkflowDiagram",
         "provideWorkspaceOrganizations",
         "provideConnection",
         "provideOutbox",

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { Change } from "../../machines/workspace/member-changes.ts";
 import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { drawing } from "../../machines/workspace/workflow-diagram.samples.ts";
 import { history as published } from "../../machines/workspace/workflow-history.samples.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
@@ -14,7 +15,7 @@ import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
-import { provideWorkflowHistory } from "../../src/web/providers/publishing.ts";
+import { provideWorkflowDiagram, provideWorkflowHistory } from "../../src/web/providers/workflow-parts.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -98,6 +99,16 @@ it("lists what a project published", async () => {
   expect(asked()).toEqual([["GET /api/w/acme/projects/0000000prj1/workflow-versions"]]);
   expect(await load()).toMatchObject({ success: false, code: "unexpected" });
   expect(await load()).toMatchObject({ success: false, code: "not_found" });
+});
+
+it("asks where the parts of a workflow stand", async () => {
+  const [{ workflow }] = published.versions as [{ workflow: object }];
+  const layOut = () => run(provideWorkflowDiagram(workspace()), "layOut", { workflow });
+  recorder.says(says(drawing), says({ ...drawing, width: "wide" }), refuses("too_large", 413));
+  expect(await layOut()).toEqual({ success: true, data: drawing });
+  expect(asked()).toEqual([["POST /api/w/acme/workflow-layouts", { workflow }]]);
+  expect(await layOut()).toMatchObject({ success: false, code: "unexpected" });
+  expect(await layOut()).toMatchObject({ success: false, code: "too_large" });
 });
 
 it("keeps the organisation's data as a file of the browser's, and none that was refused", async () => {

@@ -9,6 +9,7 @@ import { wireVersion } from "../../src/domain/wire.ts";
 import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 import { rights } from "../../src/server/store/isolation.ts";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import { templates } from "../../src/workflow/templates.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { type Answer, newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
@@ -109,6 +110,10 @@ const calls: Record<string, Call | null> = {
   "GET /api/w/:subdomain/tasks/:name": {
     of: ({ task }) => ({ path: `tasks/${task}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "POST /api/w/:subdomain/workflow-layouts": {
+    of: () => ({ path: "workflow-layouts", body: { workflow: templates.simple.document } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
   "GET /api/w/:subdomain/projects/:id/workflow-versions": {
     of: ({ project }) => ({ path: `projects/${project}/workflow-versions` }),

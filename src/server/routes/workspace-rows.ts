@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
+import { workflowLayoutRequest } from "../../contract/workspace/workflow-layout.ts";
 import { rowId } from "../../domain/ids.ts";
 import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
@@ -9,6 +10,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowVersions } from "../use-cases/workspace/workflow-versions.ts";
 import { counted } from "./workspace-caller.ts";
 
@@ -56,6 +58,11 @@ export const rowRoutes = new Hono<Env>()
     if (!id.success) throw new Refusal("not_found");
     return c.json(ok(await workflowVersions(c.get("deps"), acting, id.data)));
   })
+  .post("/:subdomain/workflow-layouts", async (c) => {
+    const acting = await counted(c, "read");
+    const { workflow } = parse(workflowLayoutRequest, await readJson(c));
+    return c.json(ok(await layOutWorkflow(c.get("deps"), acting, workflow)));
+  })
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
     const { q } = parse(searchQuery, c.req.query());
@@ -69,6 +76,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|projects\/[^/]+\/workflow-versions|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/workflow-versions|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

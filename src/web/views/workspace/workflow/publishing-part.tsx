@@ -5,7 +5,7 @@ import type { WorkflowVersion } from "../../../../contract/workspace/workflow-ve
 import { knownOf } from "../../../../domain/move-facts.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
-import { provideWorkflowHistory } from "../../../providers/publishing.ts";
+import { provideWorkflowHistory } from "../../../providers/workflow-parts.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";

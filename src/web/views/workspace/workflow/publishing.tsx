@@ -6,7 +6,7 @@ import type { Project } from "../../../../domain/rows.ts";
 import { isEnd, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { proposedTarget, removedStates } from "../../../../workflow/targets.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { providePublishing } from "../../../providers/publishing.ts";
+import { providePublishing } from "../../../providers/workflow-parts.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";

@@ -1,8 +1,10 @@
 import { fromPromise } from "xstate";
 import { publishingMachine } from "../../../machines/workspace/publishing.ts";
+import { workflowDiagramMachine } from "../../../machines/workspace/workflow-diagram.ts";
 import { workflowHistoryMachine } from "../../../machines/workspace/workflow-history.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { createCalls } from "../clients/calls.ts";
+import { layOut } from "../clients/workspace-layouts.ts";
 import { ofProjects } from "../clients/workspace-projects.ts";
 import type { Store } from "../sync/store.ts";
 import type { Workspace } from "./workspace.ts";
@@ -16,6 +18,14 @@ export const providePublishing = (store: Store, project: string, draft: Workflow
       ),
     },
     actions: { close: () => close()() },
+  });
+
+/** Where the parts of a workflow stand in its picture. */
+export const provideWorkflowDiagram = ({ settings, session, language, place }: Workspace) =>
+  workflowDiagramMachine.provide({
+    actors: {
+      layOut: fromPromise(({ input, signal }) => layOut(createCalls(settings, session, language)(signal), place.subdomain, input.workflow)),
+    },
   });
 
 /** What a project published before. */

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { workflowDocument } from "../../workflow/document.ts";
+import { type DataOf, envelope } from "../envelope.ts";
+
+/** Of a state's box, and the height of a step's name, in pixels. */
+export const stateBox = { width: 180, height: 62 } as const;
+export const nameHeight = 24;
+
+/** From the upper left corner, in pixels. */
+const point = z.tuple([z.number(), z.number()]);
+export type Point = z.infer<typeof point>;
+
+/** POST /api/w/{subdomain}/workflow-layouts: where the parts of a workflow stand in a picture of it. */
+export const workflowLayoutRequest = z.object({ workflow: workflowDocument });
+
+/** `at`: a state's upper left corner, and the middle of a step's name. `points`: the line of a step, from state to state, which turns at each. */
+export const workflowLayoutAnswer = envelope(
+  z.object({
+    width: z.number(),
+    height: z.number(),
+    states: z.array(z.object({ id: z.string(), at: point })),
+    moves: z.array(z.object({ id: z.string(), points: z.array(point), at: point })),
+  }),
+);
+export type WorkflowLayout = DataOf<typeof workflowLayoutAnswer>;

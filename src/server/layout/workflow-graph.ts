@@ -1,0 +1,59 @@
+import type { ElkNode } from "elkjs/lib/elk-api.js";
+import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../contract/workspace/workflow-layout.ts";
+import { nameIn, type Move, type WorkflowDocument } from "../../workflow/document.ts";
+
+/** A workflow as the layout engine takes it, and what it makes of it: https://eclipse.dev/elk/reference.html. */
+
+const options = {
+  "elk.algorithm": "layered",
+  "elk.direction": "RIGHT",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "48",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "24",
+  "elk.spacing.nodeNode": "48",
+  "elk.spacing.edgeNode": "24",
+  "elk.spacing.edgeEdge": "16",
+  "elk.edgeLabels.inline": "true",
+  // Columns stand from left to right as on the board.
+  "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+  "elk.padding": "[top=16,left=16,bottom=16,right=16]",
+};
+
+/** About as wide as the longer of a step's names is drawn: marks above and below letters take no room. */
+const widthOf = ({ name }: Move): number => {
+  const letters = Math.max(...(["th", "en"] as const).map((language) => [...nameIn(name, language).replace(/\p{M}/gu, "")].length));
+  return Math.min(200, Math.round(letters * 7.5) + 16);
+};
+
+export const graphOf = ({ states }: WorkflowDocument): ElkNode => {
+  const known = new Set(states.map(({ id }) => id));
+  return {
+    id: "workflow",
+    layoutOptions: options,
+    children: states.map(({ id }) => ({ id, ...stateBox })),
+    edges: states.flatMap(({ id: from, moves }) =>
+      moves
+        .filter(({ to }) => known.has(to))
+        .map((move) => ({
+          id: move.id,
+          sources: [from],
+          targets: [move.to],
+          labels: [{ text: move.id, width: widthOf(move), height: nameHeight }],
+        })),
+    ),
+  };
+};
+
+const round = (x = 0, y = 0): Point => [Math.round(x), Math.round(y)];
+
+/** @param graph as the engine gave it back */
+export const layoutOf = ({ width = 0, height = 0, children = [], edges = [] }: ElkNode): WorkflowLayout => ({
+  width: Math.ceil(width),
+  height: Math.ceil(height),
+  states: children.map(({ id, x, y }) => ({ id, at: round(x, y) })),
+  moves: edges.map(({ id, sections = [], labels = [] }) => {
+    const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = labels[0] ?? {};
+    return { id, points: points.map((each) => round(each.x, each.y)), at: round(x + wide / 2, y + high / 2) };
+  }),
+});

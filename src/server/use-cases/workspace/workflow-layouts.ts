@@ -1,0 +1,20 @@
+import type { WorkflowLayout } from "../../../contract/workspace/workflow-layout.ts";
+import { most, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { type Acting, reading } from "./acting.ts";
+
+/**
+ * A picture of a workflow, for whoever belongs to the workspace: what they have before them, which is nobody else's yet.
+ *
+ * @throws Refusal not_a_member, organization_deleted, too_large for more than can be published
+ */
+export const layOutWorkflow = async (
+  deps: Pick<Deps, "db" | "layouts">,
+  acting: Acting,
+  workflow: WorkflowDocument,
+): Promise<WorkflowLayout> => {
+  await reading(deps, acting, async () => {});
+  if (workflow.states.length > most.states || movesIn(workflow.states) > most.moves) throw new Refusal("too_large");
+  return deps.layouts.of(workflow);
+};

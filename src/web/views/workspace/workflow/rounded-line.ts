@@ -1,0 +1,20 @@
+import type { Point } from "../../../../contract/workspace/workflow-layout.ts";
+
+const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): Point => {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const share = Math.min(distance / length, 0.5);
+  return [x + (toX - x) * share, y + (toY - y) * share];
+};
+const said = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
+
+/** A line through points as an SVG path. @param radius of its corners, in pixels: less where a leg is shorter than two of them */
+export const roundedLine = (points: readonly Point[], radius: number): string => {
+  const [first, ...others] = points;
+  const last = others.pop();
+  if (first === undefined || last === undefined) return "";
+  const corners = others.map((corner, at) => {
+    const [before, after] = [points[at]!, points[at + 2]!];
+    return `L${said(towards(corner, before, radius))}Q${said(corner)} ${said(towards(corner, after, radius))}`;
+  });
+  return `M${said(first)}${corners.join("")}L${said(last)}`;
+};
