@@ -1,6 +1,8 @@
 /** What people may do, in any order, on few rows that are often the same. */
 import fc from "fast-check";
 import type { Op } from "../../src/domain/ops.ts";
+import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { templates } from "../../src/workflow/templates.ts";
 import { begin, id, people, the, type Who } from "./people.ts";
 
 export const projects = [id(1), id(2), id(3), id(4)];
@@ -35,12 +37,25 @@ const text = fc.constantFrom("a", "a\nb", "b\nc", " ");
 const key = fc.constantFrom("AA", "BB", "CC", "DD");
 const flag = fc.boolean();
 
+/** What a project's workflow may come to be: as it began, called otherwise, and without a state. */
+const begun: WorkflowDocument = templates.kanban.document;
+const workflows: WorkflowDocument[] = [
+  begun,
+  { ...begun, states: begun.states.map((one) => (one.id === "s1" ? { ...one, name: { en: "Ideas" } } : one)) },
+  { ...begun, states: begun.states.filter((one) => one.id !== "s2") },
+];
+const workflow = fc.constantFrom(...workflows);
+
 const op: fc.Arbitrary<Op> = fc.oneof(
   fc
     .record({ id: projectId, key })
     .map((own) => the({ op: "project.make", name: "P", color: "blue", icon: null, template: "kanban", ...own })),
   fc.record({ id: projectId, isPrivate: flag, key }).map(({ id: of, ...set }) => the({ op: "project.edit", id: of, set })),
   fc.record({ id: projectId, isArchived: flag }).map((own) => the({ op: "project.archive", ...own })),
+  fc.record({ id: projectId, from: workflow, to: workflow }).map((own) => the({ op: "workflow.draft", ...own })),
+  fc
+    .record({ id: projectId, workflow, to: state })
+    .map(({ to, ...own }) => the({ op: "workflow.publish", targets: [{ from: "s2", to }], ...own })),
   fc.record({ project: projectId, person: personId, role }).map((own) => the({ op: "access.give", ...own })),
   fc.record({ id: labelId, project: projectId }).map((own) => the({ op: "label.make", name: own.id, color: "rose", ...own })),
   labelId.map((of) => the({ op: "label.remove", id: of })),

@@ -8,7 +8,10 @@ import { type DescriptionRow, type Group, keyOf, type Kind, kinds, type Task } f
 import { Store } from "../../src/web/sync/store.ts";
 import { createIds } from "../../src/domain/ids.ts";
 import { movesFrom } from "../../src/workflow/evaluate.ts";
+import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { templates } from "../../src/workflow/templates.ts";
 import { people, the, type Who } from "../domain/people.ts";
+import { changed, stateOf } from "../workflow/documents.ts";
 import { choices, fields, groups, labels, projects, step, tasks } from "../domain/steps.ts";
 import { Server } from "./server.ts";
 
@@ -211,6 +214,57 @@ describe("one's own changes", () => {
   });
 });
 
+describe("a workflow", () => {
+  const [project] = projects as [string];
+  const kanban: WorkflowDocument = templates.kanban.document;
+  const draft = (from: WorkflowDocument, to: WorkflowDocument): Op => the({ op: "workflow.draft", id: project, from, to });
+  const named = (from: WorkflowDocument, at: string, en: string) => changed(from, (copy) => (stateOf(copy, at).name.en = en));
+  const draftNow = () => store.rows.get("project", project)?.workflowDraft;
+
+  it("has what another changed of its draft still, when one's own change is taken back", () => {
+    const mine = named(kanban, "s1", "Ideas");
+    const done = act(draft(kanban, mine))!;
+    sync();
+    others("owner", draft(mine, named(mine, "s2", "Soon")));
+    catchUp();
+    expect(undo(done)).toBeNull();
+    sync();
+    expect([draftNow(), store.unsent()]).toEqual([named(kanban, "s2", "Soon"), []]);
+  });
+
+  it("keeps a draft that another has changed in the same place", () => {
+    const mine = named(kanban, "s1", "Ideas");
+    const done = act(draft(kanban, mine))!;
+    sync();
+    others("owner", draft(mine, named(mine, "s1", "Pool")));
+    catchUp();
+    expect(undo(done)).toEqual({ code: "changed_meanwhile" });
+    expect(draftNow()).toEqual(named(kanban, "s1", "Pool"));
+  });
+
+  it("that was published stays, and so does the draft that it was", () => {
+    const mine = named(kanban, "s1", "Ideas");
+    const drafted = act(draft(kanban, mine))!;
+    const published = act(the({ op: "workflow.publish", id: project, workflow: mine, targets: [] }))!;
+    sync();
+    expect(undo(published)).toEqual({ code: "too_late" });
+    expect(undo(drafted)).toEqual({ code: "changed_meanwhile" });
+    expect(store.rows.get("project", project)).toMatchObject({ workflow: mine, workflowVersion: 2, workflowDraft: null });
+  });
+
+  it("puts the tasks of a state that goes elsewhere at once, in the browser as in the server", () => {
+    const shorter = changed(kanban, (copy) => (copy.states = copy.states.filter(({ id }) => id !== "s2")));
+    for (const state of shorter.states) state.moves = state.moves.filter(({ to }) => to !== "s2");
+    others("other", move("s1", "m1"));
+    catchUp();
+    act(draft(kanban, shorter));
+    act(the({ op: "workflow.publish", id: project, workflow: shorter, targets: [{ from: "s2", to: "s3" }] }));
+    const here = store.rows.get("task", first);
+    sync();
+    expect([here?.state, store.rows.get("task", first)?.state, store.unsent()]).toEqual(["s3", "s3", []]);
+  });
+});
+
 describe("a move", () => {
   it("is as if it had never been, within ten seconds", () => {
     const { stateSince } = store.rows.get("task", first)!;
@@ -267,9 +321,10 @@ test("doing and taking back leads to where one was, for every op, with what othe
         if (store.lastAct() !== done) continue;
         const refused = undo(done);
         sync();
-        // What a comment said that was deleted is nowhere.
+        // What a comment said that was deleted is nowhere, and tasks have moved by a workflow that was published.
         const made = new Set(ops.flatMap((op) => (op.op === "comment.make" ? [op.id] : [])));
-        const isLost = ops.some((op) => op.op === "comment.delete" && !made.has(op.id));
+        const isForGood = (op: Op) => (op.op === "comment.delete" && !made.has(op.id)) || op.op === "workflow.publish";
+        const isLost = ops.some(isForGood);
         // Into what not everybody sees they may take one that is not theirs from a project that they lead alone.
         if (refused?.code === "own_only" && ops.some(({ op }) => op === "task.transfer")) continue;
         expect([refused, store.unsent()]).toEqual([isLost ? { code: "too_late" } : null, []]);
@@ -303,6 +358,7 @@ test("doing and taking back leads to where one was, for every op, with what othe
       "task.restore",
       "task.transfer",
       "task.watch",
+      "workflow.draft",
     ]),
   );
 });
