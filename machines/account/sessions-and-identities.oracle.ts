@@ -64,6 +64,11 @@ export const oracle: Oracle<typeof sessionsAndIdentitiesMachine> = {
       ),
     },
     {
+      name: "the list stays on the screen while the next press has to wait",
+      from: "DECISIONS 21: what is on the screen does not vanish while an answer is awaited",
+      formula: always(({ is }) => !is.hasTag("cooling") || is.hasTag("shown")),
+    },
+    {
       name: "what was ended is looked up anew",
       from: "DECISIONS 31: profile (sessions)",
       formula: always((moment) => !(hears("end done")(moment) && moment.event.output.success) || calls("listAgain")(moment)),

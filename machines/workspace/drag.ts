@@ -35,7 +35,7 @@ const drag = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "held" | "possible" | "forbidden" | "returning",
+    tags: {} as "held" | "returning",
     meta: {} as { serves: string },
   },
   actors: { drop: required<Outcome, { held: Held; place: DropPlace }>("drop") },
@@ -115,9 +115,8 @@ export const dragMachine = drag.createMachine({
       },
       states: {
         nowhere: { on: { "card.released": home } },
-        possible: { tags: "possible", on: { "card.released": "#drag.dropping" } },
+        possible: { on: { "card.released": "#drag.dropping" } },
         forbidden: {
-          tags: "forbidden",
           on: {
             "card.released": {
               ...home,

@@ -32,6 +32,14 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "machines/auth/refresh-family.ts: a foreign token is looked at before the parent",
     because: "no token is both",
   },
+  "5e9ccfbcd3": {
+    what: "machines/auth/refresh-family.ts: once the session has run out a foreign token is looked at before those of the line",
+    because: "no token is both",
+  },
+  "470d2b24a0": {
+    what: "machines/auth/second-factor.ts: a refusal of a recovery code that came too soon is looked at before a wrong code",
+    because: "no refusal is both: a wrong code says nothing of how long to wait",
+  },
   "9fda56a4e5": {
     what: "src/web/providers/app.ts: no token is undefined in place of null",
     because: "a call bears a token where there is one, and the client does not ask how there is none",
