@@ -65,6 +65,8 @@ import { selectionMachine } from "./workspace/selection.ts";
 import { termsMachine } from "./workspace/terms.ts";
 import { fieldFormMachine } from "./workspace/field-form.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
+import { stateFormMachine } from "./workspace/state-form.ts";
+import { stepFormMachine } from "./workspace/step-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 import { versionMachine } from "./workspace/version.ts";
 
@@ -122,6 +124,8 @@ export const folders = {
     titleEdit: titleEditMachine,
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,
+    stateForm: stateFormMachine,
+    stepForm: stepFormMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

@@ -36,6 +36,8 @@ const judgedHere: readonly ChartName[] = [
   "titleEdit",
   "fieldForm",
   "groupForm",
+  "stateForm",
+  "stepForm",
   "viewNaming",
   "selection",
   "descriptionEdit",

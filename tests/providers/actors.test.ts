@@ -16,6 +16,8 @@ const ofThePage = [
   "titleEdit.save",
   "fieldForm.save",
   "groupForm.save",
+  "stateForm.save",
+  "stepForm.save",
   "descriptionEdit.save",
   "rewriting.make",
   "authCallback.settle",
