@@ -17,7 +17,9 @@ export const description: Description<typeof stateFormMachine> = {
     cancelled: press("Cancel"),
   },
   sights: (now): Sight[] => {
-    const { th, en, category, limit, isHard, faults } = now.context;
+    const { th, en, category, limit, isHard } = now.context;
+    // What is closed says nothing any more.
+    const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -27,8 +29,8 @@ export const description: Description<typeof stateFormMachine> = {
       { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
       { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
-      { words: { say: "{most} letters at most, on one line", with: { most: 60 } }, isSeen: isUnfit },
-      { words: { say: "A whole number from one to {most}, or nothing", with: { most: 999 } }, isSeen: faults.limit !== undefined },
+      { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
+      { words: { say: "A whole number from one to {highest}, or nothing", with: { highest: 999 } }, isSeen: faults.limit !== undefined },
     ];
   },
 };

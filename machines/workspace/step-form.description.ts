@@ -1,4 +1,4 @@
-import { common, type Deed, type Description, type Now, press, type Sight, type Words, write } from "../common.description.ts";
+import { common, type Deed, type Description, type Now, press, type Sight, write } from "../common.description.ts";
 import type { stepFormMachine } from "./step-form.ts";
 
 type Then = Now<typeof stepFormMachine>;
@@ -11,9 +11,9 @@ const standings: Record<string, string> = {
   "is:author": "Whoever made the task",
   "organization:owner": "The organisation's owners",
 };
-/** The groups are called by their number. */
+/** The groups of the walk are called by their number; no tour leads to them. */
 const standingWords = ({ standing }: Part) =>
-  standing in standings ? { say: standings[standing] ?? "" } : { say: "The group “{name}”", with: { name: `Group ${standing.at(-1)}` } };
+  standing in standings ? { say: standings[standing] ?? "" } : `The group “Group ${standing.at(-1)}”`;
 
 const conditionWords: Record<Condition["kind"], string> = {
   subtasks: "All its subtasks are done",
@@ -52,9 +52,9 @@ const choose = (field: string, text: unknown, isOffered: boolean): Deed => ({
   at: isOffered ? { field } : null,
   text: text as string,
 });
-const remove = (say: string, all: readonly { id: string }[], id: unknown, name: Words & object): Deed => {
+const remove = (say: string, all: readonly { id: string }[], id: unknown, name: string | { say: string }): Deed => {
   const at = all.findIndex((one) => one.id === id);
-  return { how: "press", at: { role: "button", name: { say, with: { place: at + 1, name: name as { say: string } } } } };
+  return { how: "press", at: { role: "button", name: { say, with: { place: at + 1, name } } } };
 };
 const nowhere: Deed = { how: "press", at: null };
 
@@ -98,7 +98,9 @@ export const description: Description<typeof stepFormMachine> = {
     cancelled: press("Cancel"),
   },
   sights: (now): Sight[] => {
-    const { th, en, to, who, when, faults } = now.context;
+    const { th, en, to, who, when } = now.context;
+    // What is closed says nothing any more.
+    const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isWrong = (id: string) => faults.amount?.includes(id) === true;
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -118,7 +120,7 @@ export const description: Description<typeof stepFormMachine> = {
       ]),
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
-      { words: { say: "A step names {most} groups at most", with: { most: 6 } }, isSeen: faults.who === "groups_full" },
+      { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
       { words: "Write a number", isSeen: faults.amount !== undefined },
     ];
   },
