@@ -40,7 +40,7 @@ export const StateCard = ({ state, project }: { state: State; project: Project }
         <CategorySign category={state.category} size={16} />
         {name}
       </h2>
-      <StateFacts project={project} state={state} isInitial={state.id === project.workflow.initial} />
+      <StateFacts project={project} state={state} begins={state.id === project.workflow.initial && <Trans>Tasks begin here</Trans>} />
       {state.moves.length === 0 ? (
         <p className={css.note}>
           <Trans>No step leads on from here</Trans>

@@ -7,6 +7,7 @@ import { raiseState, removeState, restoreMove, setInitial } from "../../../../wo
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { draftOf } from "../../../providers/workflow-edits.ts";
 import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
@@ -106,7 +107,19 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
       {isOpen ? (
         <OpenStateForm project={project} state={state} onClose={() => turn("state", false)} />
       ) : (
-        <StateFacts project={project} state={state} isInitial={id === draft.initial}>
+        <StateFacts
+          project={project}
+          state={state}
+          begins={
+            id === draft.initial ? (
+              <Trans>Tasks begin here</Trans>
+            ) : (
+              <TextButton aria-label={t`Let tasks begin in “${name}”`} onClick={begin}>
+                <Trans>Let tasks begin here</Trans>
+              </TextButton>
+            )
+          }
+        >
           {mark && (
             <li>
               <MarkWord mark={mark} />
@@ -118,13 +131,6 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
             </li>
           )}
         </StateFacts>
-      )}
-      {!isOpen && id !== draft.initial && (
-        <p className={css.note}>
-          <TextButton aria-label={t`Let tasks begin in “${name}”`} onClick={begin}>
-            <Trans>Let tasks begin here</Trans>
-          </TextButton>
-        </p>
       )}
       {shown.length === 0 ? (
         <p className={css.note}>
@@ -183,7 +189,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
               ref={add}
               tone="ghost"
               size="small"
-              className={bar}
+              className={classNames(bar, css.addingStep)}
               icon={<WorkIcon name="plus" size={15} />}
               aria-label={t`Add a step from “${name}”`}
               disabled={isFull}

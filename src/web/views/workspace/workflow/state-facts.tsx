@@ -19,13 +19,14 @@ const LimitLine = ({ limit: { count, hard } }: { limit: Limit }) => {
 type StateFactsProps = {
   project: Project;
   state: State;
-  isInitial: boolean;
+  /** Whether tasks begin there, in words. */
+  begins: ReactNode;
   /** What else there is to say of it. */
   children?: ReactNode;
 };
 
 /** What a state means, whether tasks begin there, how much is in it and how much it takes. */
-export const StateFacts = ({ project, state, isInitial, children }: StateFactsProps) => {
+export const StateFacts = ({ project, state, begins, children }: StateFactsProps) => {
   const { t, i18n } = useLingui();
   const categories = useCategoryNames();
   const count = useColumn(project.id, state.id).length;
@@ -36,11 +37,7 @@ export const StateFacts = ({ project, state, isInitial, children }: StateFactsPr
     <ul className={css.facts} aria-label={t`About “${name}”`}>
       {children}
       <li>{categories[state.category]}</li>
-      {isInitial && (
-        <li>
-          <Trans>Tasks begin here</Trans>
-        </li>
-      )}
+      {begins && <li>{begins}</li>}
       {isCounted && <li>{count === 1 ? <Trans>One task now</Trans> : <Trans>{count} tasks now</Trans>}</li>}
       {state.limit && (
         <li>

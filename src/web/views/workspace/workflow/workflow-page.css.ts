@@ -70,7 +70,7 @@ export const draftBar = style({
 export const version = style({ flex: "1 1 220px", fontWeight: 600, overflowWrap: "anywhere" });
 export const draftTools = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(1) });
-globalStyle(`${head} > h2`, { flex: "1 1 140px" });
+globalStyle(`${head} > h2`, { flex: "1 1 96px" });
 export const tools = style({ display: "inline-flex", alignItems: "center", gap: 2, marginInlineStart: "auto" });
 export const editedStep = style({
   display: "grid",
@@ -114,3 +114,5 @@ export const removedLine = style({
   "@media": { [media.phone]: { minHeight: 44 } },
 });
 export const adding = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
+/** Its words stand under those above. */
+export const addingStep = style({ marginInlineStart: -10, "@media": { [media.phone]: { marginInlineStart: -14 } } });
