@@ -143,7 +143,7 @@ it("moves up, removes and begins elsewhere without a form, and the focus stays a
   await press("Move the state “Next” up");
   expect(names().slice(0, 2)).toEqual(["Next", "Backlog"]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Change the state “Next”");
-  await press("Let tasks begin in “Next”");
+  await press("Let tasks begin here: “Next”");
   expect(draftIn(store)?.initial).toBe("s2");
   expect(document.activeElement?.textContent).toBe("Next");
   await press("Remove the state “Backlog”");

@@ -114,7 +114,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
             id === draft.initial ? (
               <Trans>Tasks begin here</Trans>
             ) : (
-              <TextButton aria-label={t`Let tasks begin in “${name}”`} onClick={begin}>
+              <TextButton aria-label={t`Let tasks begin here: “${name}”`} onClick={begin}>
                 <Trans>Let tasks begin here</Trans>
               </TextButton>
             )
