@@ -68,6 +68,8 @@ import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
+import { stateFormMachine } from "./workspace/state-form.ts";
+import { stepFormMachine } from "./workspace/step-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
 import { versionMachine } from "./workspace/version.ts";
 
@@ -128,6 +130,8 @@ export const folders = {
     publishing: publishingMachine,
     workflowHistory: workflowHistoryMachine,
     workflowDiagram: workflowDiagramMachine,
+    stateForm: stateFormMachine,
+    stepForm: stepFormMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

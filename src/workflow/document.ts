@@ -34,7 +34,8 @@ export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
 export const most = { states: 20, moves: 60, nameLetters: 60, limit: 999, parts: 8, groups: 6, amount: 1e12 } as const;
 const drafts = 3;
 
-const isName = (text: string) => {
+/** Whether something may stand as a name, as it is. */
+export const isName = (text: string): boolean => {
   const letters = [...text].length;
   return text.isWellFormed() && isOneLine(text) && text === text.trim() && letters > 0 && letters <= most.nameLetters;
 };

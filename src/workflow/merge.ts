@@ -18,9 +18,10 @@ const said = (value: unknown): string =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
   ) ?? "";
 
-const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
+/** Whether two things say the same, in whatever order their keys stand. */
+export const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
 
-/** Whether two documents say the same, in whatever order their keys stand. */
+/** Whether two documents do. */
 export const isSameWorkflow = (one: WorkflowDocument, other: WorkflowDocument): boolean => isSame(one, other);
 
 /** What one side made of it, where the other one left it or made the same of it. */

@@ -13,7 +13,7 @@ const rooms = {
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
-  machines: ["machines/**", ["contract", "domain"]],
+  machines: ["machines/**", ["contract", "domain", "workflow"]],
   contract: ["src/contract/**", ["chart data", "chart questions"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
   "chart questions": ["src/statewalk/walk/{actor-news,guards,replay,trace,transitions,why-not}.ts", []],

@@ -45,6 +45,34 @@ const fields: Record<string, Record<string, string | string[]>> = {
   },
   groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
   publishing: { "target-s2": "", "target-s5": "" },
+  stateForm: {
+    th: "autocomplete=off",
+    en: "autocomplete=off",
+    category: "",
+    limit: "autocomplete=off inputmode=numeric",
+    strictness: "",
+  },
+  stepForm: {
+    ...Object.fromEntries(["th", "en"].map((name) => [name, "autocomplete=off"])),
+    ...Object.fromEntries(["to", "who"].map((name) => [name, ""])),
+    ...Object.fromEntries(
+      ["part-1", "part-2", "part-3", "part-4", "part-5", "part-6", "part-7", "new-1", "new-2"].flatMap((id) => [
+        [`standing-${id}`, ""],
+        [`not-${id}`, ""],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7]
+        .map((at) => `condition-${at}`)
+        .concat("new-1", "new-2")
+        .flatMap((id) => [
+          [`kind-${id}`, ""],
+          [`subject-${id}`, ""],
+          [`choice-${id}`, ""],
+          [`amount-${id}`, "autocomplete=off inputmode=decimal"],
+        ]),
+    ),
+  },
   titleEdit: { title: "autocomplete=off maxlength=200" },
   contact: {
     name: "autocomplete=name",

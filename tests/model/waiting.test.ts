@@ -37,6 +37,8 @@ const judgedHere: readonly ChartName[] = [
   "fieldForm",
   "groupForm",
   "publishing",
+  "stateForm",
+  "stepForm",
   "viewNaming",
   "selection",
   "descriptionEdit",

@@ -17,6 +17,8 @@ const ofThePage = [
   "fieldForm.save",
   "groupForm.save",
   "publishing.publish",
+  "stateForm.save",
+  "stepForm.save",
   "descriptionEdit.save",
   "rewriting.make",
   "authCallback.settle",

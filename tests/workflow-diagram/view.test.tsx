@@ -5,6 +5,7 @@ import { success } from "../../machines/answers.samples.ts";
 import { description } from "../../machines/workspace/workflow-diagram.description.ts";
 import { drawing, samples } from "../../machines/workspace/workflow-diagram.samples.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
+import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
 import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
 import { templates } from "../../src/workflow/templates.ts";
@@ -17,7 +18,7 @@ walkView({
   machine: workflowDiagramMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<WorkflowDiagram actor={actor} />);
+    await showInWorkspace(<WorkflowDiagram actor={actor} anchorOf={anchorOf} />);
     const driver = described(description, actor);
     return {
       ...driver,
@@ -35,7 +36,9 @@ walkView({
 it("draws each state where it is said, with a way to its place in the table, and a line for each step", async () => {
   const actors = { layOut: fromPromise(async () => success(drawing)) as never };
   const input = { workflow: templates.simple.document };
-  await showInWorkspace(<WorkflowDiagram actor={createActor(workflowDiagramMachine.provide({ actors }), { input }).start()} />);
+  await showInWorkspace(
+    <WorkflowDiagram actor={createActor(workflowDiagramMachine.provide({ actors }), { input }).start()} anchorOf={anchorOf} />,
+  );
   const picture = await screen.findByRole("group", { name: "Picture of the workflow" });
   const links = [...picture.querySelectorAll("a")];
   expect(links.map(({ textContent, hash }) => [textContent, hash])).toEqual([

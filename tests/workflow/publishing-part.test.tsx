@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
-import { HistoryPart, PublishingPart } from "../../src/web/views/workspace/workflow/publishing-part.tsx";
 import { useRow } from "../../src/web/providers/workspace-rows.ts";
+import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people, the } from "../domain/people.ts";
@@ -29,16 +29,8 @@ const show = async (workflowDraft: WorkflowDocument | null, role: "lead" | "memb
     access: [{ project: id(1), person: people.member.id, role }],
     tasks: [task(1), task(2, { state: "s2" }), task(3, { state: "s2" })],
   });
-  const Part = () => {
-    const now = useRow("project", id(1)) ?? begun;
-    return (
-      <>
-        <PublishingPart project={now} />
-        <HistoryPart project={now} />
-      </>
-    );
-  };
-  await showWithRows(<Part />, store);
+  const Page = () => <WorkflowPage project={useRow("project", id(1)) ?? begun} />;
+  await showWithRows(<Page />, store);
   return store;
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -66,7 +58,9 @@ it("keeps what somebody else has changed since it was looked at from being publi
   const renamed = changed(shorter, (copy) => (stateOf(copy, "s1").name.en = "Ideas"));
   await act(async () => void store.do([the({ op: "workflow.draft", id: id(1), from: shorter, to: renamed })]));
   await user.click(button("Publish it"));
-  expect(screen.getByRole("alert").textContent).toContain("Somebody has changed this since");
+  expect(within(screen.getByRole("form", { name: "Publish the draft" })).getByRole("alert").textContent).toContain(
+    "Somebody has changed this since",
+  );
   expect(store.rows.get("project", id(1))?.workflowVersion).toBe(1);
   await user.click(button("Not yet"));
   expect(document.activeElement).toBe(button("Publish…"));
@@ -80,8 +74,8 @@ it("names what is to be mended, with its place, and publishes nothing before", a
   await show(stuck);
   const faults = within(screen.getByRole("region", { name: "To be mended" }));
   const links = faults.getAllByRole<HTMLAnchorElement>("link").map(({ textContent, hash }) => [textContent, hash]);
-  expect(links).toContainEqual(["From “Doing” nobody can get to an end: tasks would stay there for ever", "#state-s3"]);
-  expect(links).toContainEqual(["“Cancel” leads to a state that is gone", "#state-s1"]);
+  expect(links).toContainEqual(["From “Doing” nobody can get to an end: tasks would stay there for ever", "#draft-s3"]);
+  expect(links).toContainEqual(["“Cancel” leads to a state that is gone", "#draft-m3"]);
   expect(faults.getByText(/things are to be mended/).textContent).toBe(
     `${links.length} things are to be mended before this can be published`,
   );

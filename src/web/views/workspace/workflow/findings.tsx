@@ -4,7 +4,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { anchorOf } from "./anchors.ts";
+import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { findingText } from "./finding-text.ts";
 import * as css from "./findings.css.ts";
 
@@ -16,14 +16,15 @@ const Lines = ({ findings, workflow, tone }: LinesProps) => {
   return (
     <ul className={css.lines}>
       {findings.map((finding) => {
-        const { state } = finding.at;
+        const { state, move } = finding.at;
+        const place = move === undefined ? state && draftAnchorOf(state) : stepAnchorOf(move);
         const text = findingText(i18n, finding, workflow, rows);
         return (
           <li key={text} className={css.line}>
             <span className={tone === "error" ? css.sign : css.note}>
               <Icon name={tone} size={16} />
             </span>
-            {state === undefined ? <span>{text}</span> : <a href={`#${anchorOf(state)}`}>{text}</a>}
+            {place === undefined ? <span>{text}</span> : <a href={`#${place}`}>{text}</a>}
           </li>
         );
       })}

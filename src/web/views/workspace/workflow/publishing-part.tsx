@@ -1,35 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { can } from "../../../../contract/workspace/can.ts";
 import type { WorkflowVersion } from "../../../../contract/workspace/workflow-versions.ts";
 import { knownOf } from "../../../../domain/move-facts.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
-import { provideWorkflowHistory } from "../../../providers/workflow-parts.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
+import { provideWorkflowHistory } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
-import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useProjectActs } from "../use-project-acts.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Findings } from "./findings.tsx";
 import { Publishing } from "./publishing.tsx";
+import { useWorkflowEdits } from "./use-workflow-edits.ts";
 import { WorkflowHistory } from "./workflow-history.tsx";
 
-/** Whether whoever looks may change the project's workflow. */
-export const useMayDraft = (project: Project): boolean => {
-  const store = useWorkspaceRows();
-  const me = usePlace()?.me;
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  return me !== undefined && mayChange(store, project) && can(me.role, "project.workflow", standing) === "yes";
-};
-
-/** What becomes of a project's draft: what is to be mended in it, and the way to publish it. */
-export const PublishingPart = ({ project }: { project: Project }) => {
+/** What becomes of a project's draft, for whoever may change it: what is to be mended in it, and the way to publish it. */
+export const PublishingPart = ({ project, draft }: { project: Project; draft: WorkflowDocument }) => {
   const { rows } = useWorkspaceRows();
-  const mayDraft = useMayDraft(project);
-  const { id, workflowDraft: draft } = project;
-  if (draft === null || !mayDraft) return null;
-  const checked = check(draft, knownOf(rows, id));
+  const checked = check(draft, knownOf(rows, project.id));
   return (
     <>
       <Findings checked={checked} workflow={draft} />
@@ -38,18 +26,13 @@ export const PublishingPart = ({ project }: { project: Project }) => {
   );
 };
 
-/** What a project published before, of which an older one becomes the draft. */
-export const HistoryPart = ({ project }: { project: Project }) => {
+/** What a project published before, of which an older one becomes the draft. @param mayTake whether the person may make it so */
+export const HistoryPart = ({ project, mayTake }: { project: Project; mayTake: boolean }) => {
   const { t } = useLingui();
   const workspace = useWorkspace();
-  const acts = useProjectActs(project);
-  const mayDraft = useMayDraft(project);
-  const { id, workflow, workflowDraft } = project;
+  const edits = useWorkflowEdits(project);
+  const { id } = project;
   const history = useFlow(useMemo(() => provideWorkflowHistory(workspace, id), [workspace, id]));
-  const take = ({ version, workflow: to }: WorkflowVersion) => {
-    const from = workflowDraft ?? workflow;
-    const back = [{ op: "workflow.draft", id, from: to, to: from } as const];
-    acts.told([{ op: "workflow.draft", id, from, to }], t`Version ${version} is the draft now`, back);
-  };
-  return <WorkflowHistory actor={history} project={project} onTake={mayDraft ? take : null} />;
+  const take = ({ version, workflow }: WorkflowVersion) => void edits.told(workflow, t`Version ${version} is the draft now`);
+  return <WorkflowHistory actor={history} project={project} onTake={mayTake ? take : null} />;
 };

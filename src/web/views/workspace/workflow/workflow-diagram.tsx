@@ -15,11 +15,13 @@ import { categoryColour, CategorySign } from "../../../ui/work/category-sign.tsx
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { anchorOf } from "./anchors.ts";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 
-const StateBox = ({ state, at: [x, y] }: { state: State; at: Point }) => {
+/** Where in the page a state's place in the table is. */
+type Anchored = { anchorOf: (state: string) => string };
+
+const StateBox = ({ state, at: [x, y], anchorOf }: Anchored & { state: State; at: Point }) => {
   const { i18n } = useLingui();
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -52,7 +54,7 @@ const StepLine = ({ move, points, at: [x, y] }: { move: Move; points: readonly P
   );
 };
 
-const Picture = ({ workflow: { states }, layout }: { workflow: WorkflowDocument; layout: WorkflowLayout }) => {
+const Picture = ({ workflow: { states }, layout, anchorOf }: Anchored & { workflow: WorkflowDocument; layout: WorkflowLayout }) => {
   const { t } = useLingui();
   const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move])));
   return (
@@ -71,7 +73,7 @@ const Picture = ({ workflow: { states }, layout }: { workflow: WorkflowDocument;
         })}
         {layout.states.map(({ id, at }) => {
           const state = states.find((each) => each.id === id);
-          return state && <StateBox key={id} state={state} at={at} />;
+          return state && <StateBox key={id} state={state} at={at} anchorOf={anchorOf} />;
         })}
       </svg>
     </div>
@@ -79,13 +81,13 @@ const Picture = ({ workflow: { states }, layout }: { workflow: WorkflowDocument;
 };
 
 /** A workflow as a picture: states as boxes, steps as lines between them. The table says the same, and more. */
-export const WorkflowDiagram = ({ actor }: { actor: WorkflowDiagramActor }) => {
+export const WorkflowDiagram = ({ actor, anchorOf }: Anchored & { actor: WorkflowDiagramActor }) => {
   const { t } = useLingui();
   const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const { workflow, layout, problem } = snapshot.context;
   return (
-    <>
+    <div className={css.notOnPhones}>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && layout === null && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
       {snapshot.hasTag("unreachable") && (
@@ -102,13 +104,13 @@ export const WorkflowDiagram = ({ actor }: { actor: WorkflowDiagramActor }) => {
           {words(problem)}
         </Banner>
       )}
-      {layout !== null && <Picture workflow={workflow} layout={layout} />}
-    </>
+      {layout !== null && <Picture workflow={workflow} layout={layout} anchorOf={anchorOf} />}
+    </div>
   );
 };
 
 /** The picture of a workflow as it is now. */
-export const DiagramPart = ({ workflow }: { workflow: WorkflowDocument }) => {
+export const DiagramPart = ({ workflow, anchorOf }: Anchored & { workflow: WorkflowDocument }) => {
   const workspace = useWorkspace();
   const actor = useFlow(
     useMemo(() => provideWorkflowDiagram(workspace), [workspace]),
@@ -117,5 +119,5 @@ export const DiagramPart = ({ workflow }: { workflow: WorkflowDocument }) => {
   useEffect(() => {
     if (actor.getSnapshot().context.workflow !== workflow) actor.send({ type: "workflow.changed", workflow });
   }, [actor, workflow]);
-  return <WorkflowDiagram actor={actor} />;
+  return <WorkflowDiagram actor={actor} anchorOf={anchorOf} />;
 };

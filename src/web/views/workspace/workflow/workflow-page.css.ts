@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body, small } from "../../../ui/work/work.css.ts";
@@ -52,3 +52,67 @@ export const rule = style({
   overflowWrap: "anywhere",
 });
 export const note = style({ ...small, color: c.textMuted });
+
+export const cards = style({ display: "grid", gap: space(3), selectors: { "&[hidden]": { display: "none" } } });
+/** Which workflow it is stands above all that is done with it. */
+export const draftBar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space(2),
+  padding: `${space(2)} ${space(4)}`,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.control,
+  background: c.sunken,
+  "@media": { [media.phone]: { padding: space(3) } },
+});
+export const version = style({ flex: "1 1 220px", fontWeight: 600, overflowWrap: "anywhere" });
+export const draftTools = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(1) });
+globalStyle(`${head} > h2`, { flex: "1 1 96px" });
+export const tools = style({ display: "inline-flex", alignItems: "center", gap: 2, marginInlineStart: "auto" });
+export const editedStep = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  columnGap: space(2),
+  paddingBlock: space(1),
+  selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
+});
+export const opener = style({
+  font: "inherit",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space(2),
+  minWidth: 0,
+  minHeight: 36,
+  paddingBlock: 2,
+  color: c.text,
+  textAlign: "start",
+  borderRadius: radius.small,
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: { "&:hover": { background: c.sunken } },
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const rules = style({ display: "grid", gap: 2, gridColumn: "1 / -1" });
+/** A word beside what is not as it is in force. */
+export const mark = style({ ...small, fontWeight: 600, color: c.accentText });
+export const removed = style({ display: "grid" });
+export const removedLine = style({
+  ...small,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: space(3),
+  minHeight: 32,
+  color: c.textMuted,
+  overflowWrap: "anywhere",
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
+export const adding = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
+/** Its words stand under those above. */
+export const addingStep = style({ marginInlineStart: -10, "@media": { [media.phone]: { marginInlineStart: -14 } } });

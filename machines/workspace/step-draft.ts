@@ -1,0 +1,154 @@
+/** Who may make a step and what must be so of the task, as a form has them and as a workflow says them: one is read back from the other as it was. */
+import { projectRoles } from "../../src/contract/workspace/can.ts";
+import { roles } from "../../src/contract/workspace/roles.ts";
+import { readNumber } from "../../src/domain/read-number.ts";
+import { type Condition, most, relations, type Single, type Who } from "../../src/workflow/document.ts";
+
+/** What somebody may be, as a choice of a list: `role:lead`, `organization:owner`, `group:` with its id, `is:assignee`. */
+export type Standing = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
+
+/** One thing that somebody must be, or must not. */
+export type PartDraft = { id: string; standing: Standing; isNot: boolean };
+
+/** Who may make a step: everybody who may move tasks, any or all of some parts, or what no list of parts says, which is kept as it is. */
+export type WhoKind = "everybody" | "any" | "all" | "as_written";
+export type WhoDraft = {
+  kind: WhoKind;
+  parts: readonly PartDraft[];
+  /** What the workflow said; null for everybody. */
+  written: Who | null;
+};
+
+export const conditionKinds = ["subtasks", "blockers", "checklist", "filled", "is", "atLeast", "atMost", "label"] as const;
+export type ConditionKind = (typeof conditionKinds)[number];
+
+/** What a condition is about; all of it empty where it asks for nothing of that. */
+export type ConditionDraft = {
+  id: string;
+  kind: ConditionKind;
+  /** The field, or the label, by its id. */
+  subject: string;
+  /** One of the field's choices. */
+  choice: string;
+  /** As it was typed. */
+  amount: string;
+};
+
+/** The standings that every project knows. */
+export const standings: readonly Standing[] = [
+  ...projectRoles.map((role): Standing => `role:${role}`),
+  ...relations.map((relation): Standing => `is:${relation}`),
+  ...roles.map((role): Standing => `organization:${role}`),
+];
+
+const standingOf = (single: Single): Standing => {
+  if ("role" in single) return `role:${single.role}`;
+  if ("organization" in single) return `organization:${single.organization}`;
+  return "group" in single ? `group:${single.group}` : `is:${single.is}`;
+};
+
+const singleOf = (standing: Standing): Single => {
+  const [kind, of] = standing.split(":") as [string, string];
+  // What is chosen is one of the list, or what stood there.
+  return { [kind]: of } as Single;
+};
+
+const isSingle = (who: Who): who is Single => !("any" in who || "all" in who || "not" in who);
+
+/** A part that one line of the form says; null for what is nested deeper. */
+const partOf = (who: Who, id: string): PartDraft | null => {
+  const isNot = "not" in who;
+  const of = isNot ? who.not : who;
+  return isSingle(of) ? { id, standing: standingOf(of), isNot } : null;
+};
+
+/** @param written null for everybody who may move tasks */
+export const whoDraftOf = (written: Who | null): WhoDraft => {
+  if (written === null) return { kind: "everybody", written, parts: [] };
+  const [kind, all] = "all" in written ? (["all", written.all] as const) : (["any", "any" in written ? written.any : [written]] as const);
+  const parts = all.flatMap((part, at) => partOf(part, `part-${at + 1}`) ?? []);
+  // Of one alone the form says no list.
+  const isSaid = parts.length === all.length && !("any" in written && all.length === 1);
+  return isSaid ? { kind, written, parts } : { kind: "as_written", written, parts: [] };
+};
+
+/** @returns null for everybody who may move tasks */
+export const whoOf = ({ kind, written, parts }: WhoDraft): Who | null => {
+  if (kind === "everybody") return null;
+  if (kind === "as_written") return written;
+  const all = parts.map(({ standing, isNot }): Who => (isNot ? { not: singleOf(standing) } : singleOf(standing)));
+  if (kind === "all") return { all };
+  return all.length === 1 ? (all[0] ?? null) : { any: all };
+};
+
+/** How many groups the parts name. */
+export const groupsOf = (parts: readonly PartDraft[]): number =>
+  new Set(parts.flatMap(({ standing }) => (standing.startsWith("group:") ? [standing] : []))).size;
+
+const typed = (amount: number): string => amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
+
+const none = { subject: "", choice: "", amount: "" } as const;
+
+export const conditionDraftOf = (condition: Condition, id: string): ConditionDraft => {
+  if ("subtasks" in condition) return { id, kind: "subtasks", ...none };
+  if ("blockers" in condition) return { id, kind: "blockers", ...none };
+  if ("checklist" in condition) return { id, kind: "checklist", ...none };
+  if ("label" in condition) return { id, kind: "label", ...none, subject: condition.label };
+  if ("filled" in condition) return { id, kind: "filled", ...none, subject: condition.filled };
+  const about = { ...none, subject: condition.field };
+  if ("is" in condition) return { id, kind: "is", ...about, choice: condition.is };
+  return "atLeast" in condition
+    ? { id, kind: "atLeast", ...about, amount: typed(condition.atLeast) }
+    : { id, kind: "atMost", ...about, amount: typed(condition.atMost) };
+};
+
+/** What a project has that conditions may be about. */
+export type Subjects = {
+  fields: readonly { id: string; kind: string; choices: readonly { id: string }[] }[];
+  labels: readonly { id: string }[];
+};
+
+/** Whether a condition of that kind is about something that the project has of its own. */
+export const isAbout = (kind: ConditionKind): boolean => kind !== "subtasks" && kind !== "blockers" && kind !== "checklist";
+
+/** What a condition of that kind may be about. */
+export const subjectsOf = ({ fields, labels }: Subjects, kind: ConditionKind): readonly { id: string }[] => {
+  if (!isAbout(kind)) return [];
+  if (kind === "label") return labels;
+  if (kind === "filled") return fields;
+  return fields.filter((field) => field.kind === (kind === "is" ? "choice" : "number"));
+};
+
+/** The choices of a field that a condition is about. */
+export const choicesOf = ({ fields }: Subjects, { kind, subject }: Pick<ConditionDraft, "kind" | "subject">): readonly { id: string }[] =>
+  kind === "is" ? (fields.find(({ id }) => id === subject)?.choices ?? []) : [];
+
+/** The condition about what its kind may be about: as it is where that fits, else about the first. */
+export const aboutIts = (condition: ConditionDraft, known: Subjects): ConditionDraft => {
+  const fitting = (all: readonly { id: string }[], now: string) => (all.some(({ id }) => id === now) ? now : (all[0]?.id ?? ""));
+  const about = { ...condition, subject: fitting(subjectsOf(known, condition.kind), condition.subject) };
+  return { ...about, choice: fitting(choicesOf(known, about), condition.choice) };
+};
+
+/** Whether a condition of that kind compares a number. */
+export const isCompared = (kind: ConditionKind | undefined): boolean => kind === "atLeast" || kind === "atMost";
+
+/** The number to which a condition compares; null where none is typed that may stand there. */
+export const amountOf = ({ amount }: Pick<ConditionDraft, "amount">): number | null => {
+  const read = readNumber(amount);
+  return read === null || Math.abs(read) > most.amount ? null : read;
+};
+
+/** @throws TypeError where a number is compared to none: that is asked before */
+export const conditionOf = (draft: ConditionDraft): Condition => {
+  const { kind, subject, choice } = draft;
+  if (kind === "subtasks") return { subtasks: "done" };
+  if (kind === "blockers") return { blockers: "done" };
+  if (kind === "checklist") return { checklist: "done" };
+  if (kind === "label") return { label: subject };
+  if (kind === "filled") return { filled: subject };
+  if (kind === "is") return { field: subject, is: choice };
+  const amount = amountOf(draft);
+  if (amount === null) throw new TypeError("no number is compared to");
+  return kind === "atLeast" ? { field: subject, atLeast: amount } : { field: subject, atMost: amount };
+};

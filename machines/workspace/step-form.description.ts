@@ -1,0 +1,127 @@
+import { common, type Deed, type Description, type Now, press, type Sight, write } from "../common.description.ts";
+import type { stepFormMachine } from "./step-form.ts";
+
+type Then = Now<typeof stepFormMachine>;
+type Part = Then["context"]["who"]["parts"][number];
+type Condition = Then["context"]["when"][number];
+
+const standings: Record<string, string> = {
+  "role:lead": "The project's leads",
+  "is:assignee": "The assignee",
+  "is:author": "Whoever made the task",
+  "organization:owner": "The organisation's owners",
+};
+/** The groups of the walk are called by their number; no tour leads to them. */
+const standingWords = ({ standing }: Part) =>
+  standing in standings ? { say: standings[standing] ?? "" } : `The group “Group ${standing.at(-1)}”`;
+
+const conditionWords: Record<Condition["kind"], string> = {
+  subtasks: "All its subtasks are done",
+  blockers: "Nothing that it waits for is left",
+  checklist: "Its checklist is done",
+  filled: "A field is filled in",
+  is: "A certain choice stands in a field",
+  atLeast: "A number is at least …",
+  atMost: "A number is at most …",
+  label: "It has a certain label",
+};
+
+const isList = ({ context: { who } }: Then) => who.kind === "any" || who.kind === "all";
+const isNested = ({ context: { who } }: Then) => who.written !== null && "not" in who.written && "any" in who.written.not;
+const partsOf = (now: Then): readonly Part[] => (isList(now) ? now.context.who.parts : []);
+const subjects = {
+  subtasks: null,
+  blockers: null,
+  checklist: null,
+  label: "label",
+  filled: "any",
+  is: "choice",
+  atLeast: "number",
+  atMost: "number",
+};
+/** Whether there is something that such a condition may be about. */
+const isThere = ({ context: { known } }: Then, kind: Condition["kind"], subject?: string): boolean => {
+  const wanted = subjects[kind];
+  if (wanted === null) return subject === undefined;
+  const all = wanted === "label" ? known.labels : known.fields.filter((field) => wanted === "any" || field.kind === wanted);
+  return all.some(({ id }) => subject === undefined || id === subject);
+};
+const conditionOf = ({ context: { when } }: Then, id: unknown) => when.find((one) => one.id === id);
+const choose = (field: string, text: unknown, isOffered: boolean): Deed => ({
+  how: "choose",
+  at: isOffered ? { field } : null,
+  text: text as string,
+});
+const remove = (say: string, all: readonly { id: string }[], id: unknown, name: string | { say: string }): Deed => {
+  const at = all.findIndex((one) => one.id === id);
+  return { how: "press", at: { role: "button", name: { say, with: { place: at + 1, name } } } };
+};
+const nowhere: Deed = { how: "press", at: null };
+
+export const description: Description<typeof stepFormMachine> = {
+  deeds: {
+    ...common,
+    "target.chosen": ({ to }) => choose("to", to, true),
+    "who.chosen": ({ kind }, now) => choose("who", kind, kind !== "as_written" || isNested(now)),
+    "part.added": (_, now) => (isList(now) ? press("Add who")() : nowhere),
+    "part.chosen": ({ id, standing }, now) =>
+      choose(
+        `standing-${id}`,
+        standing,
+        partsOf(now).some((part) => part.id === id),
+      ),
+    "part.negated": ({ id, isNot }, now) =>
+      choose(
+        `not-${id}`,
+        isNot ? "not" : "is",
+        partsOf(now).some((part) => part.id === id),
+      ),
+    "part.removed": ({ id }, now) => {
+      const part = partsOf(now).find((one) => one.id === id);
+      return part ? remove("Remove {place}: {name}", partsOf(now), id, standingWords(part)) : nowhere;
+    },
+    "condition.added": press("Add a condition"),
+    "condition.chosen": ({ id, kind }, now) =>
+      choose(`kind-${id}`, kind, conditionOf(now, id) !== undefined && isThere(now, kind as Condition["kind"])),
+    "subject.chosen": ({ id, subject }, now) => {
+      const condition = conditionOf(now, id);
+      return choose(`subject-${id}`, subject, condition !== undefined && isThere(now, condition.kind, subject as string));
+    },
+    "choice.chosen": ({ id, choice }, now) => choose(`choice-${id}`, choice, conditionOf(now, id)?.kind === "is"),
+    "amount.changed": ({ id, amount }) => write(`amount-${id}`, amount as string),
+    "condition.removed": ({ id }, now) => {
+      const condition = conditionOf(now, id);
+      return condition
+        ? remove("Remove the condition {place}: {name}", now.context.when, id, { say: conditionWords[condition.kind] })
+        : nowhere;
+    },
+    cancelled: press("Cancel"),
+  },
+  sights: (now): Sight[] => {
+    const { th, en, to, who, when } = now.context;
+    // What is closed says nothing any more.
+    const faults = now.hasTag("closed") ? {} : now.context.faults;
+    const isWrong = (id: string) => faults.amount?.includes(id) === true;
+    return [
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
+      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      { field: "to", text: to, isOptional: true },
+      { field: "who", text: who.kind, isOptional: true },
+      ...partsOf(now).flatMap(({ id, standing, isNot }): Sight[] => [
+        { field: `standing-${id}`, text: standing, isOptional: true },
+        { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
+      ]),
+      ...when.flatMap(({ id, kind, subject, choice, amount }): Sight[] => [
+        { field: `kind-${id}`, text: kind, isOptional: true },
+        { field: `subject-${id}`, text: subject, isOptional: true },
+        { field: `choice-${id}`, text: choice, isOptional: true },
+        { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
+      ]),
+      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
+      { words: "Say who first", isSeen: faults.who === "parts_required" },
+      { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
+      { words: "Write a number", isSeen: faults.amount !== undefined },
+    ];
+  },
+};

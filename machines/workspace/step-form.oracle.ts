@@ -1,0 +1,201 @@
+import { both, calls, isIn, never, precedes, type Now } from "statewalk/oracle";
+import { askedOnce, keeps, sendsOnly, type Oracle } from "../common.oracle.ts";
+import type { StepDraft, stepFormMachine } from "./step-form.ts";
+
+type Then = Now<typeof stepFormMachine>;
+type Part = Then["context"]["who"]["parts"][number];
+type Condition = Then["context"]["when"][number];
+
+const bare = (text: string) => text.replaceAll(" ", "");
+/** What the samples type, and how much that is. */
+const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "5": 5 };
+const isList = (kind: string) => kind === "any" || kind === "all";
+const isGroup = ({ standing }: Part) => standing.startsWith("group:");
+const isUnfit = ({ kind, amount }: Condition) => (kind === "atLeast" || kind === "atMost") && !(amount in amounts);
+
+const whoFault = ({ context: { who } }: Then) => {
+  if (!isList(who.kind)) return {};
+  if (who.parts.length === 0) return { who: "parts_required" };
+  return who.parts.filter(isGroup).length > 6 ? { who: "groups_full" } : {};
+};
+const faultsOf = (now: Then) => {
+  const { th, en, when } = now.context;
+  const amount = when.filter(isUnfit).map(({ id }) => id);
+  return {
+    ...(bare(th) + bare(en) === "" ? { th: "name_required" } : {}),
+    ...whoFault(now),
+    ...(amount.length === 0 ? {} : { amount }),
+  };
+};
+const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
+const without = ({ context: { faults } }: Then, ...but: string[]) =>
+  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
+
+const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const isOf =
+  (field: "th" | "en") =>
+  ({ event, context }: Then) =>
+    event.field === field ? event.value : context[field];
+
+const aboutParts = (parts: (now: Then) => unknown) =>
+  editing({ who: (now: Then) => ({ ...now.context.who, parts: parts(now) }), faults: (now: Then) => without(now, "who") });
+const withPart = (change: (event: Then["event"]) => object) =>
+  aboutParts(({ event, context: { who } }) => who.parts.map((part) => (part.id === event.id ? { ...part, ...change(event) } : part)));
+const anotherPart = (now: Then) => ({ id: `new-${now.context.added + 1}`, standing: "role:lead", isNot: false });
+
+const isOther =
+  ({ event }: Then) =>
+  (one: { id: string }) =>
+    one.id !== event.id;
+/** What is written of a number is judged anew. */
+const pastAmount = (now: Then) => {
+  const amount = (now.context.faults.amount ?? []).filter((id) => id !== now.event.id);
+  return { ...without(now, "amount"), ...(amount.length === 0 ? {} : { amount }) };
+};
+const withCondition = (change: (condition: Condition, now: Then) => object) =>
+  editing({
+    when: (now: Then) => now.context.when.map((one) => (one.id === now.event.id ? { ...one, ...change(one, now) } : one)),
+    faults: pastAmount,
+  });
+/** What stays of a condition that is of another kind: what it was about, where the new kind may be about that, else the first such thing. */
+const about = ({ subject, choice }: Condition, { event, context: { known } }: Then) => {
+  const first = (all: readonly { id: string }[], now: string) => all.find(({ id }) => id === now)?.id ?? all[0]?.id ?? "";
+  const { kind } = event;
+  if (kind === "subtasks" || kind === "blockers" || kind === "checklist") return { kind, subject: "", choice: "" };
+  if (kind === "label") return { kind, subject: first(known.labels, subject), choice: "" };
+  if (kind === "filled") return { kind, subject: first(known.fields, subject), choice: "" };
+  const field = first(
+    known.fields.filter((one) => one.kind === (kind === "is" ? "choice" : "number")),
+    subject,
+  );
+  const choices = kind === "is" ? (known.fields.find(({ id }) => id === field)?.choices ?? []) : [];
+  return { kind, subject: field, choice: first(choices, choice) };
+};
+
+const singles: Record<string, object> = {
+  "role:lead": { role: "lead" },
+  "is:assignee": { is: "assignee" },
+  "is:author": { is: "author" },
+  "organization:owner": { organization: "owner" },
+};
+const whoSaid = ({ context: { who } }: Then) => {
+  if (who.kind === "everybody") return {};
+  if (who.kind === "as_written") return { who: who.written };
+  const all = who.parts.map(({ standing, isNot }) => {
+    const single = singles[standing] ?? { group: standing.slice("group:".length) };
+    return isNot ? { not: single } : single;
+  });
+  if (who.kind === "all") return { who: { all } };
+  return { who: all.length === 1 ? all[0] : { any: all } };
+};
+const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
+  ({
+    subtasks: { subtasks: "done" },
+    blockers: { blockers: "done" },
+    checklist: { checklist: "done" },
+    filled: { filled: subject },
+    is: { field: subject, is: choice },
+    atLeast: { field: subject, atLeast: amounts[amount] },
+    atMost: { field: subject, atMost: amounts[amount] },
+    label: { label: subject },
+  })[kind];
+
+export const oracle: Oracle<typeof stepFormMachine> = {
+  effects: {
+    file: "machines/workspace/step-form.oracle.ts",
+    begins: {
+      at: "asking.editing",
+      sets: {
+        th: ({ input }) => input.th,
+        en: ({ input }) => input.en,
+        to: ({ input }) => input.to,
+        who: ({ input }) => input.who,
+        when: ({ input }) => input.when,
+        known: ({ input }) => input.known,
+        added: 0,
+        faults: {},
+        trouble: null,
+      },
+    },
+    events: {
+      "field.changed": editing({
+        th: isOf("th"),
+        en: isOf("en"),
+        // A name that is missing is missing in both languages.
+        faults: (now: Then) => without(now, "th"),
+      }),
+      "target.chosen": editing({ to: ({ event }: Then) => event.to }),
+      "who.chosen": editing({
+        // A list begins with an entry.
+        added: ({ event, context: { who, added } }: Then) => (isList(event.kind as string) && who.parts.length === 0 ? added + 1 : added),
+        who: (now: Then) => {
+          const { who } = now.context;
+          const isBegun = isList(now.event.kind as string) && who.parts.length === 0;
+          return { ...who, kind: now.event.kind, parts: isBegun ? [anotherPart(now)] : who.parts };
+        },
+        faults: (now: Then) => without(now, "who"),
+      }),
+      "part.added": editing({
+        added: ({ context }: Then) => context.added + 1,
+        who: (now: Then) => ({ ...now.context.who, parts: [...now.context.who.parts, anotherPart(now)] }),
+        faults: (now: Then) => without(now, "who"),
+      }),
+      "part.chosen": withPart(({ standing }) => ({ standing })),
+      "part.negated": withPart(({ isNot }) => ({ isNot })),
+      "part.removed": aboutParts((now) => now.context.who.parts.filter(isOther(now))),
+      "condition.added": editing({
+        added: ({ context }: Then) => context.added + 1,
+        when: ({ context: { when, added } }: Then) => [
+          ...when,
+          { id: `new-${added + 1}`, kind: "subtasks", subject: "", choice: "", amount: "" },
+        ],
+      }),
+      "condition.chosen": withCondition(about),
+      "subject.chosen": withCondition((condition, now) =>
+        about({ ...condition, subject: now.event.subject as string }, { ...now, event: { ...now.event, kind: condition.kind } }),
+      ),
+      "choice.chosen": withCondition((_, { event }) => ({ choice: event.choice })),
+      "amount.changed": withCondition((_, { event }) => ({ amount: event.amount })),
+      "condition.removed": editing({ when: (now: Then) => now.context.when.filter(isOther(now)), faults: pastAmount }),
+      submitted: {
+        at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+      },
+      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      "save done": {
+        at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
+        sets: { trouble: ({ event }) => event.output as object | null },
+        does: ({ event }) => (event.output === null ? [["close"]] : []),
+      },
+      "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+    },
+    calls: {
+      save: (now) => {
+        const { th, en, to, when } = now.context;
+        const name = { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: en.trim() }) };
+        return { name, to, ...whoSaid(now), ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }) };
+      },
+    },
+  },
+  rules: [
+    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en"], "field.changed"),
+    sendsOnly(
+      "a step has a name and leads somewhere",
+      "WORKSPACE §5: moves",
+      "save",
+      ({ name, to }: StepDraft) => Object.values(name).some((said) => said !== "") && to !== "",
+    ),
+    {
+      name: "what was said of who may is kept until a list of parts replaces it",
+      from: "WORKSPACE §5: no rule is dropped in silence",
+      formula: never(({ was, is }) => was !== null && was.context.who.written !== is.context.who.written),
+    },
+    {
+      name: "what is wrong is said before anything is sent",
+      from: "DECISIONS 8: a form is judged when it is sent",
+      formula: never(both(isIn("saving"), ({ is }) => Object.keys(is.context.faults).length > 0)),
+    },
+    { name: "saved is what was asked for", from: "WORKSPACE §6: a command", formula: precedes(calls("save"), isIn("asking.refused")) },
+  ],
+};

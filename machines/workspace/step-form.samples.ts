@@ -1,0 +1,171 @@
+import type { Samples } from "statewalk";
+import { type ConditionDraft, type WhoDraft, whoDraftOf } from "./step-draft.ts";
+import { stepFormMachine } from "./step-form.ts";
+
+/** What the project of the samples has of its own. */
+export const ids = {
+  amount: "10000000001",
+  deposit: "10000000002",
+  supplier: "10000000003",
+  kind: "10000000004",
+  goods: "10000000005",
+  service: "10000000006",
+  urgent: "10000000007",
+  checked: "10000000008",
+} as const;
+/** The id of one of its seven groups. */
+export const groupId = (at: number): string => `1000000010${at}`;
+
+const known = {
+  fields: [
+    { id: ids.amount, kind: "number", choices: [] },
+    { id: ids.deposit, kind: "number", choices: [] },
+    { id: ids.supplier, kind: "text", choices: [] },
+    { id: ids.kind, kind: "choice", choices: [{ id: ids.goods }, { id: ids.service }] },
+  ],
+  labels: [{ id: ids.urgent }, { id: ids.checked }],
+};
+const nothing = { fields: [], labels: [] };
+const none = { subject: "", choice: "", amount: "" };
+
+const [part1, part2, part7, new1, new2] = ["part-1", "part-2", "part-7", "new-1", "new-2"];
+const [condition1, condition2] = ["condition-1", "condition-2"];
+const isAdded = ({ id }: { id: string }) => id.startsWith("new-");
+const areFresh = (parts: readonly { id: string }[]) => !parts.some(isAdded);
+/** How many parts and conditions the inputs have, by what they say of who. */
+const begun: Record<WhoDraft["kind"], { parts: number; when: number }> = {
+  everybody: { parts: 0, when: 0 },
+  as_written: { parts: 0, when: 0 },
+  all: { parts: 2, when: 2 },
+  any: { parts: 7, when: 7 },
+};
+const isBegun = ({ kind, parts }: WhoDraft) => parts.length === begun[kind].parts;
+const isFreshCondition = ({ id, kind, amount }: ConditionDraft) =>
+  !isAdded({ id }) && kind !== "blockers" && (amount === "" || amount === "1000");
+const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
+
+export const samples: Samples<typeof stepFormMachine> = {
+  inputs: [
+    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], known },
+    {
+      th: "อนุมัติ",
+      en: "Approve",
+      to: "s3",
+      who: whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] }),
+      when: [
+        { id: condition1, kind: "atLeast", ...none, subject: ids.amount, amount: "1000" },
+        { id: condition2, kind: "is", ...none, subject: ids.kind, choice: ids.goods },
+      ],
+      known,
+    },
+    {
+      th: "",
+      en: "Send back",
+      to: "s3",
+      who: whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } }),
+      when: [],
+      known: nothing,
+    },
+    // As much as there may be, but for one.
+    {
+      th: "ตรวจรับ",
+      en: "",
+      to: "s4",
+      who: whoDraftOf({ any: [...[1, 2, 3, 4, 5, 6].map((at) => ({ group: groupId(at) })), { role: "lead" }] }),
+      when: [1, 2, 3, 4, 5, 6, 7].map((at) => ({ id: `condition-${at}`, kind: "checklist", ...none })),
+      known: nothing,
+    },
+  ],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "th", value: " ตรวจ " },
+      { type: "field.changed", field: "th", value: "" },
+      { type: "field.changed", field: "en", value: "Check" },
+      { type: "field.changed", field: "en", value: "" },
+    ],
+    "target.chosen": [
+      { type: "target.chosen", to: "s3" },
+      { type: "target.chosen", to: "s4" },
+    ],
+    "who.chosen": [
+      { type: "who.chosen", kind: "everybody" },
+      { type: "who.chosen", kind: "any" },
+      { type: "who.chosen", kind: "all" },
+      { type: "who.chosen", kind: "as_written" },
+    ],
+    "part.added": [{ type: "part.added" }],
+    "part.chosen": [
+      { type: "part.chosen", id: part1, standing: "is:assignee" },
+      { type: "part.chosen", id: part7, standing: `group:${groupId(7)}` },
+      { type: "part.chosen", id: new1, standing: "organization:owner" },
+    ],
+    "part.negated": [
+      { type: "part.negated", id: part1, isNot: true },
+      { type: "part.negated", id: part2, isNot: false },
+      { type: "part.negated", id: new1, isNot: true },
+    ],
+    "part.removed": [
+      { type: "part.removed", id: part1 },
+      { type: "part.removed", id: new1 },
+    ],
+    "condition.added": [{ type: "condition.added" }],
+    "condition.chosen": [
+      { type: "condition.chosen", id: new1, kind: "filled" },
+      { type: "condition.chosen", id: new1, kind: "is" },
+      { type: "condition.chosen", id: new1, kind: "atMost" },
+      { type: "condition.chosen", id: new1, kind: "label" },
+      { type: "condition.chosen", id: condition1, kind: "blockers" },
+      { type: "condition.chosen", id: condition1, kind: "atMost" },
+    ],
+    "subject.chosen": [
+      { type: "subject.chosen", id: condition1, subject: ids.deposit },
+      { type: "subject.chosen", id: new1, subject: ids.supplier },
+      { type: "subject.chosen", id: new1, subject: ids.checked },
+    ],
+    "choice.chosen": [
+      { type: "choice.chosen", id: condition2, choice: ids.service },
+      { type: "choice.chosen", id: new1, choice: ids.service },
+    ],
+    "amount.changed": [
+      { type: "amount.changed", id: condition1, amount: "๒,๐๐๐" },
+      { type: "amount.changed", id: condition1, amount: "much" },
+      { type: "amount.changed", id: new1, amount: "5" },
+    ],
+    "condition.removed": [
+      { type: "condition.removed", id: condition1 },
+      { type: "condition.removed", id: new1 },
+      { type: "condition.removed", id: new2 },
+    ],
+    submitted: [{ type: "submitted" }],
+    cancelled: [{ type: "cancelled" }],
+  },
+  outcomes: { save: [null, { code: "changed_meanwhile" }] },
+  actions: ["close"],
+  // Who may and what must be so know nothing of each other: one of them is tried where the other one is as it began.
+  possible: ({ context: { who, when, added, faults } }, { type }) => {
+    // The full one is there to be filled.
+    const isFull = who.parts.length >= 7 || when.length >= 7;
+    if (isFull && !["part.added", "part.chosen", "condition.added", "submitted", "cancelled"].includes(type) && !type.startsWith("xstate."))
+      return false;
+    const isAbout = (...begins: string[]) => begins.some((begin) => type.startsWith(begin));
+    const isFresh = { who: areFresh(who.parts) && isBegun(who), when: [0, 2, 7].includes(when.length) && when.every(isFreshCondition) };
+    if (type === "field.changed" && (added > 0 || Object.keys(faults).some((at) => at !== "th"))) return false;
+    if (isAbout("who.", "part.")) return isFresh.when && (type !== "part.added" || who.parts.length >= 7 || areFresh(who.parts));
+    if (isAbout("condition.", "subject.", "choice.", "amount."))
+      return isFresh.who && (type !== "condition.added" || when.length === 0 || when.length >= 7);
+    return true;
+  },
+  // What is written can be much; what it comes to is little.
+  project: ({ value, context: { th, en, who, when, known: has, added, faults, trouble } }) => ({
+    value,
+    isNamed: th + en !== "",
+    kind: who.kind,
+    parts: who.parts.map(({ id }) => id),
+    groups: who.parts.filter(({ standing }) => standing.startsWith("group:")).length,
+    when: when.map((one) => [one.id, one.kind, isNumber(one)]),
+    fields: has.fields.length,
+    added: Math.min(added, 2),
+    faults,
+    trouble,
+  }),
+};

@@ -1,0 +1,264 @@
+/**
+ * Adding a step to a project's workflow, or changing one (WORKSPACE §5): what it is called, where it leads, who may make it, and what must be so of the
+ * task. Where it cannot be saved the form says why and keeps what was written.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { most, type Move } from "../../src/workflow/document.ts";
+import { required, requiredAction } from "../actor.ts";
+import { changes, heard, type ChangeEvent } from "../form.ts";
+import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import {
+  aboutIts,
+  amountOf,
+  type ConditionDraft,
+  type ConditionKind,
+  conditionOf,
+  groupsOf,
+  isAbout,
+  isCompared,
+  type PartDraft,
+  type Standing,
+  type Subjects,
+  subjectsOf,
+  type WhoDraft,
+  whoDraftOf,
+  type WhoKind,
+  whoOf,
+} from "./step-draft.ts";
+import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
+
+type Text = keyof NameDraft;
+/** `amount`: the conditions, by their ids, that compare to no number. */
+export type StepFaults = NameFaults & { who?: "parts_required" | "groups_full"; amount?: readonly string[] };
+
+export type StepFormInput = NameDraft & {
+  to: string;
+  who: WhoDraft;
+  when: readonly ConditionDraft[];
+  /** What the project has that conditions may be about. */
+  known: Subjects;
+};
+/** What a step is. */
+export type StepDraft = Omit<Move, "id">;
+
+type Context = StepFormInput & {
+  /** How many parts and conditions were added here: by that they are named. */
+  added: number;
+  faults: StepFaults;
+  trouble: Trouble | null;
+};
+
+type Event =
+  | ChangeEvent<Text>
+  | { type: "target.chosen"; to: string }
+  | { type: "who.chosen"; kind: WhoKind }
+  | { type: "part.added" }
+  | { type: "part.chosen"; id: string; standing: Standing }
+  | { type: "part.negated"; id: string; isNot: boolean }
+  | { type: "part.removed"; id: string }
+  | { type: "condition.added" }
+  | { type: "condition.chosen"; id: string; kind: ConditionKind }
+  | { type: "subject.chosen"; id: string; subject: string }
+  | { type: "choice.chosen"; id: string; choice: string }
+  | { type: "amount.changed"; id: string; amount: string }
+  | { type: "condition.removed"; id: string };
+
+type Events = Event | { type: "submitted" } | { type: "cancelled" };
+type Of<Type extends Event["type"]> = Omit<Extract<Event, { type: Type }>, "type">;
+
+const stepForm = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as StepFormInput,
+    tags: {} as "busy" | "refused" | "closed",
+    meta: {} as { serves: string },
+  },
+  actors: { save: required<Outcome, StepDraft>("save") },
+  actions: {
+    change: assign(({ context: { faults } }, { field, value }: { field: Text; value: string }) => ({
+      [field]: value,
+      faults: withoutName(faults, field),
+    })),
+    setTarget: assign((_, { to }: Of<"target.chosen">) => ({ to })),
+    // A list without an entry says nothing: it begins with one.
+    setWho: assign(({ context }, { kind }: Of<"who.chosen">) =>
+      isList(kind) && context.who.parts.length === 0 ? addPart(context, kind) : { who: { ...context.who, kind }, faults: pastWho(context) },
+    ),
+    addPart: assign(({ context }) => addPart(context, context.who.kind)),
+    setPart: assign(({ context }, { id, standing }: Of<"part.chosen">) => changePart(context, id, { standing })),
+    negatePart: assign(({ context }, { id, isNot }: Of<"part.negated">) => changePart(context, id, { isNot })),
+    removePart: assign(({ context }, { id }: Of<"part.removed">) => ({
+      who: { ...context.who, parts: context.who.parts.filter((part) => part.id !== id) },
+      faults: pastWho(context),
+    })),
+    addCondition: assign(({ context: { added, when } }) => ({
+      added: added + 1,
+      when: [...when, { id: newId(added + 1), kind: "subtasks" as const, subject: "", choice: "", amount: "" }],
+    })),
+    setCondition: assign(({ context }, { id, kind }: Of<"condition.chosen">) =>
+      changeCondition(context, id, (condition) => aboutIts({ ...condition, kind }, context.known)),
+    ),
+    setSubject: assign(({ context }, { id, subject }: Of<"subject.chosen">) =>
+      changeCondition(context, id, (condition) => aboutIts({ ...condition, subject }, context.known)),
+    ),
+    setChoice: assign(({ context }, { id, choice }: Of<"choice.chosen">) =>
+      changeCondition(context, id, (condition) => ({ ...condition, choice })),
+    ),
+    setAmount: assign(({ context }, { id, amount }: Of<"amount.changed">) =>
+      changeCondition(context, id, (condition) => ({ ...condition, amount })),
+    ),
+    removeCondition: assign(({ context }, { id }: Of<"condition.removed">) => ({
+      when: context.when.filter((condition) => condition.id !== id),
+      faults: pastAmount(context, id),
+    })),
+    validate: assign(({ context }) => ({ faults: faultsIn(context) })),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    close: requiredAction("close"),
+  },
+  guards: {
+    ...outcomeGuards,
+    isOffered: ({ context: { who } }, { kind }: { kind: WhoKind }) => kind !== "as_written" || isNested(who),
+    hasRoomForPart: ({ context: { who } }) => isList(who.kind) && who.parts.length < most.parts,
+    isPart: ({ context: { who } }, { id }: { id: string }) => isList(who.kind) && who.parts.some((part) => part.id === id),
+    hasRoomForCondition: ({ context: { when } }) => when.length < most.parts,
+    isCondition: ({ context }, { id }: { id: string }) => conditionIn(context, id) !== undefined,
+    isKindThere: ({ context }, { id, kind }: { id: string; kind: ConditionKind }) =>
+      conditionIn(context, id) !== undefined && (!isAbout(kind) || subjectsOf(context.known, kind).length > 0),
+    isSubjectThere: ({ context }, { id, subject }: { id: string; subject: string }) => {
+      const condition = conditionIn(context, id);
+      return condition !== undefined && subjectsOf(context.known, condition.kind).some((one) => one.id === subject);
+    },
+    hasChoice: ({ context }, { id }: { id: string }) => conditionIn(context, id)?.kind === "is",
+    hasAmount: ({ context }, { id }: { id: string }) => isCompared(conditionIn(context, id)?.kind),
+    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+  },
+});
+
+const isPart = { type: "isPart", params: heard } as const;
+const isCondition = { type: "isCondition", params: heard } as const;
+/** What is written leads back to a form that says nothing of the answer before. */
+const edits = {
+  "field.changed": { target: ".editing", actions: changes },
+  "target.chosen": { target: ".editing", actions: { type: "setTarget", params: heard } },
+  "who.chosen": { guard: { type: "isOffered", params: heard }, target: ".editing", actions: { type: "setWho", params: heard } },
+  "part.added": { guard: "hasRoomForPart", target: ".editing", actions: "addPart" },
+  "part.chosen": { guard: isPart, target: ".editing", actions: { type: "setPart", params: heard } },
+  "part.negated": { guard: isPart, target: ".editing", actions: { type: "negatePart", params: heard } },
+  "part.removed": { guard: isPart, target: ".editing", actions: { type: "removePart", params: heard } },
+  "condition.added": { guard: "hasRoomForCondition", target: ".editing", actions: "addCondition" },
+  "condition.chosen": {
+    guard: { type: "isKindThere", params: heard },
+    target: ".editing",
+    actions: { type: "setCondition", params: heard },
+  },
+  "subject.chosen": {
+    guard: { type: "isSubjectThere", params: heard },
+    target: ".editing",
+    actions: { type: "setSubject", params: heard },
+  },
+  "choice.chosen": { guard: { type: "hasChoice", params: heard }, target: ".editing", actions: { type: "setChoice", params: heard } },
+  "amount.changed": { guard: { type: "hasAmount", params: heard }, target: ".editing", actions: { type: "setAmount", params: heard } },
+  "condition.removed": { guard: isCondition, target: ".editing", actions: { type: "removeCondition", params: heard } },
+} as const;
+
+export const stepFormMachine = stepForm.createMachine({
+  id: "stepForm",
+  context: ({ input }) => ({ ...input, added: 0, faults: {}, trouble: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      initial: "editing",
+      on: { ...edits, cancelled: "left" },
+      states: {
+        editing: {
+          meta: { serves: "WORKSPACE §5 editor: moves with who may make them and when, in a closed vocabulary" },
+          on: { submitted: [{ guard: "isComplete", target: "#stepForm.saving" }, { actions: "validate" }] },
+        },
+        refused: {
+          tags: "refused",
+          exit: "clearTrouble",
+          // It was complete when it was sent.
+          on: { submitted: "#stepForm.saving" },
+        },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context }) => draftOf(context),
+        onDone: [
+          { guard: { type: "isDone", params: came }, target: "left" },
+          { target: "asking.refused", actions: troubled },
+        ],
+        onError: broke("asking.refused"),
+      },
+    },
+    left: { tags: "closed", entry: "close" },
+  },
+});
+
+export type StepFormSnapshot = SnapshotFrom<typeof stepFormMachine>;
+export type StepFormActor = ActorRefFrom<typeof stepFormMachine>;
+
+const newId = (added: number): string => `new-${added}`;
+
+/** Whether parts are what says who. */
+const isList = (kind: WhoKind): boolean => kind === "any" || kind === "all";
+
+/** Whether the workflow said who in a way that no list of parts says. */
+const isNested = ({ written }: WhoDraft): boolean => whoDraftOf(written).kind === "as_written";
+
+/** Written in anew, it is judged anew. */
+const pastWho = ({ faults }: Context): StepFaults => {
+  const { who: _, ...left } = faults;
+  return left;
+};
+
+const pastAmount = ({ faults: { amount = [], ...rest } }: Context, id: string): StepFaults => {
+  const left = amount.filter((other) => other !== id);
+  return left.length === 0 ? rest : { ...rest, amount: left };
+};
+
+const addPart = (context: Context, kind: WhoKind) => ({
+  added: context.added + 1,
+  who: {
+    ...context.who,
+    kind,
+    parts: [...context.who.parts, { id: newId(context.added + 1), standing: "role:lead" as const, isNot: false }],
+  },
+  faults: pastWho(context),
+});
+
+const changePart = (context: Context, id: string, change: Partial<PartDraft>) => ({
+  who: { ...context.who, parts: context.who.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) },
+  faults: pastWho(context),
+});
+
+const conditionIn = ({ when }: Context, id: string): ConditionDraft | undefined => when.find((condition) => condition.id === id);
+
+const changeCondition = (context: Context, id: string, change: (condition: ConditionDraft) => ConditionDraft) => ({
+  when: context.when.map((condition) => (condition.id === id ? change(condition) : condition)),
+  faults: pastAmount(context, id),
+});
+
+const faultOfWho = ({ kind, parts }: WhoDraft): NonNullable<StepFaults["who"]> | null => {
+  if (!isList(kind)) return null;
+  if (parts.length === 0) return "parts_required";
+  return groupsOf(parts) > most.groups ? "groups_full" : null;
+};
+
+const faultsIn = (context: StepFormInput): StepFaults => {
+  const who = faultOfWho(context.who);
+  const amount = context.when.filter((one) => isCompared(one.kind) && amountOf(one) === null).map(({ id }) => id);
+  return { ...nameFaultsIn(context), ...(who === null ? {} : { who }), ...(amount.length === 0 ? {} : { amount }) };
+};
+
+const draftOf = (context: StepFormInput): StepDraft => {
+  const who = whoOf(context.who);
+  const when = context.when.map(conditionOf);
+  return { name: nameOf(context), to: context.to, ...(who === null ? {} : { who }), ...(when.length === 0 ? {} : { when }) };
+};

@@ -1,0 +1,105 @@
+import { fromPromise } from "xstate";
+import { stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
+import { conditionDraftOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
+import { stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
+import type { Op } from "../../domain/ops.ts";
+import { type Project, statesEver } from "../../domain/rows.ts";
+import type { Refused } from "../../domain/refusals.ts";
+import type { Move, State, WorkflowDocument } from "../../workflow/document.ts";
+import { addMove, addState, newMoveId, newStateId, replaceMove, replaceState } from "../../workflow/edits.ts";
+import { isSameWorkflow } from "../../workflow/merge.ts";
+import type { Store } from "../sync/store.ts";
+
+/** What is made of a project's workflow before it is published. */
+
+/** What whoever changes a project's workflow has before them. */
+export const draftOf = ({ workflowDraft, workflow }: Pick<Project, "workflow" | "workflowDraft">): WorkflowDocument =>
+  workflowDraft ?? workflow;
+
+/** @param from what the person had before them @param to what they made of it */
+export const draftOp = (project: string, from: WorkflowDocument, to: WorkflowDocument): Op => ({
+  op: "workflow.draft",
+  id: project,
+  from,
+  to,
+});
+
+const below = (end: number): number => Math.floor(Math.random() * end);
+
+/** Ids that are given, or were. */
+const statesTaken = (project: Project): string[] => [...statesEver(project), ...draftOf(project).states].map(({ id }) => id);
+const movesTaken = (project: Project): string[] =>
+  [...project.formerMoves, ...[project.workflow, draftOf(project)].flatMap(({ states }) => states.flatMap(({ moves }) => moves))].map(
+    ({ id }) => id,
+  );
+
+/** Does it where it changes anything; a project that is gone refuses it. */
+const keep = (store: Store, id: string, from: WorkflowDocument, change: (project: Project) => WorkflowDocument): Refused | null => {
+  const project = store.rows.get("project", id);
+  if (project === undefined) return { code: "not_found" };
+  const to = change(project);
+  return isSameWorkflow(from, to) ? null : store.do([draftOp(id, from, to)]);
+};
+
+/** @param state null for a new one */
+export const stateInputOf = (state: State | null): StateFormInput => ({
+  th: state?.name.th ?? "",
+  en: state?.name.en ?? "",
+  category: state?.category ?? "active",
+  limit: String(state?.limit?.count ?? ""),
+  isHard: state?.limit?.hard ?? false,
+});
+
+/**
+ * @param from the workflow as it was when the form was opened: what others change meanwhile is theirs
+ * @param state null for a new one, which comes behind the others
+ * @param close as it is when it is needed
+ */
+export const provideStateForm = (store: Store, project: string, from: WorkflowDocument, state: State | null, close: () => () => void) =>
+  stateFormMachine.provide({
+    actors: {
+      save: fromPromise(async ({ input }) =>
+        keep(store, project, from, (now) =>
+          state === null
+            ? addState(from, { id: newStateId(statesTaken(now), below), ...input, moves: [] })
+            : replaceState(from, { id: state.id, ...input, moves: state.moves }),
+        ),
+      ),
+    },
+    actions: { close: () => close()() },
+  });
+
+/** @param move null for a new one @param to where a new one leads at first */
+export const stepInputOf = (move: Move | null, to: string, known: Subjects): StepFormInput => ({
+  th: move?.name.th ?? "",
+  en: move?.name.en ?? "",
+  to: move?.to ?? to,
+  who: whoDraftOf(move?.who ?? null),
+  when: (move?.when ?? []).map((condition, at) => conditionDraftOf(condition, `condition-${at + 1}`)),
+  known,
+});
+
+/**
+ * @param from the workflow as it was when the form was opened
+ * @param at the state that the step leaves, and the step; null for a new one, which comes behind the others
+ * @param close as it is when it is needed
+ */
+export const provideStepForm = (
+  store: Store,
+  project: string,
+  from: WorkflowDocument,
+  at: { state: string; move: Move | null },
+  close: () => () => void,
+) =>
+  stepFormMachine.provide({
+    actors: {
+      save: fromPromise(async ({ input }) =>
+        keep(store, project, from, (now) =>
+          at.move === null
+            ? addMove(from, at.state, { id: newMoveId(movesTaken(now), below), ...input })
+            : replaceMove(from, { id: at.move.id, ...input }),
+        ),
+      ),
+    },
+    actions: { close: () => close()() },
+  });

@@ -1,0 +1,41 @@
+import { useMemo, useState } from "react";
+import type { Project } from "../../../../domain/rows.ts";
+import type { Move, State } from "../../../../workflow/document.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { draftOf, provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
+import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useLatest } from "../use-latest.ts";
+import { StateForm } from "./state-form.tsx";
+import { StepForm } from "./step-form.tsx";
+
+type OpenStateFormProps = { project: Project; state: State | null; onClose: () => void };
+
+/** The form of a state; null for a new one. */
+export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) => {
+  const store = useWorkspaceRows();
+  const close = useLatest(onClose);
+  // As it was when it was opened: what another changes meanwhile is not written over.
+  const [begun] = useState({ from: draftOf(project), state });
+  const machine = useMemo(() => provideStateForm(store, project.id, begun.from, begun.state, close), [store, project.id, begun, close]);
+  const actor = useFlow(machine, { input: stateInputOf(begun.state) });
+  return <StateForm actor={actor} workflow={draftOf(project)} isNew={begun.state === null} />;
+};
+
+type OpenStepFormProps = { project: Project; from: string; move: Move | null; onClose: () => void };
+
+/** The form of a step that leaves a state; null for a new one. */
+export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps) => {
+  const store = useWorkspaceRows();
+  const close = useLatest(onClose);
+  const groups = useGroups(project.id);
+  const [fields, labels] = [useFields(project.id), useLabels(project.id)];
+  // As it was when it was opened: what another changes meanwhile is not written over.
+  const [begun] = useState({ from: draftOf(project), move });
+  const machine = useMemo(
+    () => provideStepForm(store, project.id, begun.from, { state: from, move: begun.move }, close),
+    [store, project.id, from, begun, close],
+  );
+  const to = begun.from.states.find(({ id }) => id !== from)?.id ?? from;
+  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels }) });
+  return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
+};

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Project } from "../../../../domain/rows.ts";
+import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { anchorOf } from "./anchors.ts";
+import { StateFacts } from "./state-facts.tsx";
+import { StepRules } from "./step-rules.tsx";
+import * as css from "./workflow-page.css.ts";
+
+const Step = ({ move, workflow }: { move: Move; workflow: WorkflowDocument }) => {
+  const { i18n } = useLingui();
+  const to = stateName(i18n, workflow, move.to);
+  return (
+    <li className={css.step}>
+      <p className={css.stepName}>
+        <b>{nameFor(i18n, move.name)}</b>
+        <span className={css.target}>
+          <WorkIcon name="arrow-right" size={14} />
+          <a href={`#${anchorOf(move.to)}`}>
+            <Trans>to “{to}”</Trans>
+          </a>
+        </span>
+      </p>
+      <StepRules move={move} />
+    </li>
+  );
+};
+
+/** A state of the workflow that is in force, to be read. */
+export const StateCard = ({ state, project }: { state: State; project: Project }) => {
+  const { t, i18n } = useLingui();
+  const name = nameFor(i18n, state.name);
+  const id = anchorOf(state.id);
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className={css.heading}>
+        <CategorySign category={state.category} size={16} />
+        {name}
+      </h2>
+      <StateFacts project={project} state={state} begins={state.id === project.workflow.initial && <Trans>Tasks begin here</Trans>} />
+      {state.moves.length === 0 ? (
+        <p className={css.note}>
+          <Trans>No step leads on from here</Trans>
+        </p>
+      ) : (
+        <ul className={css.steps} aria-label={t`Steps from “${name}”`}>
+          {state.moves.map((move) => (
+            <Step key={move.id} move={move} workflow={project.workflow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import type { Project } from "../../../../domain/rows.ts";
+import type { Differences } from "../../../../workflow/differences.ts";
+import { most, movesIn, type State } from "../../../../workflow/document.ts";
+import { raiseState, removeState, restoreMove, setInitial } from "../../../../workflow/edits.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { draftOf } from "../../../providers/workflow-edits.ts";
+import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { bar, square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useFocusBack } from "../use-focus-back.ts";
+import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
+import { MarkWord } from "./mark-word.tsx";
+import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
+import { StateFacts } from "./state-facts.tsx";
+import { StepEditor } from "./step-editor.tsx";
+import { useKept } from "./use-kept.ts";
+import { useWorkflowEdits } from "./use-workflow-edits.ts";
+import * as css from "./workflow-page.css.ts";
+
+type StateEditorProps = {
+  project: Project;
+  state: State;
+  differences: Differences;
+  isFirst: boolean;
+  /** The focus goes on at the element of this id. */
+  goOn: (id: string) => void;
+  /** Forms of it are opened, or all of them are closed. */
+  onWritten: (isWritten: boolean) => void;
+  onRemoved: () => void;
+};
+
+/** A state that may be changed, with its steps. */
+export const StateEditor = ({ project, state, differences, isFirst, goOn, onWritten, onRemoved }: StateEditorProps) => {
+  const { t, i18n } = useLingui();
+  const edits = useWorkflowEdits(project);
+  /** The forms that are open: `state`, `new` for a step that is added, and steps by their ids. */
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const { shown, keep } = useKept(state.moves);
+  const [change, add] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const [isOpen, isAdding] = [forms.has("state"), forms.has("new")];
+  useFocusBack(isOpen, () => change.current);
+  useFocusBack(!isFirst, () => change.current);
+  useFocusBack(isAdding, () => add.current);
+  const draft = draftOf(project);
+  const { id } = state;
+  const name = nameFor(i18n, state.name);
+  const anchor = draftAnchorOf(id);
+  const turn = (form: string, isWritten: boolean) => {
+    const open = new Set(forms);
+    if (isWritten) open.add(form);
+    else open.delete(form);
+    setForms(open);
+    onWritten(open.size > 0);
+  };
+  const begin = () => {
+    if (edits.edit(setInitial(draft, id))) goOn(anchor);
+  };
+  const isLed = draft.states.some(({ moves }) => moves.some(({ to }) => to === id));
+  const remove = () => {
+    const title = isLed ? t`The state “${name}” is removed, with the steps that lead to it` : t`The state “${name}” is removed`;
+    if (edits.told(removeState(draft, id), title)) onRemoved();
+  };
+  const isFull = movesIn(draft.states) >= most.moves;
+  const [mark, removed] = [differences.states.get(id), differences.removedMoves.get(id) ?? []];
+  const highest = most.moves;
+  return (
+    <section className={css.card} aria-labelledby={anchor}>
+      <div className={css.head}>
+        <h2 id={anchor} tabIndex={-1} className={css.heading}>
+          <CategorySign category={state.category} size={16} />
+          {name}
+        </h2>
+        {!isOpen && (
+          <span className={css.tools}>
+            <IconButton
+              ref={change}
+              className={square}
+              size="small"
+              label={t`Change the state “${name}”`}
+              onClick={() => turn("state", true)}
+            >
+              <WorkIcon name="pencil" />
+            </IconButton>
+            {!isFirst && (
+              <IconButton
+                className={square}
+                size="small"
+                label={t`Move the state “${name}” up`}
+                onClick={() => void edits.edit(raiseState(draft, id))}
+              >
+                <WorkIcon name="up" />
+              </IconButton>
+            )}
+            {draft.states.length > 1 && (
+              <IconButton className={square} size="small" label={t`Remove the state “${name}”`} onClick={remove}>
+                <Icon name="close" size={16} />
+              </IconButton>
+            )}
+          </span>
+        )}
+      </div>
+      {isOpen ? (
+        <OpenStateForm project={project} state={state} onClose={() => turn("state", false)} />
+      ) : (
+        <StateFacts
+          project={project}
+          state={state}
+          begins={
+            id === draft.initial ? (
+              <Trans>Tasks begin here</Trans>
+            ) : (
+              <TextButton aria-label={t`Let tasks begin here: “${name}”`} onClick={begin}>
+                <Trans>Let tasks begin here</Trans>
+              </TextButton>
+            )
+          }
+        >
+          {mark && (
+            <li>
+              <MarkWord mark={mark} />
+            </li>
+          )}
+          {differences.reordered.has(id) && (
+            <li>
+              <Trans>Its steps stand in another order</Trans>
+            </li>
+          )}
+        </StateFacts>
+      )}
+      {shown.length === 0 ? (
+        <p className={css.note}>
+          <Trans>No step leads on from here</Trans>
+        </p>
+      ) : (
+        <ul className={css.steps} aria-label={t`Steps from “${name}”`}>
+          {shown.map((move, at) => (
+            <StepEditor
+              key={move.id}
+              project={project}
+              from={id}
+              move={move}
+              mark={differences.moves.get(move.id) ?? null}
+              isFirst={at === 0}
+              onWritten={(isWritten) => {
+                keep(move, isWritten);
+                turn(move.id, isWritten);
+              }}
+              onRemoved={() => {
+                const next = shown[at + 1] ?? shown[at - 1];
+                goOn(next ? stepAnchorOf(next.id) : anchor);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {removed.length > 0 && (
+        <ul className={css.removed} aria-label={t`Removed steps from “${name}”`}>
+          {removed.map((move) => {
+            const step = nameFor(i18n, move.name);
+            return (
+              <li key={move.id} className={css.removedLine}>
+                <span>
+                  <Trans>“{step}” is removed</Trans>
+                </span>
+                <TextButton
+                  aria-label={t`Bring back the step “${step}”`}
+                  onClick={() => {
+                    if (edits.edit(restoreMove(draft, project.workflow, move.id))) goOn(stepAnchorOf(move.id));
+                  }}
+                >
+                  <Trans>Bring back</Trans>
+                </TextButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isAdding ? (
+        <OpenStepForm project={project} from={id} move={null} onClose={() => turn("new", false)} />
+      ) : (
+        draft.states.length > 1 && (
+          <div className={css.adding}>
+            <Button
+              ref={add}
+              tone="ghost"
+              size="small"
+              className={classNames(bar, css.addingStep)}
+              icon={<WorkIcon name="plus" size={15} />}
+              aria-label={t`Add a step from “${name}”`}
+              disabled={isFull}
+              onClick={() => turn("new", true)}
+            >
+              <Trans>Add a step</Trans>
+            </Button>
+            {isFull && (
+              <span className={css.note}>
+                <Trans>A workflow has {highest} steps at most</Trans>
+              </span>
+            )}
+          </div>
+        )
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Project } from "../../../../domain/rows.ts";
+import { isEnd, type Limit, type State } from "../../../../workflow/document.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { useColumn } from "../../../providers/workspace-rows.ts";
+import { useCategoryNames } from "../words.tsx";
+import * as css from "./workflow-page.css.ts";
+
+const LimitLine = ({ limit: { count, hard } }: { limit: Limit }) => {
+  if (hard) return count === 1 ? <Trans>One task at most</Trans> : <Trans>{count} tasks at most</Trans>;
+  return count === 1 ? (
+    <Trans>One task at a time is agreed; more are warned of</Trans>
+  ) : (
+    <Trans>{count} tasks at a time are agreed; more are warned of</Trans>
+  );
+};
+
+type StateFactsProps = {
+  project: Project;
+  state: State;
+  /** Whether tasks begin there, in words. */
+  begins: ReactNode;
+  /** What else there is to say of it. */
+  children?: ReactNode;
+};
+
+/** What a state means, whether tasks begin there, how much is in it and how much it takes. */
+export const StateFacts = ({ project, state, begins, children }: StateFactsProps) => {
+  const { t, i18n } = useLingui();
+  const categories = useCategoryNames();
+  const count = useColumn(project.id, state.id).length;
+  const name = nameFor(i18n, state.name);
+  // Of those that ended long ago not all are here, and one that is new has none.
+  const isCounted = !isEnd(state) && project.workflow.states.some(({ id }) => id === state.id);
+  return (
+    <ul className={css.facts} aria-label={t`About “${name}”`}>
+      {children}
+      <li>{categories[state.category]}</li>
+      {begins && <li>{begins}</li>}
+      {isCounted && <li>{count === 1 ? <Trans>One task now</Trans> : <Trans>{count} tasks now</Trans>}</li>}
+      {state.limit && (
+        <li>
+          <LimitLine limit={state.limit} />
+        </li>
+      )}
+    </ul>
+  );
+};

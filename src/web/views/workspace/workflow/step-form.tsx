@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Form } from "../../form.tsx";
+import { useTroubleText } from "../words.tsx";
+import { FormButtons } from "./form-buttons.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { WhenFields } from "./when-fields.tsx";
+import { WhoFields } from "./who-fields.tsx";
+import * as css from "./workflow-form.css.ts";
+
+type StepFormProps = {
+  actor: StepFormActor;
+  workflow: WorkflowDocument;
+  /** The state that the step leaves. */
+  from: string;
+  /** The project's. */
+  groups: readonly { id: string; name: string }[];
+  isNew: boolean;
+};
+
+/** A step of a workflow: what it is called, where it leads, who may make it, and what must be so of the task. */
+export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  const { th, en, to, faults, trouble } = snapshot.context;
+  if (snapshot.hasTag("closed")) return null;
+  const isBusy = snapshot.hasTag("busy");
+  const targets = workflow.states.filter(({ id }) => id !== from).map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) }));
+  const isThere = targets.some(({ value }) => value === to);
+  return (
+    <div className={css.form} ref={box}>
+      <Form label={isNew ? t`New step` : t`Step`} onSubmit={() => actor.send({ type: "submitted" })}>
+        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, workflow)}</Banner>}
+        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
+        <SelectField
+          name="to"
+          label={<Trans>Where it leads</Trans>}
+          value={to}
+          disabled={isBusy}
+          options={isThere ? targets : [{ value: to, label: t`No longer there` }, ...targets]}
+          onChange={(chosen) => actor.send({ type: "target.chosen", to: chosen })}
+        />
+        <WhoFields actor={actor} groups={groups} />
+        <WhenFields actor={actor} />
+        <FormButtons
+          isBusy={isBusy}
+          maySave={snapshot.can({ type: "submitted" })}
+          mayCancel={snapshot.can({ type: "cancelled" })}
+          onCancel={() => actor.send({ type: "cancelled" })}
+        />
+      </Form>
+    </div>
+  );
+};

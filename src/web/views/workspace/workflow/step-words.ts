@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ConditionKind, Standing, WhoKind } from "../../../../../machines/workspace/step-draft.ts";
+
+/** What the form of a step calls who may make it and what must be so. */
+export const useStepWords = () => {
+  const { t } = useLingui();
+  const standings: Record<string, string> = {
+    "role:lead": t`The project's leads`,
+    "role:member": t`The project's members`,
+    "role:viewer": t`The project's viewers`,
+    "is:assignee": t`The assignee`,
+    "is:author": t`Whoever made the task`,
+    "organization:owner": t`The organisation's owners`,
+    "organization:admin": t`The organisation's administrators`,
+    "organization:member": t`The organisation's members`,
+    "organization:guest": t`Guests`,
+  };
+  const who: Record<WhoKind, string> = {
+    everybody: t`Everybody who may move tasks`,
+    any: t`Whoever is one of these`,
+    all: t`Whoever is all of these`,
+    as_written: t`As it is now`,
+  };
+  const conditions: Record<ConditionKind, string> = {
+    subtasks: t`All its subtasks are done`,
+    blockers: t`Nothing that it waits for is left`,
+    checklist: t`Its checklist is done`,
+    filled: t`A field is filled in`,
+    is: t`A certain choice stands in a field`,
+    atLeast: t`A number is at least …`,
+    atMost: t`A number is at most …`,
+    label: t`It has a certain label`,
+  };
+  return {
+    who,
+    conditions,
+    /** @param groups the project's */
+    standing(standing: Standing, groups: readonly { id: string; name: string }[]): string {
+      const known = standings[standing];
+      if (known !== undefined) return known;
+      const name = groups.find(({ id }) => standing === `group:${id}`)?.name;
+      return name === undefined ? t`A group that is gone` : t`The group “${name}”`;
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { Project } from "../../../../domain/rows.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { draftOf, draftOp } from "../../../providers/workflow-edits.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useToldActs } from "../use-acts.ts";
+
+/** What is made of a project's workflow without a form. */
+export const useWorkflowEdits = (project: Project) => {
+  const acts = useTaskActs();
+  const { told, quietly } = useToldActs();
+  const make = (to: WorkflowDocument) => acts.all([draftOp(project.id, draftOf(project), to)]);
+  return {
+    /** Told only where it is refused: it is seen where it stands. */
+    edit: (to: WorkflowDocument): boolean => quietly(make(to), project),
+    /** Said in words, with a way back. */
+    told: (to: WorkflowDocument, title: string): boolean => told(make(to), project, title),
+  };
+};

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { type PartDraft, type Standing, standings, type WhoKind, whoDraftOf } from "../../../../../machines/workspace/step-draft.ts";
+import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
+import { most } from "../../../../workflow/document.ts";
+import { whoText } from "../../../i18n/refusals.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { bar, square } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useStepWords } from "./step-words.ts";
+import { useLineFocus } from "./use-line-focus.ts";
+import * as css from "./workflow-form.css.ts";
+
+type Groups = readonly { id: string; name: string }[];
+type PartLineProps = { actor: StepFormActor; part: PartDraft; at: number; groups: Groups; isBusy: boolean };
+
+const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: PartLineProps) => {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const place = at + 1;
+  const all: Standing[] = [...standings, ...groups.map((group): Standing => `group:${group.id}`)];
+  const name = words.standing(standing, groups);
+  return (
+    <li className={css.line}>
+      <div className={css.controls}>
+        <select
+          name={`not-${id}`}
+          className={css.narrow}
+          aria-label={t`May or may not, ${place}`}
+          disabled={isBusy}
+          value={isNot ? "not" : "is"}
+          onChange={(event) => actor.send({ type: "part.negated", id, isNot: event.currentTarget.value === "not" })}
+        >
+          <option value="is">{t`Is`}</option>
+          <option value="not">{t`Is not`}</option>
+        </select>
+        <select
+          name={`standing-${id}`}
+          className={css.wide}
+          aria-label={t`Who, ${place}`}
+          disabled={isBusy}
+          value={standing}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = all.find((each) => each === value);
+            if (chosen) actor.send({ type: "part.chosen", id, standing: chosen });
+          }}
+        >
+          {(all.includes(standing) ? all : [standing, ...all]).map((each) => (
+            <option key={each} value={each}>
+              {words.standing(each, groups)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <IconButton
+        className={square}
+        size="small"
+        label={t`Remove ${place}: ${name}`}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: "part.removed", id })}
+      >
+        <Icon name="close" size={16} />
+      </IconButton>
+    </li>
+  );
+};
+
+/** Who may make a step. */
+export const WhoFields = ({ actor, groups }: { actor: StepFormActor; groups: Groups }) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const { rows } = useWorkspaceRows();
+  const words = useStepWords();
+  const isBusy = snapshot.hasTag("busy");
+  const { who, faults } = snapshot.context;
+  const { list, add } = useLineFocus(who.parts.length);
+  const isList = who.kind === "any" || who.kind === "all";
+  const isNested = whoDraftOf(who.written).kind === "as_written";
+  const kinds: WhoKind[] = [...(isNested ? ["as_written" as const] : []), "everybody", "any", "all"];
+  const highest = most.groups;
+  const texts = { parts_required: t`Say who first`, groups_full: t`A step names ${highest} groups at most` };
+  return (
+    <fieldset className={css.box}>
+      <legend className={css.legend}>
+        <Trans>Who may make it</Trans>
+      </legend>
+      <SelectField
+        name="who"
+        label={<Trans>Of those who may move tasks</Trans>}
+        value={who.kind}
+        disabled={isBusy}
+        error={faults.who && texts[faults.who]}
+        options={kinds.map((value) => ({ value, label: words.who[value] }))}
+        onChange={(kind) => actor.send({ type: "who.chosen", kind })}
+      />
+      {who.kind === "as_written" && who.written && <p className={css.note}>{whoText(i18n, who.written, rows)}</p>}
+      {isList && (
+        <>
+          <ul className={css.box} ref={list}>
+            {who.parts.map((part, at) => (
+              <PartLine key={part.id} actor={actor} part={part} at={at} groups={groups} isBusy={isBusy} />
+            ))}
+          </ul>
+          <div>
+            <Button
+              ref={add}
+              tone="secondary"
+              size="small"
+              className={bar}
+              icon={<WorkIcon name="plus" size={15} />}
+              disabled={!snapshot.can({ type: "part.added" })}
+              onClick={() => actor.send({ type: "part.added" })}
+            >
+              <Trans>Add who</Trans>
+            </Button>
+          </div>
+          <p className={css.note}>
+            <Trans>A role means itself: a lead is no member. Where both may, name both.</Trans>
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+};

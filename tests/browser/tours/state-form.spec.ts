@@ -1,0 +1,84 @@
+import { press } from "../../../machines/common.description.ts";
+import { description } from "../../../machines/workspace/state-form.description.ts";
+import { addState, removeState } from "../../../src/workflow/edits.ts";
+import { nameIn } from "../../../src/workflow/document.ts";
+import { templates } from "../../../src/workflow/templates.ts";
+import { test } from "../journey.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { answersOf, breakNext, outcomeOf } from "./rows.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
+const write = (field: "th" | "en" | "limit", value: string) => ({ type: "field.changed", field, value });
+const category = (chosen: string) => ({ type: "category.chosen", category: chosen });
+const strictness = (isHard: boolean) => ({ type: "strictness.chosen", isHard });
+const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
+const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
+const broken = { type: "xstate.error.actor.save", error: {} };
+
+const { document: kanban } = templates.kanban;
+const begun = { th: "", en: "", category: "open", limit: "", isHard: false } as const;
+const there = { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true } as const;
+const draft = addState(kanban, {
+  id: "s100001",
+  name: { th: there.th, en: there.en },
+  category: "waiting",
+  limit: { count: 3, per: "state", hard: true },
+  moves: [],
+});
+/** What another makes of it: the state is gone, and one is there by which that is seen. */
+const theirs = addState(removeState(draft, "s100001"), { id: "s100002", name: { en: "Somebody else's" }, category: "open", moves: [] });
+
+let [owner, project] = ["", ""];
+
+tour({
+  chart: "stateForm",
+  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  tours: [
+    {
+      // A new one begins as active.
+      input: { ...begun, category: "active" },
+      events: [
+        [submitted, write("en", "Taste it and say what is missing, so that it can be cooked anew"), submitted, write("en", "Taste ")],
+        [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done"), submitted, broken, submitted, saved],
+      ].flat(),
+    },
+    {
+      input: there,
+      events: [write("th", " ชิม "), submitted, meanwhile, submitted, meanwhile, strictness(false), submitted, meanwhile, cancelled],
+    },
+  ],
+  async open(scene) {
+    const { page, visitor, input, language } = scene;
+    owner = await ownsWorkspace(scene);
+    await does(scene, owner, (newId) => {
+      project = newId();
+      return [...makesProject(project, { name: "ครัว", key: "KRU" }), { op: "workflow.draft", id: project, from: kanban, to: draft }];
+    });
+    await openInside(scene, "/p/KRU/workflow");
+    const opener =
+      input.th === ""
+        ? page.getByRole("button", { name: visitor.say("Add a state"), exact: true })
+        : page.getByRole("button", { name: visitor.say("Change the state “{name}”", { name: nameIn(there, language) }), exact: true });
+    await scene.until(opener);
+    await opener.click();
+  },
+  calls: {},
+  deeds: {
+    submitted: async (_, scene) => {
+      const outcome = outcomeOf(scene, "save");
+      if (outcome === "broken") await breakNext(scene);
+      const seen = scene.page.getByRole("region", { name: "Somebody else's", exact: true });
+      if (outcome === "refused" && !(await seen.isVisible())) {
+        await does(scene, owner, () => [{ op: "workflow.draft", id: project, from: draft, to: theirs }]);
+        await scene.until(seen);
+      }
+      await scene.visitor.button("Save").click();
+    },
+  },
+  passes: answersOf("save"),
+  isGone: ({ value }) => value === "left",
+});

@@ -1,0 +1,120 @@
+import { press } from "../../../machines/common.description.ts";
+import { description } from "../../../machines/workspace/step-form.description.ts";
+import { ids, samples } from "../../../machines/workspace/step-form.samples.ts";
+import { addState, removeMove, replaceMove } from "../../../src/workflow/edits.ts";
+import { nameIn } from "../../../src/workflow/document.ts";
+import { templates } from "../../../src/workflow/templates.ts";
+import { test } from "../journey.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { answersOf, breakNext, outcomeOf } from "./rows.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
+const write = (field: "th" | "en", value: string) => ({ type: "field.changed", field, value });
+const who = (kind: string) => ({ type: "who.chosen", kind });
+const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
+const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
+const broken = { type: "xstate.error.actor.save", error: {} };
+const [part, first, condition] = ["new-1", "condition-1", "new-3"];
+
+const { document: kanban } = templates.kanban;
+const [begun, there] = samples.inputs as [(typeof samples.inputs)[number], (typeof samples.inputs)[number]];
+const name = { th: there.th, en: there.en };
+const backlog = kanban.states[0]!.name;
+
+/** The rows that the samples call otherwise. */
+let real: Record<string, string> = {};
+let [owner, project] = ["", ""];
+const draft = () =>
+  replaceMove(kanban, {
+    id: "m1",
+    name,
+    to: "s3",
+    who: { all: [{ role: "lead" }, { not: { is: "author" } }] },
+    when: [
+      { field: real[ids.amount]!, atLeast: 1000 },
+      { field: real[ids.kind]!, is: ids.goods },
+    ],
+  });
+/** What another makes of it: the step is gone, and a state is there by which that is seen. */
+const theirs = () => addState(removeMove(draft(), "m1"), { id: "s100002", name: { en: "Somebody else's" }, category: "open", moves: [] });
+
+tour({
+  chart: "stepForm",
+  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  tours: [
+    {
+      input: begun,
+      events: [
+        [submitted, write("th", " ตรวจ "), { type: "target.chosen", to: "s3" }, who("any")],
+        [
+          { type: "part.chosen", id: part, standing: "organization:owner" },
+          { type: "part.negated", id: part, isNot: true },
+        ],
+        [{ type: "part.added" }, { type: "part.removed", id: part }, { type: "condition.added" }],
+        [
+          { type: "condition.chosen", id: condition, kind: "is" },
+          { type: "choice.chosen", id: condition, choice: ids.service },
+        ],
+        [
+          { type: "condition.chosen", id: condition, kind: "atMost" },
+          { type: "subject.chosen", id: condition, subject: ids.deposit },
+        ],
+        [{ type: "amount.changed", id: condition, amount: "much" }, submitted, { type: "amount.changed", id: condition, amount: "5" }],
+        [submitted, broken, { type: "condition.removed", id: condition }, submitted, saved],
+      ].flat(),
+    },
+    {
+      input: there,
+      events: [
+        [write("en", "Check"), submitted, meanwhile, submitted, meanwhile],
+        [{ type: "amount.changed", id: first, amount: "๒,๐๐๐" }, submitted, meanwhile, cancelled],
+      ].flat(),
+    },
+  ],
+  async open(scene) {
+    const { page, visitor, input, language } = scene;
+    owner = await ownsWorkspace(scene);
+    await does(scene, owner, (newId) => {
+      project = newId();
+      real = Object.fromEntries([ids.amount, ids.deposit, ids.supplier, ids.kind].map((id) => [id, newId()]));
+      const of = { op: "field.make", project, description: "", choices: [] } as const;
+      const choices = [ids.goods, ids.service].map((id, at) => ({ id, name: `Choice ${at + 1}`, color: null }));
+      return [
+        ...makesProject(project, { name: "ครัว", key: "KRU" }),
+        { ...of, id: real[ids.amount]!, name: "Amount", kind: "number", rank: "a0" },
+        { ...of, id: real[ids.deposit]!, name: "Deposit", kind: "number", rank: "a1" },
+        { ...of, id: real[ids.supplier]!, name: "Supplier", kind: "text", rank: "a2" },
+        { ...of, id: real[ids.kind]!, name: "Kind", kind: "choice", choices, rank: "a3" },
+        { op: "label.make", id: newId(), project, name: "Urgent", color: "rose" },
+      ];
+    });
+    await does(scene, owner, () => [{ op: "workflow.draft", id: project, from: kanban, to: draft() }]);
+    await openInside(scene, "/p/KRU/workflow");
+    const opener =
+      input.th === ""
+        ? page.getByRole("button", { name: visitor.say("Add a step from “{name}”", { name: nameIn(backlog, language) }), exact: true })
+        : page.getByRole("button", { name: new RegExp(`^${nameIn(name, language)}`) });
+    await scene.until(opener);
+    await opener.click();
+  },
+  here: (sample) => (typeof sample.subject === "string" ? { ...sample, subject: real[sample.subject] } : sample),
+  calls: {},
+  deeds: {
+    submitted: async (_, scene) => {
+      const outcome = outcomeOf(scene, "save");
+      if (outcome === "broken") await breakNext(scene);
+      const seen = scene.page.getByRole("region", { name: "Somebody else's", exact: true });
+      if (outcome === "refused" && !(await seen.isVisible())) {
+        await does(scene, owner, () => [{ op: "workflow.draft", id: project, from: draft(), to: theirs() }]);
+        await scene.until(seen);
+      }
+      await scene.visitor.button("Save").click();
+    },
+  },
+  passes: answersOf("save"),
+  isGone: ({ value }) => value === "left",
+});
