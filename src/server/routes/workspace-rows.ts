@@ -62,4 +62,4 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|people\/[^/]+\/pictures\/[^/]+)$/.test(path);
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|tasks\/[^/]+|projects\/[^/]+\/reports|people\/[^/]+\/pictures\/[^/]+)$/.test(path);
