@@ -19,11 +19,19 @@ export const most = { days: 731, tasks: 2_000, ofStep: 50 } as const;
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
 
-/** GET /api/w/{subdomain}/projects/{id}/reports: of the days from the first to the last, and of somebody's tasks or those with a label alone. */
-export const reportsQuery = z.object({ from: day, to: day, person: z.optional(z.uuid()), label: z.optional(rowId) }).check(
-  z.refine(({ from, to }) => from <= to, { path: ["to"] }),
-  z.refine(({ from, to }) => daysBetween(from, to) < most.days, { path: ["from"] }),
-);
+// `s1.m2.s3`; without its move where there was none.
+const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5})?\.s[1-9]\d{0,5}$/));
+
+/**
+ * GET /api/w/{subdomain}/projects/{id}/reports: of the days from the first to the last, and of somebody's tasks or those with a label alone. With a step
+ * it answers which tasks made that one, and nothing else.
+ */
+export const reportsQuery = z
+  .object({ from: day, to: day, person: z.optional(z.uuid()), label: z.optional(rowId), step: z.optional(step) })
+  .check(
+    z.refine(({ from, to }) => from <= to, { path: ["to"] }),
+    z.refine(({ from, to }) => daysBetween(from, to) < most.days, { path: ["from"] }),
+  );
 export type ReportsQuery = z.output<typeof reportsQuery>;
 
 const count = z.int().check(z.nonnegative());
@@ -45,7 +53,7 @@ export const reportsAnswer = envelope(
     throughput: z.nullable(z.object({ weeks: z.array(z.object({ week: day, count })) })),
     /** How many tasks stood in each state at the end of each day, from the first to the last one that has begun. */
     cumulativeFlow: z.nullable(z.object({ from: day, states: z.array(z.object({ state: z.string(), counts: z.array(count) })) })),
-    /** The steps that tasks made, the most frequent first: each with how long they had stood before it, and how many made it more than once. */
+    /** The steps that tasks made, the most frequent first: each with how long they had stood before it. */
     traffic: z.nullable(
       z.object({
         steps: z.array(
@@ -56,9 +64,10 @@ export const reportsAnswer = envelope(
             to: z.string(),
             count,
             waited: span,
-            tasks: count,
-            again: count,
-            list: z.array(z.extend(told, { assignee: z.nullable(z.uuid()), times: count })),
+            /** Of the step that was asked for: how many made it, how many more than once, and those that made it most often. */
+            tasks: z.nullable(
+              z.object({ count, again: count, list: z.array(z.extend(told, { assignee: z.nullable(z.uuid()), times: count })) }),
+            ),
           }),
         ),
       }),
@@ -72,6 +81,9 @@ export type CumulativeFlow = NonNullable<Reports["cumulativeFlow"]>;
 export type Traffic = NonNullable<Reports["traffic"]>;
 export type FinishedTask = CycleTime["tasks"][number];
 export type TrafficStep = Traffic["steps"][number];
+
+/** How a step is named where it is asked for. */
+export const stepName = ({ from, move, to }: Pick<TrafficStep, "from" | "move" | "to">): string => [from, move ?? "", to].join(".");
 
 /** The Monday of a day's week. */
 export const weekOf = (date: string): string => dayAfter(date, -((weekdayOf(date) + 6) % 7));

@@ -24,7 +24,7 @@ export type Raw = {
   timeZone: string;
   today: string;
 };
-export type Asked = { from: string; to: string; person?: string | undefined; label?: string | undefined };
+export type Asked = { from: string; to: string; person?: string | undefined; label?: string | undefined; step?: string };
 
 /** The value that this share of all did not exceed. */
 const quantile = (values: number[], share: number): number => {
@@ -133,9 +133,15 @@ export const expectedReports = ({ tasks, moves, days, categories, timeZone, toda
             made.map(({ spent }) => spent ?? 0),
             0.5,
           ),
-          tasks: times.size,
-          again: [...times.values()].filter((n) => n > 1).length,
-          times: Object.fromEntries(times),
+          tasks: {
+            count: times.size,
+            again: [...times.values()].filter((n) => n > 1).length,
+            // Those that made it most often, and of them those that made it last.
+            list: [...times]
+              .map(([id, n]) => ({ id, n, last: Math.max(...made.filter(({ task }) => task === id).map(({ at }) => at)) }))
+              .toSorted((one, other) => other.n - one.n || other.last - one.last || (one.id < other.id ? 1 : -1))
+              .map(({ id, n }) => [id, n]),
+          },
         };
         return [key, step];
       }),

@@ -1,5 +1,5 @@
 import type { FinishedTask, TrafficStep } from "../../../../domain/reports.ts";
-import { integer, json, orNull, text } from "../../columns.ts";
+import { integer, json, orNull, text, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
 import { instant, statement } from "../../statement.ts";
@@ -22,6 +22,13 @@ const chosen = `t.organization_id = $1::uuid and t.project_id = $2::bigint and t
      and ($3::uuid is null or t.assignee = $3::uuid)
      and ($4::bigint is null or exists (
        select 1 from task_labels l where l.organization_id = $1::uuid and l.task_id = t.id and l.label_id = $4::bigint))`;
+
+const room = statement("report_room", `select set_config('work_mem', '32MB', true)`);
+
+/** Lets the statements of a transaction count in memory what would else be written to disk meanwhile: a hundred thousand moves are some ten megabytes. */
+export const makeRoom = async (tx: OrganizationStore): Promise<void> => {
+  await room(tx);
+};
 
 /** When a day begins for an organisation whose time zone is `zone`. */
 const beginning = (date: string, zone: string) => `((${date})::timestamp at time zone ${zone})`;
@@ -49,9 +56,7 @@ const finished = statement(
        min(m.at) filter (where m.to_state = any($9::text[])) as started,
        min(m.at) filter (where m.from_state is not null) as moved
      from tasks t join transitions m on m.organization_id = $1::uuid and m.task_id = t.id and m.project_id = $2::bigint
-     where ${chosen} and t.state = any($10::text[]) and t.id in (
-       select r.task_id from transitions r where r.organization_id = $1::uuid and r.project_id = $2::bigint
-         and r.at >= ${beginning("$5::date", "$8::text")})
+     where ${chosen} and t.state = any($10::text[]) and t.state_since >= ${beginning("$5::date", "$8::text")}
      group by t.organization_id, t.id
    ), finished as materialized (
      select e.id, e.number, e.title, e.at, e.at >= ${beginning("$6::date", "$8::text")} as is_now,
@@ -113,17 +118,19 @@ const days = statement(
 const someDays = statement(
   "report_days_of_some",
   dayShape,
-  `with stood as (
-     select m.to_state as state, (m.at at time zone $7::text)::date as since,
-       (lead(m.at) over (partition by m.task_id order by m.seq, m.step) at time zone $7::text)::date as until
-     from transitions m join tasks t on t.organization_id = $1::uuid and t.id = m.task_id
-     where m.organization_id = $1::uuid and m.project_id = $2::bigint and m.at < ${beginning("$6::date + 1", "$7::text")} and ${chosen}
+  `with days as (
+     select array(select ${beginning("d", "$7::text")} from generate_series($5::date, $6::date + 1, interval '1 day') d) as begins
+   ), stood as (
+     select m.to_state collate "C" as state, m.since, lead(m.since) over (partition by m.task_id order by m.seq, m.step) as until from (
+       select r.task_id, r.seq, r.step, r.to_state, width_bucket(r.at, (select begins from days)) as since
+       from transitions r join tasks t on t.organization_id = $1::uuid and t.id = r.task_id
+       where r.organization_id = $1::uuid and r.project_id = $2::bigint and r.at < ${beginning("$6::date + 1", "$7::text")} and ${chosen}
+     ) m
    ), shifts as (
-     select greatest(s.since, $5::date - 1) as day, s.state, 1 as by from stood s
-     union all
-     select greatest(s.until, $5::date - 1), s.state, -1 from stood s where s.until is not null
+     select s.state, v.day, v.by from stood s cross join lateral (values (s.since, 1), (s.until, -1)) v(day, by)
+     where v.day is not null and s.since is distinct from s.until
    )
-   select s.day::text as day, s.state, (sum(sum(s.by)) over (partition by s.state order by s.day))::integer as n
+   select ($5::date + s.day - 1)::text as day, s.state, (sum(sum(s.by)) over (partition by s.state order by s.day))::integer as n
    from shifts s group by s.day, s.state`,
 );
 
@@ -139,58 +146,69 @@ export const readDays = (
     ? days(tx, tx.organizationId, toStored(project), from, to)
     : someDays(tx, tx.organizationId, toStored(project), person, toStoredOrNull(label), from, to, timeZone);
 
+// What was made `m` in the period from $5 to $6, which are days in the time zone $7.
+const made = `from transitions m join tasks t on t.organization_id = $1::uuid and t.id = m.task_id
+   where m.organization_id = $1::uuid and m.project_id = $2::bigint and m.from_state is not null and ${chosen}
+     and m.at >= ${beginning("$5::date", "$7::text")} and m.at < ${beginning("$6::date + 1", "$7::text")}`;
+
+// A step as a number, which sorts faster than its three names: workflows call states s1 to s999999, and moves m1 to m999999.
+const packed = `substr(m.from_state, 2)::bigint * 1000000000000 + coalesce(substr(m.move, 2)::bigint, 0) * 1000000 + substr(m.to_state, 2)::bigint`;
+
 const steps = statement(
   "report_steps",
-  {
-    from_state: text,
-    move: orNull(text),
-    to_state: text,
-    count: integer,
-    waited: text,
-    tasks: integer,
-    again: integer,
-    list: json<{ id: string; number: number; title: string; assignee: string | null; times: number }[]>(),
-  },
-  `with made as materialized (
-     select m.from_state, m.move, m.to_state, m.task_id, m.spent, m.at
-     from transitions m join tasks t on t.organization_id = $1::uuid and t.id = m.task_id
-     where m.organization_id = $1::uuid and m.project_id = $2::bigint and m.from_state is not null and ${chosen}
-       and m.at >= ${beginning("$5::date", "$7::text")} and m.at < ${beginning("$6::date + 1", "$7::text")}
-   ), counted as (
-     select m.from_state, m.move, m.to_state, count(*)::integer as count, coalesce(percentile_disc(0.5) within group (order by m.spent), 0) as waited
-     from made m group by m.from_state, m.move, m.to_state
-   ), by_task as (
-     select m.from_state, m.move, m.to_state, m.task_id, count(*)::integer as times,
-       row_number() over (partition by m.from_state, m.move, m.to_state order by count(*) desc, max(m.at) desc, m.task_id desc) as place,
-       count(*) over step as tasks, sum((count(*) > 1)::integer) over step as again
-     from made m group by m.from_state, m.move, m.to_state, m.task_id
-     window step as (partition by m.from_state, m.move, m.to_state)
-   ), listed as (
-     select b.from_state, b.move, b.to_state, max(b.tasks)::integer as tasks, max(b.again)::integer as again,
-       json_agg(json_build_object('id', t.id::text, 'number', t.number, 'title', t.title, 'assignee', t.assignee, 'times', b.times) order by b.place) as list
-     from by_task b join tasks t on t.organization_id = $1::uuid and t.id = b.task_id
-     where b.place <= $8::integer group by b.from_state, b.move, b.to_state
-   )
-   select c.from_state, c.move, c.to_state, c.count, c.waited::text as waited, l.tasks, l.again, l.list
-   from counted c join listed l on l.from_state = c.from_state and l.to_state = c.to_state and l.move is not distinct from c.move
-   order by c.count desc, c.from_state, c.to_state, c.move`,
+  { from_state: text, move: orNull(text), to_state: text, count: integer, waited: text },
+  `select 's' || s.step / 1000000000000 as from_state, 'm' || nullif(s.step / 1000000 % 1000000, 0) as move, 's' || s.step % 1000000 as to_state,
+     count(*)::integer as count, coalesce(percentile_disc(0.5) within group (order by s.spent), 0)::text as waited
+   from (select ${packed} as step, m.spent ${made}) s
+   group by s.step order by count(*) desc, s.step`,
 );
 
-/** The steps that were made in a period, the most frequent first. @param tasks how many are told of each, those that made it most often first */
+type Step = Pick<TrafficStep, "from" | "move" | "to">;
+
+/** The steps that were made in a period, the most frequent first. */
 export const readSteps = async (
   tx: OrganizationStore,
   { project, person, label, from, to, timeZone }: Counted,
-  tasks: number,
-): Promise<TrafficStep[]> => {
+): Promise<(Step & { count: number; waited: number })[]> => {
   const of = [toStored(project), person, toStoredOrNull(label)] as const;
-  return (await steps(tx, tx.organizationId, ...of, from, to, timeZone, tasks)).map((row) => ({
+  return (await steps(tx, tx.organizationId, ...of, from, to, timeZone)).map((row) => ({
     from: row.from_state,
     move: row.move,
     to: row.to_state,
     count: row.count,
     waited: Number(row.waited),
-    tasks: row.tasks,
-    again: row.again,
-    list: row.list.map((task) => ({ ...task, id: fromStored(task.id) })),
   }));
+};
+
+const stepTasks = statement(
+  "report_step_tasks",
+  { id: text, number: integer, title: text, assignee: orNull(uuid), times: integer, count: integer, again: integer },
+  `with by_task as (
+     select m.task_id, count(*)::integer as times, max(m.at) as at ${made}
+       and m.from_state = $8::text and m.move is not distinct from $9::text and m.to_state = $10::text
+     group by m.task_id
+   ), counted as (
+     select count(*)::integer as count, (count(*) filter (where b.times > 1))::integer as again from by_task b
+   ), best as (
+     select b.task_id, b.times, b.at from by_task b order by b.times desc, b.at desc, b.task_id desc limit $11::integer
+   )
+   select t.id::text as id, t.number, t.title, t.assignee, b.times, c.count, c.again
+   from best b cross join counted c join tasks t on t.organization_id = $1::uuid and t.id = b.task_id
+   order by b.times desc, b.at desc, b.task_id desc`,
+);
+
+/** The tasks that made a step in a period, those that made it most often and then last first. @param most how many are told one by one */
+export const readStepTasks = async (
+  tx: OrganizationStore,
+  { project, person, label, from, to, timeZone }: Counted,
+  step: Step,
+  most: number,
+): Promise<NonNullable<TrafficStep["tasks"]>> => {
+  const of = [toStored(project), person, toStoredOrNull(label), from, to, timeZone] as const;
+  const rows = await stepTasks(tx, tx.organizationId, ...of, step.from, step.move, step.to, most);
+  return {
+    count: rows[0]?.count ?? 0,
+    again: rows[0]?.again ?? 0,
+    list: rows.map(({ id, number, title, assignee, times }) => ({ id: fromStored(id), number, title, assignee, times })),
+  };
 };
