@@ -147,7 +147,6 @@ export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: 
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const dayOf = useDayAndTime();
-  const spanText = useSpanText();
   const { count } = now;
   const sheet: Sheet = {
     columns: [

@@ -99,7 +99,7 @@ export const ReportsView = ({ actor, project, shown, query, onShow }: ReportsVie
       {snapshot.hasTag("shown") && reports && (
         <>
           <div className={css.tools}>
-            <span className={css.span}>{`${first} – ${last}`}</span>
+            <span className={css.onPaper}>{`${first} – ${last}`}</span>
             <span className={css.summary} role="status">
               {finished === 1 ? t`One task finished` : t`${finished} tasks finished`}
               {" · "}

@@ -57,6 +57,8 @@ export const dayButton = style({
 });
 export const chosen = style({ fontWeight: 400 });
 export const choices = style({ display: "grid", gap: space(3), width: 264, padding: space(2) });
+/** What the controls say on a screen. */
+export const onPaper = style({ display: "none", "@media": { print: { display: "inline" } } });
 export const summary = style({ ...small, marginInlineStart: "auto", color: c.textMuted });
 export const gone = style({ ...small, padding: `${space(2)} ${space(4)} 0`, color: c.textMuted });
 
@@ -181,7 +183,7 @@ export const stepBar = style({
   "@media": { [media.forced]: { background: "CanvasText" } },
 });
 export const stepTasks = style({ display: "grid", gap: space(1), paddingBottom: space(2) });
-export const taskList = style({ display: "grid" });
+export const taskList = style({ display: "grid", maxHeight: 320, overflowY: "auto", "@media": { print: { maxHeight: "none" } } });
 export const taskLine = style({
   ...small,
   display: "flex",
@@ -200,14 +202,14 @@ export const taskTitle = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" 
 export const times = style({ color: c.textMuted, whiteSpace: "nowrap" });
 
 /** On paper: the reports alone, in light colours, each on one page, and tables in full. */
-const onPaper = "print";
-globalStyle(`html:has(${page})`, { "@media": { [onPaper]: { colorScheme: "light", background: "none" } } });
-globalStyle(`body:has(${page}) :is(nav, [popover])`, { "@media": { [onPaper]: { display: "none" } } });
+const paper = "print";
+globalStyle(`html:has(${page})`, { "@media": { [paper]: { colorScheme: "light", background: "none" } } });
+globalStyle(`body:has(${page}) :is(nav, [popover], [role="search"])`, { "@media": { [paper]: { display: "none" } } });
 globalStyle(`body:has(${page}) :is(div:has(> nav), div:has(> * ${page}))`, {
-  "@media": { [onPaper]: { display: "block", padding: 0, background: "none" } },
+  "@media": { [paper]: { display: "block", padding: 0, background: "none" } },
 });
-globalStyle(`${page} :is(button:not([aria-expanded]), label)`, { "@media": { [onPaper]: { display: "none" } } });
-globalStyle(`:is(${card}, ${figures})`, { "@media": { [onPaper]: { breakInside: "avoid", printColorAdjust: "exact" } } });
-globalStyle(`.${content}`, { "@media": { [onPaper]: { display: "block", padding: 0 } } });
-globalStyle(`${content} > *`, { "@media": { [onPaper]: { marginBottom: space(3) } } });
-globalStyle(`.${tableBox}`, { "@media": { [onPaper]: { maxHeight: "none", overflow: "visible" } } });
+globalStyle(`${page} :is(button:not([aria-expanded]), label)`, { "@media": { [paper]: { display: "none" } } });
+globalStyle(`:is(${card}, ${figures})`, { "@media": { [paper]: { breakInside: "avoid", printColorAdjust: "exact" } } });
+globalStyle(`.${content}`, { "@media": { [paper]: { display: "block", padding: 0 } } });
+globalStyle(`${content} > *`, { "@media": { [paper]: { marginBottom: space(3) } } });
+globalStyle(`.${tableBox}`, { "@media": { [paper]: { maxHeight: "none", overflow: "visible" } } });
