@@ -45,6 +45,7 @@ import { arrivalMachine } from "./workspace/arrival.ts";
 import { composerMachine } from "./workspace/composer.ts";
 import { dayPickingMachine } from "./workspace/day-picking.ts";
 import { descriptionEditMachine } from "./workspace/description-edit.ts";
+import { reportsMachine } from "./workspace/reports.ts";
 import { connectionMachine } from "./workspace/connection.ts";
 import { dragMachine } from "./workspace/drag.ts";
 import { enterMachine } from "./workspace/enter.ts";
@@ -135,6 +136,7 @@ export const folders = {
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,
+    reports: reportsMachine,
     terms: termsMachine,
     organizationExport: organizationExportMachine,
     pictureUpload: pictureUploadMachine,

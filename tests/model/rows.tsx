@@ -4,6 +4,7 @@ import { createActor } from "xstate";
 import type { Comment, Deed, DescriptionRow, Item, Kind, Watcher } from "../../src/domain/rows.ts";
 import { PresenceContext, providePresence } from "../../src/web/providers/presence.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
+import type { Workspace } from "../../src/web/providers/workspace.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { people, type Who } from "../domain/people.ts";
 import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts";
@@ -61,13 +62,15 @@ export const storeOf = (
   return store;
 };
 
-export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live") => {
+/** @param given what of the workspace the view asks for beside its rows */
+export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live", given: Partial<Workspace> = {}) => {
   giveRoom();
   const presence = createActor(providePresence({ listen: () => () => {}, view: () => {}, leave: () => {} })).start();
   await showInWorkspace(
     <WorkspaceSyncContext value={syncOf(store, status)}>
       <PresenceContext value={presence}>{view}</PresenceContext>
     </WorkspaceSyncContext>,
+    given,
   );
 };
 

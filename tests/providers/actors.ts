@@ -68,6 +68,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWritableProjects",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",
+        "provideReports",
         "provideWorkspaceOrganizations",
         "provideConnection",
         "provideOutbox",

@@ -123,6 +123,10 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  "GET /api/w/:subdomain/projects/:id/reports": {
+    of: ({ project }) => ({ path: `projects/${project}/reports?from=2026-01-01&to=2026-03-31` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
   "GET /api/w/:subdomain/invitations": {
     of: () => ({ path: "invitations" }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },

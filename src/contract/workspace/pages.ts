@@ -7,7 +7,7 @@ const paths = [
   /^\/new$/,
   /^\/settings$/,
   /^\/unsent$/,
-  /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|workflow|settings))?$/,
+  /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|reports|workflow|settings))?$/,
   // A task that has no number yet is called by its id.
   /^\/t\/[A-Za-z]{2,6}-(\d{1,9}|[0-9A-Za-z]{11})$/,
 ];

@@ -11,6 +11,7 @@ import { ownersRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
+import { reportRoutes } from "./workspace-reports.ts";
 import { rowRoutes } from "./workspace-rows.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
@@ -43,4 +44,5 @@ workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", ownersRoutes);
 workspaceRoutes.route("/", projectsRoutes);
+workspaceRoutes.route("/", reportRoutes);
 workspaceRoutes.route("/", rowRoutes);

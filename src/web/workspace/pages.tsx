@@ -174,6 +174,20 @@ export const ProjectSettingsPage = () => (
   </OfProject>
 );
 
+const Reports = lazy(
+  withTexts(() => import("../views/workspace/reports/reports-page.tsx")),
+  (part) => part.ReportsPage,
+);
+export const ProjectReportsPage = () => (
+  <OfProject>
+    {(project) => (
+      <Suspense fallback={<CardSkeleton />}>
+        <Reports key={project.id} project={project} />
+      </Suspense>
+    )}
+  </OfProject>
+);
+
 const Workflow = lazy(
   withTexts(() => import("../views/workspace/workflow/workflow-page.tsx")),
   (part) => part.WorkflowPage,

@@ -30,6 +30,7 @@ import {
   ProjectCalendarPage,
   ProjectListPage,
   ProjectPage,
+  ProjectReportsPage,
   ProjectSettingsPage,
   ProjectWorkflowPage,
   SettingsPage,
@@ -128,6 +129,7 @@ const calendar = createRoute({ getParentRoute: () => root, path: "/p/$key/calend
 const task = createRoute({ getParentRoute: () => root, path: "/t/$task", component: TaskPage });
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
 const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
+const reports = createRoute({ getParentRoute: () => root, path: "/p/$key/reports", component: ProjectReportsPage });
 const workflow = createRoute({ getParentRoute: () => root, path: "/p/$key/workflow", component: ProjectWorkflowPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
 const routeTree = root.addChildren([
@@ -138,6 +140,7 @@ const routeTree = root.addChildren([
   project,
   list,
   calendar,
+  reports,
   workflow,
   projectSettings,
   settings,

@@ -530,7 +530,7 @@ export const commands = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] }), index("commands_at").on(table.at)],
 );
 
-/** The moves that tasks made, by the number of the change; a task begins with one from nowhere. They stay when it leaves the trash: reports count them. */
+/** The moves that tasks made, by the number of the change; a task begins with one from nowhere. They stay when it leaves the trash; reports count those of tasks that are there. */
 export const transitions = pgTable(
   "transitions",
   {

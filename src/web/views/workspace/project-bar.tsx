@@ -11,7 +11,7 @@ import * as css from "./project-bar.css.ts";
 import { SurplusProject } from "./surplus.tsx";
 import { Way } from "./way.tsx";
 
-export type ProjectPlace = "board" | "list" | "calendar" | "workflow" | "settings";
+export type ProjectPlace = "board" | "list" | "calendar" | "reports" | "workflow" | "settings";
 
 const ViewsMenu = lazy(
   withTexts(() => import("./views/views-menu.tsx")),
@@ -35,6 +35,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
     { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
     { place: "calendar", to: `/p/${key}/calendar`, icon: "calendar", name: <Trans>Calendar</Trans> },
+    { place: "reports", to: `/p/${key}/reports`, icon: "reports", name: <Trans>Reports</Trans> },
     { place: "workflow", to: `/p/${key}/workflow`, icon: "workflow", name: <Trans>Workflow</Trans> },
     { place: "settings", to: `/p/${key}/settings`, icon: "settings", name: <Trans>Settings</Trans> },
   ];

@@ -85,6 +85,7 @@ const useGoOffers = (project: Project | undefined): Offer[] => {
         { key: "board", name: t`Board`, note: project.name, icon: "board", ...to(`/p/${project.key}`) },
         { key: "list", name: t`List`, note: project.name, icon: "list", ...to(`/p/${project.key}/list`) },
         { key: "calendar", name: t`Calendar`, note: project.name, icon: "calendar", ...to(`/p/${project.key}/calendar`) },
+        { key: "reports", name: t`Reports`, note: project.name, icon: "reports", ...to(`/p/${project.key}/reports`) },
         { key: "workflow", name: t`Workflow`, note: project.name, icon: "workflow", ...to(`/p/${project.key}/workflow`) },
         { key: "project settings", name: t`Project settings`, note: project.name, icon: "settings", ...to(`/p/${project.key}/settings`) },
       ]

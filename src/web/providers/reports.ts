@@ -1,0 +1,21 @@
+import { fromPromise } from "xstate";
+import { reportsMachine } from "../../../machines/workspace/reports.ts";
+import { createCalls } from "../clients/calls.ts";
+import { csvOf } from "../clients/csv.ts";
+import { saveFile } from "../clients/save-file.ts";
+import { fetchReports } from "../clients/workspace-reports.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** How the work of a project goes. */
+export const provideReports = ({ settings, session, language, place }: Workspace) =>
+  reportsMachine.provide({
+    actors: {
+      loadReports: fromPromise(({ input, signal }) =>
+        fetchReports(createCalls(settings, session, language)(signal), place.subdomain, input.project, input.query),
+      ),
+    },
+  });
+
+/** Lets the browser keep a table as a file. @param name of the file, without its ending */
+export const saveTable = (name: string, rows: readonly (readonly (string | number)[])[]): void =>
+  saveFile(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReportsActor } from "../../../../../machines/workspace/reports.ts";
+import type { Reports, ReportsQuery } from "../../../../domain/reports.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import { shortDay } from "../../../i18n/days.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useSyncState } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { EmptyLine } from "../../../ui/work/empty-line.tsx";
+import { Refusal } from "../../refusal.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { CycleReport } from "./cycle-report.tsx";
+import { FlowReport } from "./flow-report.tsx";
+import type { ReportKind, ReportsShown } from "./report-address.ts";
+import { ReportFigures } from "./report-figures.tsx";
+import * as css from "./reports.css.ts";
+import { ThroughputReport } from "./throughput-report.tsx";
+import { TrafficReport } from "./traffic-report.tsx";
+
+type ReportsViewProps = {
+  actor: ReportsActor;
+  project: Project;
+  shown: ReportsShown;
+  query: ReportsQuery;
+  onShow: (next: Partial<ReportsShown>) => void;
+};
+
+/** The shape of what will come, so that nothing jumps. */
+const Shape = () => (
+  <div className={css.content}>
+    <div className={css.across}>
+      <Skeleton height={66} />
+    </div>
+    {["cycle", "flow", "throughput", "traffic"].map((kind) => (
+      <Skeleton key={kind} height={320} />
+    ))}
+  </div>
+);
+
+type ShownProps = Omit<ReportsViewProps, "actor"> & { reports: Reports };
+
+const Shown = ({ reports, project, shown, query, onShow }: ShownProps) => {
+  const { cycleTime, throughput, cumulativeFlow, traffic } = reports;
+  const of = (kind: ReportKind) => ({
+    project,
+    days: query,
+    file: `${project.key}-${kind}-${query.from}-${query.to}`,
+    isTable: shown.tables.includes(kind),
+    onTable: (isTable: boolean) => onShow({ tables: [...shown.tables.filter((each) => each !== kind), ...(isTable ? [kind] : [])] }),
+  });
+  return (
+    <div className={css.content}>
+      {cycleTime && <ReportFigures report={cycleTime} days={query} />}
+      {cycleTime && <CycleReport {...of("cycle")} report={cycleTime} />}
+      {cumulativeFlow && <FlowReport {...of("flow")} report={cumulativeFlow} isSome={shown.person !== null || shown.label !== null} />}
+      {throughput && <ThroughputReport {...of("throughput")} report={throughput} />}
+      {traffic && <TrafficReport {...of("traffic")} report={traffic} query={query} open={shown.step} onOpen={(step) => onShow({ step })} />}
+    </div>
+  );
+};
+
+/** Whether a period has nothing to be told of. */
+const isEmpty = ({ cycleTime, cumulativeFlow, traffic }: Reports): boolean =>
+  (cycleTime?.now.count ?? 0) === 0 && (cumulativeFlow?.states.length ?? 0) === 0 && (traffic?.steps.length ?? 0) === 0;
+
+/** What the reports say, or why they say nothing. */
+export const ReportsView = ({ actor, project, shown, query, onShow }: ReportsViewProps) => {
+  const { t, i18n } = useLingui();
+  const { today } = useToday();
+  const { status } = useSyncState();
+  const snapshot = useSelector(actor, (state) => state);
+  const { reports } = snapshot.context;
+  const isLoading = snapshot.hasTag("loading");
+  const load = (
+    <Button size="small" tone="secondary" className={row} onClick={() => actor.send({ type: "reports.wanted" })}>
+      <Trans>Load again</Trans>
+    </Button>
+  );
+  const [first, last] = [shortDay(i18n, query.from, today), shortDay(i18n, query.to, today)];
+  const finished = reports?.cycleTime?.now.count ?? 0;
+  const moves = reports?.traffic?.steps.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      {!snapshot.hasTag("shown") && (
+        <div className={css.waiting}>
+          <SlowResponse snapshot={snapshot} send={actor.send} />
+          <Refusal snapshot={snapshot} title={t`The reports could not be loaded`} actions={load} />
+          {status === "offline" && (
+            <p className={css.about}>
+              <Trans>Reports are computed on the server. They come once there is a network.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      {isLoading && <Waiting pending label={t`Computing the reports…`} skeleton={<Shape />} />}
+      {snapshot.hasTag("shown") && reports && (
+        <>
+          <div className={css.tools}>
+            <span className={css.onPaper}>{`${first} – ${last}`}</span>
+            <span className={css.summary} role="status">
+              {finished === 1 ? t`One task finished` : t`${finished} tasks finished`}
+              {" · "}
+              {moves === 1 ? t`one step` : t`${moves} steps`}
+            </span>
+            {load}
+          </div>
+          {isEmpty(reports) ? (
+            <EmptyLine title={<Trans>Nothing happened in this period</Trans>}>
+              <Trans>Reports tell of steps that tasks make. Choose a longer period, or move a task.</Trans>
+            </EmptyLine>
+          ) : (
+            <Shown reports={reports} project={project} shown={shown} query={query} onShow={onShow} />
+          )}
+          <p className={css.note}>
+            <Trans>Tasks in the trash and steps that were taken back do not count.</Trans>
+          </p>
+        </>
+      )}
+    </>
+  );
+};

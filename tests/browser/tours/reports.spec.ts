@@ -1,0 +1,23 @@
+import { description } from "../../../machines/workspace/reports.description.ts";
+import { test } from "../journey.ts";
+import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+tour({
+  chart: "reports",
+  description,
+  async open(scene) {
+    const { project, query } = scene.input;
+    const token = await ownsWorkspace(scene);
+    await does(scene, token, (newId) => [
+      ...makesProject(project, { name: "Menu", key: "MENU" }),
+      ...makesTask(newId(), project, "Brew"),
+      ...(query.label === undefined ? [] : [{ op: "label.make", id: query.label, project, name: "Print", color: "blue" } as const]),
+    ]);
+    return openInside(scene, `/p/MENU/reports?${new URLSearchParams(query).toString()}`);
+  },
+  calls: { loadReports: "GET api/w/*/projects/*/reports" },
+});

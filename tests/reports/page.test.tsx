@@ -1,0 +1,380 @@
+/** A project's reports, as people use them: drawn, as tables and as files, by hand and by keys; what is shown stands in the address (WORKSPACE §7). */
+import { useLocation } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Reports } from "../../src/domain/reports.ts";
+import { wireVersion } from "../../src/domain/wire.ts";
+import { day } from "../../src/contract/time.ts";
+import { activate } from "../../src/web/i18n/language.ts";
+import type { SyncStatus } from "../../src/web/providers/workspace-rows.ts";
+import { apart, floorOf, layersOf } from "../../src/web/views/workspace/reports/flow-bands.ts";
+import { ReportsPage } from "../../src/web/views/workspace/reports/reports-page.tsx";
+import { templates } from "../../src/workflow/templates.ts";
+import { id, people } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { project } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const label = { id: id(7), project: id(1), name: "Print", color: "blue" } as const;
+const nothing = { count: 0, cycle: null, lead: null };
+
+const idle: Reports = {
+  version: wireVersion,
+  cycleTime: { now: nothing, before: nothing, tasks: [] },
+  throughput: { weeks: [{ week: "2026-11-23", count: 0 }] },
+  cumulativeFlow: { from: "2026-08-27", states: [] },
+  traffic: { steps: [] },
+};
+const spans = (p50: number, p85: number) => ({ p50: p50 * day, p85: p85 * day });
+const task = (at: number, endedAt: string, cycle: number) => ({
+  id: id(at),
+  number: at,
+  title: at === 2 ? "=HYPERLINK(1)" : `Task ${at}`,
+  endedAt,
+  cycle: cycle * day,
+  lead: 2 * cycle * day,
+});
+const listed = [{ id: id(1), number: 1, title: "Task 1", assignee: null, times: 2 }];
+const busy: Reports = {
+  version: wireVersion,
+  cycleTime: {
+    now: { count: 3, cycle: spans(4, 9.5), lead: spans(8, 19) },
+    before: { count: 2, cycle: spans(5.5, 7), lead: spans(6, 8) },
+    // The last finished first.
+    tasks: [task(3, "2026-11-23T18:00:00.000Z", 9.5), task(2, "2026-11-10T05:00:00.000Z", 4), task(1, "2026-10-01T05:00:00.000Z", 0.25)],
+  },
+  throughput: {
+    weeks: [
+      { week: "2026-11-09", count: 1 },
+      { week: "2026-11-16", count: 0 },
+      { week: "2026-11-23", count: 2 },
+    ],
+  },
+  cumulativeFlow: {
+    from: "2026-11-23",
+    states: [
+      { state: "s4", counts: [1, 3] },
+      { state: "s3", counts: [2, 1] },
+      { state: "s9", counts: [1, 0] },
+    ],
+  },
+  traffic: {
+    steps: [
+      { from: "s3", move: "m7", to: "s4", count: 3, waited: 4 * day, tasks: null },
+      { from: "s9", move: "m99", to: "s4", count: 1, waited: 0, tasks: null },
+    ],
+  },
+};
+
+let asked: URL[];
+let answers: (Reports | "down" | "later")[];
+let saved: { name: string; text: Promise<string> }[];
+beforeEach(() => {
+  [asked, answers, saved] = [[], [], []];
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
+  vi.stubGlobal("fetch", async (address: string) => {
+    const url = new URL(address, "http://portal.test");
+    asked.push(url);
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+    if (answer === "down") throw new TypeError("Failed to fetch");
+    if (answer === "later") return new Promise<Response>(() => {});
+    return Response.json({ success: true, data: answer, message: null, error: null });
+  });
+  let blob: Blob;
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (given: Blob) => {
+        blob = given;
+        return "blob:table";
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({
+      name: this.download,
+      text: blob.arrayBuffer().then((bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
+    });
+  });
+});
+afterEach(() => {
+  activate("en");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const Address = () => {
+  const { href } = useLocation();
+  return <output>{href}</output>;
+};
+const show = async (given: typeof answers, status: SyncStatus = "live") => {
+  answers = given;
+  const store = storeOf("member", { projects: [own], labels: [label] });
+  const session = { bearer: async () => "token", onRejected() {} };
+  await showWithRows(
+    <>
+      <ReportsPage project={own} />
+      <Address />
+    </>,
+    store,
+    status,
+    { session, language: () => "en" } as never,
+  );
+};
+const card = (name: string) => screen.findByRole("region", { name });
+const address = () => document.querySelector("output")!.textContent;
+const query = (url: URL | undefined) => Object.fromEntries(url!.searchParams);
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it("says the figures, what they were before, and how much was counted", async () => {
+  await show([busy]);
+  await card("Cycle time");
+  const figures = [...document.querySelectorAll("dl > div")].map((each) => [...each.children].map(({ textContent }) => textContent));
+  expect(figures).toEqual([
+    ["Cycle time p50", "4.0days1.5 days faster"],
+    ["Cycle time p85", "9.5days"],
+    ["Lead time p50", "8.0days"],
+    ["Finished per week", "0.2tasks"],
+  ]);
+  expect(screen.getByText("3 tasks finished · 4 steps")).not.toBeNull();
+});
+
+it("asks for the last ninety days, and for what else is chosen, which stands in the address", async () => {
+  await show([busy]);
+  await card("Cycle time");
+  expect([asked[0]!.pathname, query(asked[0])]).toEqual([
+    `/api/w/kafae-dee/projects/${id(1)}/reports`,
+    { from: "2026-08-27", to: "2026-11-24" },
+  ]);
+  fireEvent.click(screen.getByRole("radio", { name: "30 days" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect([address(), query(asked[1])]).toEqual([
+    expect.stringContaining("/p/MENU/reports?days=30"),
+    { from: "2026-10-26", to: "2026-11-24" },
+  ]);
+  fireEvent.change(screen.getByRole("combobox", { name: "Assignee", hidden: true }), { target: { value: "me" } });
+  fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
+  await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ person: people.member.id, label: label.id }));
+  expect(address()).toContain(`days=30&person=me&label=${label.id}`);
+  fireEvent.click(await screen.findByRole("button", { name: "Without the filter Label: Print" }));
+  await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("label"));
+});
+
+it("says that there is nothing to be told", async () => {
+  await show([idle]);
+  expect(await screen.findByText("Nothing happened in this period")).not.toBeNull();
+  expect(screen.queryByRole("region", { name: "Cycle time" })).toBeNull();
+});
+
+it("says in a report that has nothing to draw why that is so", async () => {
+  await show([{ ...busy, traffic: { steps: [] }, throughput: idle.throughput }]);
+  expect(within(await card("Where work went")).getByText("No step was made in this period.")).not.toBeNull();
+  expect(within(await card("Throughput")).queryByRole("button")).toBeNull();
+});
+
+it("shows no report that the plan does not have", async () => {
+  await show([{ ...busy, cumulativeFlow: null, throughput: null }]);
+  await card("Cycle time");
+  expect(screen.queryByRole("region", { name: "Cumulative flow" })).toBeNull();
+});
+
+it("says why they could not be loaded, and loads them again", async () => {
+  await show(["down", busy]);
+  expect(within(await screen.findByRole("alert")).getByText("The reports could not be loaded")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Load again" }));
+  expect(await card("Cycle time")).not.toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("without a network says that they are not made here", async () => {
+  await show(["down"], "offline");
+  await screen.findByRole("alert");
+  expect(screen.getByText("Reports are computed on the server. They come once there is a network.")).not.toBeNull();
+});
+
+it("says that they are on their way", async () => {
+  await show(["later"]);
+  expect(await screen.findByText("Computing the reports…")).not.toBeNull();
+});
+
+describe("a dot", () => {
+  it("is a link to its task; one stop of the keyboard leads to all of them", async () => {
+    await show([busy]);
+    const dots = within(await card("Cycle time"));
+    expect(dots.getAllByRole("link")).toHaveLength(1);
+    const link = dots.getByRole("link");
+    act(() => link.focus());
+    expect(link.getAttribute("aria-label")).toBe("MENU-3 Task 3: 9.5 days, done 24 Nov");
+    expect(link.getAttribute("href")).toBe("/t/MENU-3");
+    fireEvent.keyDown(link, { key: "ArrowLeft" });
+    expect(link.getAttribute("aria-label")).toBe("MENU-2 =HYPERLINK(1): 4.0 days, done 10 Nov");
+    expect(dots.getByRole("status").textContent).toContain("MENU-2");
+    fireEvent.keyDown(link, { key: "Home" });
+    expect(link.getAttribute("aria-label")).toBe("MENU-1 Task 1: 6.0 hours, done 1 Oct");
+    fireEvent.keyDown(link, { key: "ArrowLeft" });
+    fireEvent.keyDown(link, { key: "End" });
+    expect(link.getAttribute("href")).toBe("/t/MENU-3");
+    act(() => link.blur());
+    expect(dots.getByRole("status").textContent).toBe("");
+  });
+});
+
+it("weeks and days are read by the arrow keys, one stop each", async () => {
+  await show([busy]);
+  const weeks = within(await card("Throughput")).getByRole("slider");
+  act(() => weeks.focus());
+  expect(weeks.getAttribute("aria-valuetext")).toBe("Week from 23 Nov, 2 tasks finished, in part of the week");
+  fireEvent.keyDown(weeks, { key: "Home" });
+  expect(weeks.getAttribute("aria-valuetext")).toBe("Week from 9 Nov, One task finished");
+  const days = within(await card("Cumulative flow")).getByRole("slider");
+  fireEvent.keyDown(days, { key: "ArrowLeft" });
+  expect(days.getAttribute("aria-valuetext")).toBe("23 Nov, Former states 1, Active 2, Done 1");
+});
+
+describe("each report", () => {
+  const tables: [string, string, string[][], string][] = [
+    [
+      "Cycle time",
+      "cycle",
+      [
+        ["Task", "Title", "Finished", "Cycle time (days)", "Lead time (days)"],
+        ["MENU-3", "Task 3", "24 Nov", "9.5", "19.0"],
+        ["MENU-2", "=HYPERLINK(1)", "10 Nov", "4.0", "8.0"],
+        ["MENU-1", "Task 1", "1 Oct", "0.3", "0.5"],
+      ],
+      "\uFEFFTask,Title,Finished,Cycle time (days),Lead time (days)\r\nMENU-3,Task 3,2026-11-23T18:00:00.000Z,9.5,19\r\n" +
+        "MENU-2,'=HYPERLINK(1),2026-11-10T05:00:00.000Z,4,8\r\nMENU-1,Task 1,2026-10-01T05:00:00.000Z,0.25,0.5\r\n",
+    ],
+    [
+      "Throughput",
+      "throughput",
+      [
+        ["Week from", "Finished"],
+        ["9 Nov", "1"],
+        ["16 Nov", "0"],
+        ["23 Nov (in part)", "2"],
+      ],
+      "\uFEFFWeek from,Finished\r\n2026-11-09,1\r\n2026-11-16,0\r\n2026-11-23,2\r\n",
+    ],
+    [
+      "Cumulative flow",
+      "flow",
+      [
+        ["Day", "Doing", "Done", "A former state (s9)"],
+        ["23 Nov", "2", "1", "1"],
+        ["24 Nov", "1", "3", "0"],
+      ],
+      "\uFEFFDay,Doing,Done,A former state (s9)\r\n2026-11-23,2,1,1\r\n2026-11-24,1,3,0\r\n",
+    ],
+    [
+      "Where work went",
+      "traffic",
+      [
+        ["Step", "From", "To", "Times", "Waited before, p50 (days)"],
+        ["Finish", "Doing", "Done", "3", "4.0"],
+        ["A former step (m99)", "A former state (s9)", "Done", "1", "0.0"],
+      ],
+      '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\n' +
+        "A former step (m99),A former state (s9),Done,1,0\r\n",
+    ],
+  ];
+
+  it.each(tables)("%s is a table too, and a file", async (name, kind, cells, file) => {
+    await show([busy]);
+    const report = within(await card(name));
+    fireEvent.click(report.getByRole("button", { name: `${name} as a table`, pressed: false }));
+    expect(cellsOf(await report.findByRole("table", { name }))).toEqual(cells);
+    expect(address()).toContain(`table=${kind}`);
+    fireEvent.click(report.getByRole("button", { name: `Download ${name} as CSV` }));
+    expect(saved.map((each) => each.name)).toEqual([`MENU-${kind}-2026-08-27-2026-11-24.csv`]);
+    expect(await saved[0]!.text).toBe(file);
+    fireEvent.click(report.getByRole("button", { name: `${name} as a table`, pressed: true }));
+    await waitFor(() => expect(report.queryByRole("table")).toBeNull());
+  });
+});
+
+it("of a step asks for the tasks that made it, when it is opened", async () => {
+  const tasks = { count: 2, again: 1, list: listed };
+  await show([
+    busy,
+    { ...idle, cycleTime: null, throughput: null, cumulativeFlow: null, traffic: { steps: [{ ...busy.traffic!.steps[0]!, tasks }] } },
+  ]);
+  const report = within(await card("Where work went"));
+  fireEvent.click(report.getByRole("button", { name: /^Finish Doing to Done ?3 times ?waited 4.0 days$/, expanded: false }));
+  const list = within(await report.findByRole("list", { name: "Tasks that made the step “Finish”" }));
+  expect(list.getAllByRole("link").map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
+    ["/t/MENU-1", expect.stringContaining("MENU-1Task 12 times")],
+  ]);
+  expect(report.getByText("2 tasks · one more than once")).not.toBeNull();
+  expect([address(), query(asked.at(-1))]).toEqual([
+    expect.stringContaining("step=s3.m7.s4"),
+    { from: "2026-08-27", to: "2026-11-24", step: "s3.m7.s4" },
+  ]);
+  fireEvent.click(report.getByRole("button", { name: /^Finish/, expanded: true }));
+  await waitFor(() => expect(address()).not.toContain("step="));
+});
+
+it("says why the tasks of a step could not be had, and asks for them again", async () => {
+  await show([busy, "down", { ...idle, traffic: { steps: [] } }]);
+  const report = within(await card("Where work went"));
+  fireEvent.click(report.getByRole("button", { name: /^Finish/ }));
+  const alert = within(await report.findByRole("alert"));
+  expect(alert.getByText("The tasks could not be loaded")).not.toBeNull();
+  fireEvent.click(alert.getByRole("button", { name: "Load again" }));
+  expect(await report.findByText("No task made this step in this period.")).not.toBeNull();
+});
+
+it("in Thai has Buddhist years, short months and no English", async () => {
+  await activate("th");
+  await show([busy]);
+  await card("เวลาต่อรอบ");
+  expect(screen.getByText(/^27 ส.ค. – 24 พ.ย.$/)).not.toBeNull();
+  const words = document.querySelector("dl")!.textContent;
+  expect(words).toContain("เวลาต่อรอบ p504.0วันเร็วขึ้น 1.5 วัน");
+  expect(words).not.toMatch(/[A-Za-z]{4}/);
+});
+
+describe("bands", () => {
+  it("lie by category, states of one on each other, former ones on top", () => {
+    const flow = {
+      from: "2026-11-23",
+      states: [
+        { state: "s1", counts: [1, 2] },
+        { state: "s9", counts: [1, 1] },
+        { state: "s2", counts: [3, 4] },
+        { state: "s4", counts: [5, 6] },
+      ],
+    };
+    expect(layersOf(flow, own.workflow)).toEqual([
+      { band: "done", counts: [5, 6] },
+      { band: "open", counts: [4, 6] },
+      { band: "former", counts: [1, 1] },
+    ]);
+  });
+
+  it("begin at zero, unless what was done long ago would leave them no room", () => {
+    expect(
+      floorOf([
+        { band: "done", counts: [2, 3] },
+        { band: "active", counts: [4, 4] },
+      ]),
+    ).toBe(0);
+    expect(
+      floorOf([
+        { band: "done", counts: [200, 203] },
+        { band: "active", counts: [4, 4] },
+      ]),
+    ).toBe(200);
+    expect(floorOf([{ band: "active", counts: [200, 200] }])).toBe(0);
+  });
+
+  it("have names that cover none of each other, and stay above the axis", () => {
+    expect(apart([10, 12, 50], 17, 100)).toEqual([10, 27, 50]);
+    expect(apart([99, 98], 17, 100)).toEqual([100, 83]);
+  });
+});
