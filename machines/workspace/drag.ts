@@ -35,7 +35,7 @@ const drag = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "held" | "returning",
+    tags: {} as "held" | "forbidden" | "returning",
     meta: {} as { serves: string },
   },
   actors: { drop: required<Outcome, { held: Held; place: DropPlace }>("drop") },
@@ -117,6 +117,7 @@ export const dragMachine = drag.createMachine({
         nowhere: { on: { "card.released": home } },
         possible: { on: { "card.released": "#drag.dropping" } },
         forbidden: {
+          tags: "forbidden",
           on: {
             "card.released": {
               ...home,

@@ -1,8 +1,6 @@
-import { always, calls, hears, isIn, precedes, type Now } from "statewalk/oracle";
+import { always, calls, hears, isIn, precedes } from "statewalk/oracle";
 import { askedOnce, sendsOnly, type Oracle } from "../common.oracle.ts";
 import type { publishingMachine, Target } from "./publishing.ts";
-
-type Then = Now<typeof publishingMachine>;
 
 const fromOf = (targets: readonly Target[]) => targets.map(({ from }) => from).join(" ");
 
@@ -40,9 +38,9 @@ export const oracle: Oracle<typeof publishingMachine> = {
       name: "every state that goes keeps a place for its tasks",
       from: "WORKSPACE §5: a removed state demands a target",
       formula: always(
-        ({ was, is }: Then) =>
+        ({ was, is }) =>
           (was === null || fromOf(was.context.targets) === fromOf(is.context.targets)) &&
-          is.context.targets.every(({ to }) => is.context.states.includes(to)),
+          (is.context.targets as Target[]).every(({ to }) => is.context.states.includes(to)),
       ),
     },
     sendsOnly(

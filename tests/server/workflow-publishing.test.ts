@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
+import type { Task } from "../../src/domain/rows.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -127,7 +128,7 @@ describe.each(stores)("publishing a workflow on %s", (store) => {
     );
     const before = await projectRows(stack, team.member, project);
     const { to: seen } = await changesAfter(stack, team.other, 0);
-    const since = new Map<string, string>(before!.tasks.map((task) => [task.id, task.stateSince]));
+    const since = new Map<string, string>(before!.tasks.map((task: Task) => [task.id, task.stateSince]));
     const moves = async () =>
       Number((await stack.deps.db.query<{ n: string }>(sql`select count(*)::text as n from transitions`)).rows[0]!.n);
     const moved = await moves();
@@ -149,7 +150,7 @@ describe.each(stores)("publishing a workflow on %s", (store) => {
     const stands = await standing(project);
     expect(ids.map((id) => stands.get(toStored(id)))).toEqual(["s1", "s1", "s1", "s4", "s3"]);
     const after = await projectRows(stack, team.member, project);
-    const sinceOf = (id: string) => after!.tasks.find((task) => task.id === id)!.stateSince;
+    const sinceOf = (id: string) => after!.tasks.find((task: Task) => task.id === id)!.stateSince;
     // It goes on waiting; what was cancelled is done from now on.
     expect(sinceOf(next)).toBe(since.get(next));
     expect(sinceOf(ended) > since.get(ended)!).toBe(true);
@@ -257,7 +258,8 @@ describe.each(stores)("publishing a workflow on %s", (store) => {
       ...(at === 30 ? [said(stack, team.member, publish(project, checked))] : []),
     ]);
     const answers = await Promise.all(moves);
-    expect(new Set(answers).difference(new Set(["done", "moved_meanwhile", "workflow_changed"]))).toEqual(new Set());
+    const mayBe = ["done", "moved_meanwhile", "workflow_changed"];
+    expect(answers.filter((answer) => !mayBe.includes(answer))).toEqual([]);
     const stands = await standing(project);
     expect(stands.size).toBe(ids.length);
     const known = new Set(checked.states.map(({ id }) => id));
