@@ -31,7 +31,7 @@ const mergedValue = <Value>(from: Value, to: Value, now: Value): Value => {
 };
 
 const mergedPart = (from: Part | undefined, to: Part | undefined, now: Part | undefined): Part | undefined => {
-  if (to && now) return from ? (mergedObject(from, to, now) as Part) : mergedValue(undefined, to, now);
+  if (to && now) return from ? mergedObject(from, to, now) : mergedValue(undefined, to, now);
   const left = to ?? now;
   if (from === undefined) return left;
   // One side has taken it away. The other one wants nothing else of it.

@@ -6,7 +6,7 @@ import { expect, inBothLanguages, test } from "./journey.ts";
 import { joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
-const { name: kanban, document } = templates.kanban;
+const { kanban } = templates;
 const state = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openWorkflow = (visitor: Visitor) => visitor.page.goto(`http://${visitor.workspaceHost()}/p/YEM/workflow`);
 /** Presses keys one after another: the focus never falls to the body. */
@@ -25,11 +25,11 @@ inBothLanguages(() => {
   }) => {
     test.setTimeout(90_000);
     const { page, say } = visitor;
-    const doing = nameIn(document.states[2]!.name, language);
+    const doing = nameIn(kanban.document.states[2]!.name, language);
     await ownsWorkspace(visitor);
     await page.goto(`http://${visitor.workspaceHost()}/new`);
     await visitor.field("Name").fill("Year end menu");
-    await page.getByRole("radio", { name: nameIn(kanban, language) }).check();
+    await page.getByRole("radio", { name: nameIn(kanban.name, language) }).check();
     await visitor.button("Make the project").click();
     await expect(page).toHaveURL(/\/p\/YEM$/);
     await openWorkflow(visitor);

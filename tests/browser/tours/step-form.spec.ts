@@ -81,7 +81,7 @@ tour({
     await does(scene, owner, (newId) => {
       project = newId();
       real = Object.fromEntries([ids.amount, ids.deposit, ids.supplier, ids.kind].map((id) => [id, newId()]));
-      const of = { op: "field.make", project, description: "", choices: [] } as const;
+      const of = { op: "field.make" as const, project, description: "", choices: [] };
       const choices = [ids.goods, ids.service].map((id, at) => ({ id, name: `Choice ${at + 1}`, color: null }));
       return [
         ...makesProject(project, { name: "ครัว", key: "KRU" }),
