@@ -1,15 +1,5 @@
 import { always, calls, hears } from "statewalk/oracle";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  slowWaits,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-  type Oracle,
-} from "../common.oracle.ts";
+import { askedOnce, byAnswer, cooldownWaits, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { reportsMachine } from "./reports.ts";
 
 export const oracle: Oracle<typeof reportsMachine> = {
@@ -37,7 +27,6 @@ export const oracle: Oracle<typeof reportsMachine> = {
   },
   rules: [
     askedOnce("WORKSPACE §7: reports", "loadReports"),
-    waitsForCooldown("waiting", "loadReports"),
     {
       name: "after the first time, only whoever asks looks again, and a wait that is over",
       from: "DECISIONS 21: after fifteen seconds retry or cancel",

@@ -21,7 +21,7 @@ export const busy = {
     tasks: [{ id: "00000000001", number: 1, title: "Brew", endedAt: "2026-11-24T05:00:00.000Z", cycle: 30 * hour, lead: 48 * hour }],
   },
   throughput: { weeks: [{ week: "2026-11-23", count: 1 }] },
-  cumulativeFlow: { from: "2026-11-24", states: [{ state: "s4", counts: [1] }] },
+  cumulativeFlow: { from: "2026-11-23", states: [{ state: "s4", counts: [1] }] },
   traffic: {
     steps: [
       {

@@ -23,7 +23,7 @@ const chosen = `t.organization_id = $1::uuid and t.project_id = $2::bigint and t
      and ($4::bigint is null or exists (
        select 1 from task_labels l where l.organization_id = $1::uuid and l.task_id = t.id and l.label_id = $4::bigint))`;
 
-const room = statement("report_room", `select set_config('work_mem', '32MB', true)`);
+const room = statement("report_room", { room: text }, `select set_config('work_mem', '32MB', true) as room`);
 
 /** Lets the statements of a transaction count in memory what would else be written to disk meanwhile: a hundred thousand moves are some ten megabytes. */
 export const makeRoom = async (tx: OrganizationStore): Promise<void> => {
