@@ -46,14 +46,19 @@ const mergedOrder = (from: readonly string[], to: readonly string[], now: readon
   const theirs = now.filter(isAmong(common));
   const isTheirs = isSame(mergedValue(common, to.filter(isAmong(common)), theirs), theirs);
   const [order, others] = isTheirs ? [[...now], to] : [[...to], now];
-  for (const [at, id] of others.entries()) if (!order.includes(id)) order.splice(at === 0 ? 0 : order.indexOf(others[at - 1]!) + 1, 0, id);
+  let behind = 0;
+  for (const id of others) {
+    if (!order.includes(id)) order.splice(behind, 0, id);
+    behind = order.indexOf(id) + 1;
+  }
   return order;
 };
 
 const mergedList = (from: readonly Part[], to: readonly Part[], now: readonly Part[]): Part[] => {
-  const all = [from, to, now].map((parts) => new Map(parts.map((part) => [part.id, part])));
-  const order = mergedOrder(...(all.map((parts) => [...parts.keys()]) as [string[], string[], string[]]));
-  return order.flatMap((id) => mergedPart(all[0]!.get(id), all[1]!.get(id), all[2]!.get(id)) ?? []);
+  const byId = (parts: readonly Part[]) => new Map(parts.map((part) => [part.id, part]));
+  const [was, mine, theirs] = [byId(from), byId(to), byId(now)];
+  const order = mergedOrder([...was.keys()], [...mine.keys()], [...theirs.keys()]);
+  return order.flatMap((id) => mergedPart(was.get(id), mine.get(id), theirs.get(id)) ?? []);
 };
 
 /** A list whose entries have ids of their own: states, moves. */
@@ -70,11 +75,12 @@ const merged = (key: string, values: Values): unknown => {
 };
 
 const mergedObject = <One extends object>(from: One, to: One, now: One): One => {
-  const of = (side: One, key: string): unknown => (side as Record<string, unknown>)[key];
-  const keys = new Set([...Object.keys(now), ...Object.keys(to)]);
-  const entries = Array.from(keys, (key) => [key, merged(key, [of(from, key), of(to, key), of(now, key)])] as const);
+  const byName = (side: One) => new Map<string, unknown>(Object.entries(side));
+  const [was, mine, theirs] = [byName(from), byName(to), byName(now)];
+  const keys = new Set([...theirs.keys(), ...mine.keys()]);
+  const entries = Array.from(keys, (key) => [key, merged(key, [was.get(key), mine.get(key), theirs.get(key)])] as const);
   const left = entries.filter(([, value]) => value !== undefined);
-  // A name of which each took one language away.
+  // A name of which each took one language away. Of every property it is what one of both sides made of it.
   return left.length === 0 ? clash() : (Object.fromEntries(left) as One);
 };
 

@@ -91,6 +91,8 @@ const rooms = {
     "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,one-look,sleeping-worker,sms,snapshot-cache,test-tools,turns,uuid,workspace-address,workspace-feed}.ts",
     ["contract", "domain"],
   ],
+  // Pictures of workflows, laid out in a thread of their own.
+  "server layout": ["src/server/layout/**", ["contract", "workflow"]],
   "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   // Rules and long-lived parts of the identity service that are among the dependencies of all.
@@ -98,7 +100,10 @@ const rooms = {
     "src/server/identity/{identity,sessions/{access-tokens,session-cache,signing-keys},users/{passwords,users}}.ts",
     ["contract", "server basics", "server store"],
   ],
-  "server deps": ["src/server/{deps,secrets}.ts", ["contract", "server basics", "server store", "server words", "identity parts"]],
+  "server deps": [
+    "src/server/{deps,secrets}.ts",
+    ["contract", "server basics", "server layout", "server store", "server words", "identity parts"],
+  ],
   "server identity": ["src/server/identity/**", ["contract", "server basics", "server deps", "server store", "identity parts"]],
   "server use-cases": [
     "src/server/use-cases/**",
@@ -142,6 +147,7 @@ const rooms = {
   server: [
     "src/server/{main,app,stack,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence}.ts",
     [
+      "server layout",
       "contract",
       "domain",
       "workflow",

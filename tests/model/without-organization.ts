@@ -56,6 +56,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: invitations`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: memberships`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: changes`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: workflow_versions`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: commands`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: labels`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: notices`]: "the list of what time deletes",

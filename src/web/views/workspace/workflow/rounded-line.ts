@@ -13,7 +13,7 @@ export const roundedLine = (points: readonly Point[], radius: number): string =>
   const last = others.pop();
   if (first === undefined || last === undefined) return "";
   const corners = others.map((corner, at) => {
-    const [before, after] = [points[at]!, points[at + 2]!];
+    const [before, after] = [others[at - 1] ?? first, others[at + 1] ?? last];
     return `L${said(towards(corner, before, radius))}Q${said(corner)} ${said(towards(corner, after, radius))}`;
   });
   return `M${said(first)}${corners.join("")}L${said(last)}`;

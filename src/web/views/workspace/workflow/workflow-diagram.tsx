@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { WorkflowDiagramActor } from "../../../../../machines/workspace/workflow-diagram.ts";
 import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../contract/workspace/workflow-layout.ts";
 import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowDiagram } from "../../../providers/workflow-parts.ts";
@@ -117,7 +118,8 @@ export const DiagramPart = ({ workflow, anchorOf }: Anchored & { workflow: Workf
     { input: { workflow } },
   );
   useEffect(() => {
-    if (actor.getSnapshot().context.workflow !== workflow) actor.send({ type: "workflow.changed", workflow });
+    // A project's row comes anew with every change of it.
+    if (!isSameWorkflow(actor.getSnapshot().context.workflow, workflow)) actor.send({ type: "workflow.changed", workflow });
   }, [actor, workflow]);
   return <WorkflowDiagram actor={actor} anchorOf={anchorOf} />;
 };

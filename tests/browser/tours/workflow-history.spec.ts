@@ -1,0 +1,18 @@
+import { description } from "../../../machines/workspace/workflow-history.description.ts";
+import { test } from "../journey.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+tour({
+  chart: "workflowHistory",
+  description,
+  async open(scene) {
+    const owner = await ownsWorkspace(scene);
+    await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
+    return openInside(scene, "/p/KRU/workflow");
+  },
+  calls: { loadVersions: "GET api/w/*/projects/*/workflow-versions" },
+});
