@@ -14,13 +14,12 @@ export const bar = style({
   borderTopLeftRadius: "inherit",
   borderTopRightRadius: "inherit",
   "@media": {
+    // More than there is room for beside the name.
+    [media.narrow]: { flexWrap: "wrap", paddingTop: space(1) },
     [media.phone]: {
       minHeight: 52,
       gap: space(1),
       padding: `0 ${space(2)} 0 ${space(3)}`,
-      // More than there is room for beside the name.
-      flexWrap: "wrap",
-      paddingTop: space(1),
     },
   },
 });
@@ -41,6 +40,7 @@ export const tabs = style({
   alignSelf: "stretch",
   marginInlineStart: space(2),
   "@media": {
+    [media.narrow]: { order: 1, flexBasis: "100%", flexWrap: "wrap", minHeight: 40 },
     [media.phone]: { order: 1, flexBasis: `calc(100% + ${space(2)})`, minHeight: 44, marginInlineStart: `-${space(2)}` },
   },
 });
