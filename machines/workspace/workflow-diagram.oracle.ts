@@ -1,5 +1,5 @@
 import { always, calls, type Now } from "statewalk/oracle";
-import type { WorkflowLayout } from "../../src/contract/workspace/workflow-layout.ts";
+import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { workflowDiagramMachine } from "./workflow-diagram.ts";
 

@@ -1,5 +1,5 @@
 import type { Samples } from "statewalk";
-import type { WorkflowLayout } from "../../src/contract/workspace/workflow-layout.ts";
+import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { refusal, success } from "../answers.samples.ts";
 import { workflowDiagramMachine } from "./workflow-diagram.ts";

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import type { WorkflowLayout } from "../../src/contract/workspace/workflow-layout.ts";
+import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";

@@ -1,5 +1,5 @@
 import { both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
-import type { WorkflowVersions } from "../../src/contract/workspace/workflow-versions.ts";
+import type { WorkflowVersions } from "../../src/domain/workflow-versions.ts";
 import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { workflowHistoryMachine } from "./workflow-history.ts";
 

@@ -2,7 +2,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import type { WorkflowVersion, WorkflowVersions } from "../../src/contract/workspace/workflow-versions.ts";
+import type { WorkflowVersion, WorkflowVersions } from "../../src/domain/workflow-versions.ts";
 import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";

@@ -9,7 +9,7 @@ const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart samples": [
     "machines/{beside.ts,**/*.{samples,description,words,steps,oracle}.ts}",
-    ["machines index", "machines", "organisation machines", "contract", "statewalk"],
+    ["machines index", "machines", "organisation machines", "contract", "domain", "workflow", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
@@ -92,7 +92,7 @@ const rooms = {
     ["contract", "domain"],
   ],
   // Pictures of workflows, laid out in a thread of their own.
-  "server layout": ["src/server/layout/**", ["contract", "workflow"]],
+  "server layout": ["src/server/layout/**", ["contract", "workflow", "domain"]],
   "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   // Rules and long-lived parts of the identity service that are among the dependencies of all.

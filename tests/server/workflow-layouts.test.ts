@@ -1,6 +1,6 @@
 /** Pictures of workflows: where the engine puts their parts, in a thread of its own. */
 import { afterEach, describe, expect, it } from "vitest";
-import { nameHeight, stateBox, type Point, type WorkflowLayout } from "../../src/contract/workspace/workflow-layout.ts";
+import { nameHeight, stateBox, type Point, type WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { WorkflowLayouts } from "../../src/server/layout/workflow-layouts.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";

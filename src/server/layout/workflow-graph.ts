@@ -1,5 +1,5 @@
 import type { ElkNode } from "elkjs/lib/elk-api.js";
-import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../contract/workspace/workflow-layout.ts";
+import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
 import { nameIn, type Move, type WorkflowDocument } from "../../workflow/document.ts";
 
 /** A workflow as the layout engine takes it, and what it makes of it: https://eclipse.dev/elk/reference.html. */

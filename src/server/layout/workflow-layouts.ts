@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ElkNode } from "elkjs/lib/elk-api.js";
 import { LRUCache } from "lru-cache";
-import type { WorkflowLayout } from "../../contract/workspace/workflow-layout.ts";
+import type { WorkflowLayout } from "../../domain/workflow-layout.ts";
 import { minute } from "../../contract/time.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import type { LayoutQuestion, LayoutWord } from "./layout-worker.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
-import { workflowLayoutRequest } from "../../contract/workspace/workflow-layout.ts";
+import { workflowLayoutRequest } from "../../domain/workflow-layout.ts";
 import { rowId } from "../../domain/ids.ts";
 import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";

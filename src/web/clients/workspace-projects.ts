@@ -1,5 +1,5 @@
 import { knownProjectsAnswer, membershipAnswer, writableAnswer } from "../../contract/workspace/projects.ts";
-import { workflowVersionsAnswer } from "../../contract/workspace/workflow-versions.ts";
+import { workflowVersionsAnswer } from "../../domain/workflow-versions.ts";
 import type { createCalls } from "./calls.ts";
 import { withParams } from "./workspace-problems.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkflowLayout } from "../../../contract/workspace/workflow-layout.ts";
+import type { WorkflowLayout } from "../../../domain/workflow-layout.ts";
 import { most, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowVersions } from "../../../contract/workspace/workflow-versions.ts";
+import type { WorkflowVersions } from "../../../domain/workflow-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listReadable } from "../../store/queries/workspace/snapshots.ts";

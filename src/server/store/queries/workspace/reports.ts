@@ -93,12 +93,13 @@ export const readFinished = async (
 ): Promise<Finished> => {
   const of = [toStored(project), person, toStoredOrNull(label)] as const;
   const [row] = await finished(tx, tx.organizationId, ...of, before, from, to, timeZone, started, done, tasks);
+  // It has one row.
+  const { now, before: earlier, weeks, tasks: told } = row!;
   return {
-    // It has one row.
-    now: finishedOf(row!.now),
-    before: finishedOf(row!.before),
-    weeks: new Map(row!.weeks.map(({ week, count }) => [week, count])),
-    tasks: row!.tasks.map((task) => ({ ...task, id: fromStored(task.id), endedAt: instant(task.endedAt).toISOString() })),
+    now: finishedOf(now),
+    before: finishedOf(earlier),
+    weeks: new Map(weeks.map(({ week, count }) => [week, count])),
+    tasks: told.map((task) => ({ ...task, id: fromStored(task.id), endedAt: instant(task.endedAt).toISOString() })),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { WorkflowVersion } from "../../../../contract/workspace/workflow-versions.ts";
+import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
 import { integer, json, orNull, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { WorkflowVersion } from "../../../../contract/workspace/workflow-versions.ts";
+import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
 import { knownOf } from "../../../../domain/move-facts.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { WorkflowHistoryActor } from "../../../../../machines/workspace/workflow-history.ts";
-import type { WorkflowVersion } from "../../../../contract/workspace/workflow-versions.ts";
+import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { usePeople } from "../../../providers/workspace-rows.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { workflowDocument } from "../../workflow/document.ts";
-import { type DataOf, envelope } from "../envelope.ts";
+import { workflowDocument } from "../workflow/document.ts";
+import { type DataOf, envelope } from "../contract/envelope.ts";
 
 /** Of a state's box, and the height of a step's name, in pixels. */
 export const stateBox = { width: 180, height: 62 } as const;
@@ -12,6 +12,7 @@ export type Point = z.infer<typeof point>;
 
 /** POST /api/w/{subdomain}/workflow-layouts: where the parts of a workflow stand in a picture of it. */
 export const workflowLayoutRequest = z.object({ workflow: workflowDocument });
+export type WorkflowLayoutRequest = z.infer<typeof workflowLayoutRequest>;
 
 /** `at`: a state's upper left corner, and the middle of a step's name. `points`: the line of a step, from state to state, which turns at each. */
 export const workflowLayoutAnswer = envelope(

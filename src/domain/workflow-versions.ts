@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { workflowDocument } from "../../workflow/document.ts";
-import { type DataOf, envelope } from "../envelope.ts";
+import { workflowDocument } from "../workflow/document.ts";
+import { type DataOf, envelope } from "../contract/envelope.ts";
 
 /** A workflow that a project published. */
 export const workflowVersion = z.object({
