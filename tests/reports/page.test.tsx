@@ -98,8 +98,8 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => {
-  activate("en");
+afterEach(async () => {
+  await activate("en");
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -26,6 +26,7 @@ const Table = ({ name, sheet: { columns, rows } }: { name: string; sheet: Sheet 
   const [isWhole, setIsWhole] = useState(false);
   const kind = (at: number) => (columns[at]?.isNumber ? "" : undefined);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
     <div className={css.tableBox} role="region" aria-label={t`${name} as a table`} tabIndex={0}>
       <table className={css.table}>
         <caption className={hidden}>{name}</caption>
