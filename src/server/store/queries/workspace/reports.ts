@@ -92,13 +92,14 @@ export const readFinished = async (
   { before, started, done, tasks }: { before: string; started: readonly string[]; done: readonly string[]; tasks: number },
 ): Promise<Finished> => {
   const of = [toStored(project), person, toStoredOrNull(label)] as const;
-  const [row] = await finished(tx, tx.organizationId, ...of, before, from, to, timeZone, started, done, tasks);
+  const [found] = await finished(tx, tx.organizationId, ...of, before, from, to, timeZone, started, done, tasks);
+  // A statement without `from` brings one row.
+  const row = found!;
   return {
-    // It has one row.
-    now: finishedOf(row!.now),
-    before: finishedOf(row!.before),
-    weeks: new Map(row!.weeks.map(({ week, count }) => [week, count])),
-    tasks: row!.tasks.map((task) => ({ ...task, id: fromStored(task.id), endedAt: instant(task.endedAt).toISOString() })),
+    now: finishedOf(row.now),
+    before: finishedOf(row.before),
+    weeks: new Map(row.weeks.map(({ week, count }) => [week, count])),
+    tasks: row.tasks.map((task) => ({ ...task, id: fromStored(task.id), endedAt: instant(task.endedAt).toISOString() })),
   };
 };
 

@@ -40,6 +40,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
   const spanText = useSpanText();
   const [width, measure] = useWidth();
   const [at, setAt] = useState<number | null>(null);
+  // Of what is drawn there is one.
   const { p50, p85 } = now.cycle!;
 
   const frame = frameOf(width, width < 420 ? 84 : 104);
@@ -55,6 +56,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
 
   const last = dots.length - 1;
   const place = Math.min(at ?? last, last);
+  // There is a dot at least.
   const dot = dots[place]!;
   const textOf = ({ title, cycle, ...task }: FinishedTask, on: string) => {
     const [number, span, date] = [numberOf(project, task), spanText(cycle), shortDay(i18n, on, today)];
@@ -71,8 +73,12 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
     const scale = frame.width / box.width;
     const far = (of: (typeof dots)[number]) =>
       Math.hypot(of.x - (event.clientX - box.left) * scale, of.y - (event.clientY - box.top) * scale);
-    const nearest = dots.reduce((best, each, index) => (far(each) < far(dots[best]!) ? index : best), 0);
-    if (far(dots[nearest]!) < reach) setAt(nearest);
+    let [nearest, least] = [0, Infinity];
+    for (const [index, each] of dots.entries()) {
+      const distance = far(each);
+      if (distance < least) [nearest, least] = [index, distance];
+    }
+    if (least < reach) setAt(nearest);
     else if (!event.currentTarget.contains(document.activeElement)) setAt(null);
   };
   const [half, most85] = [spanText(p50), spanText(p85)];

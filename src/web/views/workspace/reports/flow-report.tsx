@@ -21,7 +21,7 @@ import { useWidth } from "./use-width.ts";
 const stacked = (layers: readonly Layer[]): { band: Band; edges: [low: number, high: number][] }[] => {
   let below = layers[0]?.counts.map(() => 0) ?? [];
   return layers.map(({ band, counts }) => {
-    const edges = counts.map((n, at): [number, number] => [below[at]!, below[at]! + n]);
+    const edges = counts.map((n, at): [number, number] => [below[at] ?? 0, (below[at] ?? 0) + n]);
     below = edges.map(([, high]) => high);
     return { band, edges };
   });
@@ -48,13 +48,13 @@ const Bands = ({ layers, from }: { layers: readonly Layer[]; from: string }) => 
   const [width, measure] = useWidth();
   const frame = frameOf(width, 92);
   const all = stacked(layers);
-  const count = layers[0]!.counts.length;
+  const count = layers[0]?.counts.length ?? 0;
   const to = dayAfter(from, count - 1);
   const floor = floorOf(layers);
-  const top = Math.max(1, ...all.at(-1)!.edges.map(([, high]) => high));
+  const top = Math.max(1, ...(all.at(-1)?.edges ?? []).map(([, high]) => high));
   const y = scaleLinear([floor, Math.max(top, floor + 4)], [frame.bottom, frame.top]).nice(4);
   const xOf = (at: number) => (count === 1 ? frame.left : frame.left + (at / (count - 1)) * (frame.right - frame.left));
-  const low = Math.max(floor, y.domain()[0]!);
+  const low = Math.max(floor, y.domain()[0] ?? floor);
   const shape = area<[number, number]>(
     (_, at) => xOf(at),
     ([from0]) => y(Math.max(low, from0)),
@@ -65,9 +65,9 @@ const Bands = ({ layers, from }: { layers: readonly Layer[]; from: string }) => 
     ([, high]) => y(high),
   );
   // A single day is a column.
-  const drawn = (edges: [number, number][]) => (count === 1 ? [edges[0]!, edges[0]!] : edges);
+  const drawn = (edges: [number, number][]) => (count === 1 ? [...edges, ...edges] : edges);
   const ends = all.map(({ edges }) => {
-    const [begin, end] = edges.at(-1)!;
+    const [begin, end] = edges.at(-1) ?? [0, 0];
     return (y(Math.max(low, begin)) + y(end)) / 2;
   });
   const heights = apart(ends, 17, frame.bottom);

@@ -36,6 +36,7 @@ export const ThroughputReport = ({ report: { weeks }, days: { from, to }, projec
     ]),
   };
   const textOf = (at: number) => {
+    // It goes along these.
     const { week, count } = weeks[at]!;
     const finished = count === 1 ? t`One task finished` : t`${count} tasks finished`;
     return { title: weekText(week), lines: isPart(week) ? [finished, t`in part of the week`] : [finished] };
