@@ -48,6 +48,9 @@ describe.each([
     const boxes = states.map(boxOf);
     for (const [one, other] of pairs(boxes)) expect(areApart(one, other)).toBe(true);
     for (const { x, y } of boxes) expect([x >= 0, y >= 0, x + stateBox.width <= width, y + stateBox.height <= height]).not.toContain(false);
+    // Work begins on the left.
+    const columns = states.map(({ id, at: [x] }) => ({ id, x })).toSorted((one, other) => one.x - other.x);
+    expect(columns.filter(({ x }) => x === columns[0]!.x).map(({ id }) => id)).toContain(workflow.initial);
     const at = new Map(states.map((state) => [state.id, boxOf(state)]));
     for (const state of workflow.states)
       for (const move of state.moves) {

@@ -13,9 +13,9 @@ const options = {
   "elk.spacing.nodeNode": "48",
   "elk.spacing.edgeNode": "24",
   "elk.spacing.edgeEdge": "16",
-  "elk.edgeLabels.inline": "true",
-  // Columns stand from left to right as on the board.
+  // States stand from left to right as on the board.
   "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+  "elk.layered.cycleBreaking.strategy": "MODEL_ORDER",
   "elk.padding": "[top=16,left=16,bottom=16,right=16]",
 };
 
@@ -38,7 +38,8 @@ export const graphOf = ({ states }: WorkflowDocument): ElkNode => {
           id: move.id,
           sources: [from],
           targets: [move.to],
-          labels: [{ text: move.id, width: widthOf(move), height: nameHeight }],
+          // Its name stands on its line.
+          labels: [{ text: move.id, width: widthOf(move), height: nameHeight, layoutOptions: { "elk.edgeLabels.inline": "true" } }],
         })),
     ),
   };

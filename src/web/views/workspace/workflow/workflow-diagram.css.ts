@@ -47,4 +47,4 @@ export const step = style({
   textOverflow: "ellipsis",
 });
 /** A phone has the table alone. */
-export const notOnPhones = style({ "@media": { [media.phone]: { display: "none" } } });
+export const diagram = style({ minWidth: 0, "@media": { [media.phone]: { display: "none" } } });

@@ -64,8 +64,8 @@ const Picture = ({ workflow: { states }, layout, anchorOf }: Anchored & { workfl
     <div className={css.canvas} role="group" aria-label={t`Picture of the workflow`} tabIndex={0}>
       <svg className={css.picture} width={layout.width} height={layout.height} aria-hidden="true">
         <defs>
-          <marker id="workflow-arrow" markerWidth={8} markerHeight={8} refX={7} refY={4} orient="auto">
-            <path className={css.head} d="M0 0 8 4 0 8Z" />
+          <marker id="workflow-arrow" markerUnits="userSpaceOnUse" markerWidth={10} markerHeight={10} refX={9} refY={5} orient="auto">
+            <path className={css.head} d="M0 0 10 5 0 10Z" />
           </marker>
         </defs>
         {layout.moves.map(({ id, ...place }) => {
@@ -88,7 +88,7 @@ export const WorkflowDiagram = ({ actor, anchorOf }: Anchored & { actor: Workflo
   const snapshot = useSelector(actor, (state) => state);
   const { workflow, layout, problem } = snapshot.context;
   return (
-    <div className={css.notOnPhones}>
+    <div className={css.diagram} data-wide>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && layout === null && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
       {snapshot.hasTag("unreachable") && (

@@ -6,12 +6,14 @@ import { body, small } from "../../../ui/work/work.css.ts";
 export const page = style({
   ...body,
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: space(3),
-  maxWidth: 760,
   padding: 28,
   "@media": { [media.phone]: { padding: space(3) } },
 });
+/** The picture alone is as wide as there is room. */
+globalStyle(`${page} > :not([data-wide])`, { maxWidth: 704 });
 export const lead = style({ color: c.textMuted });
 export const card = style({
   display: "grid",
