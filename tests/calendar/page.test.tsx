@@ -152,3 +152,18 @@ it("keeps its filters in the address, as a list does", async () => {
   expect(chip(1)).not.toBeNull();
   expect(address()).toContain("q=tea");
 });
+
+it("is a week at a time on a phone, forth and back", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: query.includes("max-width") }));
+  try {
+    await show([task(1, { due: "2026-12-01" }), task(2, { due: "2026-11-24" })]);
+    const turn = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+    await turn("The next week");
+    expect(new URL(address(), "http://x").searchParams.get("at")).toBe("2026-12-01");
+    await turn("The week before");
+    await turn("The week before");
+    expect(new URL(address(), "http://x").searchParams.get("at")).toBe("2026-11-17");
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -19,6 +19,7 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
   const ordered = inOrder(views);
   const seen = open?.name;
   const go = ({ id, kind, query }: View) => way.go(pathOfView(project.key, kind, { query, view: id }));
+  const noteOf = ({ person }: View): string => (person === null ? t`Shared` : t`Yours`);
   useOffers(() =>
     ordered
       .filter((view) => view !== open)
@@ -27,7 +28,7 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
         return {
           key: `view ${view.id}`,
           name: t`Open the view: ${name}`,
-          note: view.person === null ? t`Shared` : t`Yours`,
+          note: noteOf(view),
           icon: icons[view.kind],
           leads: true,
           run: () => go(view),
@@ -41,7 +42,7 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
       entries={ordered.map((view) => ({
         value: view.id,
         label: view.name,
-        note: view.person === null ? t`Shared` : t`Yours`,
+        note: noteOf(view),
         icon: <WorkIcon name={icons[view.kind]} size={16} />,
       }))}
       onSelect={(id) => {
