@@ -96,7 +96,21 @@ describe("Of a project", () => {
     asked.length = 0;
     expect(write([changeOf("project", "one", closed, open)])).toEqual([["writeProjects", [open]]]);
     asked.length = 0;
-    expect(write([changeOf("project", "one", undefined, closed)])).toEqual([["writeProjects", [closed]]]);
+    expect(write([changeOf("project", "one", undefined, closed)])).toEqual([
+      ["writeProjects", [closed]],
+      ["writeWorkflows", [closed], by],
+    ]);
+  });
+
+  test("each workflow that it publishes is kept, the one that it begins with too, and no other change", () => {
+    const [before, after] = [project("one"), project("one", { workflowVersion: 5 })];
+    expect(write([changeOf("project", "one", before, after)])).toEqual([
+      ["writeProjects", [after]],
+      ["writeWorkflows", [after], by],
+    ]);
+    asked.length = 0;
+    const drafted = project("one", { workflowDraft: { states } });
+    expect(write([changeOf("project", "one", before, drafted)])).toEqual([["writeProjects", [drafted]]]);
   });
 
   test("the same where somebody is no longer in it, and not where they are something else in it", () => {
