@@ -11,7 +11,7 @@ export const oracle: Oracle<typeof workflowDiagramMachine> = {
     begins: { at: "loading.fresh", sets: { workflow: ({ input }) => input.workflow, layout: null, problem: null } },
     events: {
       "workflow.changed": { at: "loading.fresh", sets: { workflow: ({ event }) => event.workflow as object, problem: null } },
-      "layOut done": {
+      "layOutWorkflow done": {
         at: byAnswer({ success: "drawn", otherwise: "unreachable" }),
         sets: {
           layout: (now: Then) =>
@@ -19,11 +19,11 @@ export const oracle: Oracle<typeof workflowDiagramMachine> = {
           problem: toldIfRefused,
         },
       },
-      "layOut failed": { at: "unreachable", sets: { problem: unknown } },
+      "layOutWorkflow failed": { at: "unreachable", sets: { problem: unknown } },
       "drawing.retried": { at: "loading.fresh", sets: { problem: null } },
       ...waiting(["loading", "unreachable"]),
     },
-    calls: { layOut: ({ context }) => ({ workflow: context.workflow }) },
+    calls: { layOutWorkflow: ({ context }) => ({ workflow: context.workflow }) },
     waits: slowWaits,
   },
   rules: [
@@ -31,7 +31,7 @@ export const oracle: Oracle<typeof workflowDiagramMachine> = {
       name: "what is drawn is asked for whenever the workflow is another",
       from: "WORKSPACE §5: one chart behind both",
       formula: always(
-        (moment) => moment.was === null || moment.was.context.workflow === moment.is.context.workflow || calls("layOut")(moment),
+        (moment) => moment.was === null || moment.was.context.workflow === moment.is.context.workflow || calls("layOutWorkflow")(moment),
       ),
     },
     {

@@ -48,5 +48,7 @@ export const samples: Samples<typeof workflowDiagramMachine> = {
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
-  outcomes: { layOut: [success(drawing), success({ ...drawing, states: drawing.states.slice(0, 1), moves: [] }), refusal("network")] },
+  outcomes: {
+    layOutWorkflow: [success(drawing), success({ ...drawing, states: drawing.states.slice(0, 1), moves: [] }), refusal("network")],
+  },
 };

@@ -27,7 +27,7 @@ const workflowDiagram = setup({
     tags: {} as "loading" | "unreachable" | SlowResponseTag,
     meta: {} as { serves: string },
   },
-  actors: { layOut: required<Answer<WorkflowLayout>, WorkflowDiagramInput>("layOut") },
+  actors: { layOutWorkflow: required<Answer<WorkflowLayout>, WorkflowDiagramInput>("layOutWorkflow") },
   actions: {
     setWorkflow: assign((_, { workflow }: WorkflowDiagramInput) => ({ workflow })),
     setLayout: assign((_, { answer }: { answer: Answer<WorkflowLayout> }) => (answer.success ? { layout: answer.data } : {})),
@@ -47,8 +47,8 @@ export const workflowDiagramMachine = workflowDiagram.createMachine({
     loading: {
       tags: "loading",
       invoke: {
-        id: "layOut",
-        src: "layOut",
+        id: "layOutWorkflow",
+        src: "layOutWorkflow",
         input: ({ context }) => ({ workflow: context.workflow }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "drawn", actions: { type: "setLayout", params: answered } },

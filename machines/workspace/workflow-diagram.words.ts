@@ -5,7 +5,7 @@ export const words: ChartWords = {
     "workflow.changed": ["Change the workflow", "แก้ผังงาน"],
     "drawing.retried": ["Press “Draw it again”", "กด “วาดใหม่”"],
   },
-  actors: { layOut: ["laying out the picture", "จัดวางภาพ"] },
+  actors: { layOutWorkflow: ["laying out the picture", "จัดวางภาพ"] },
   states: {
     loading: ["The picture is being laid out", "กำลังจัดวางภาพ"],
     unreachable: ["A banner says that the picture could not be drawn", "แถบแจ้งว่าวาดภาพไม่สำเร็จ"],

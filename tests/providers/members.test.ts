@@ -103,7 +103,7 @@ it("lists what a project published", async () => {
 
 it("asks where the parts of a workflow stand", async () => {
   const workflow = published.versions[0]!.workflow;
-  const layOut = () => run(provideWorkflowDiagram(workspace()), "layOut", { workflow });
+  const layOut = () => run(provideWorkflowDiagram(workspace()), "layOutWorkflow", { workflow });
   recorder.says(says(drawing), says({ ...drawing, width: "wide" }), refuses("too_large", 413));
   expect(await layOut()).toEqual({ success: true, data: drawing });
   expect(asked()).toEqual([["POST /api/w/acme/workflow-layouts", { workflow }]]);

@@ -34,7 +34,7 @@ walkView({
 });
 
 it("draws each state where it is said, with a way to its place in the table, and a line for each step", async () => {
-  const actors = { layOut: fromPromise(async () => success(drawing)) as never };
+  const actors = { layOutWorkflow: fromPromise(async () => success(drawing)) as never };
   const input = { workflow: templates.simple.document };
   await showInWorkspace(
     <WorkflowDiagram actor={createActor(workflowDiagramMachine.provide({ actors }), { input }).start()} anchorOf={anchorOf} />,

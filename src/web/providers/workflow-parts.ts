@@ -24,7 +24,9 @@ export const providePublishing = (store: Store, project: string, draft: Workflow
 export const provideWorkflowDiagram = ({ settings, session, language, place }: Workspace) =>
   workflowDiagramMachine.provide({
     actors: {
-      layOut: fromPromise(({ input, signal }) => layOut(createCalls(settings, session, language)(signal), place.subdomain, input.workflow)),
+      layOutWorkflow: fromPromise(({ input, signal }) =>
+        layOut(createCalls(settings, session, language)(signal), place.subdomain, input.workflow),
+      ),
     },
   });
 

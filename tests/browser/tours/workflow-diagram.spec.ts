@@ -30,7 +30,7 @@ tour({
     });
     return openInside(scene, "/p/KRU/workflow");
   },
-  calls: { layOut: "POST api/w/*/workflow-layouts" },
+  calls: { layOutWorkflow: "POST api/w/*/workflow-layouts" },
   deeds: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
