@@ -46,7 +46,7 @@ it("draws each state where it is said, with a way to its place in the table, and
     ["Done", "#state-s2"],
   ]);
   expect(links.map((link) => link.closest("g")?.getAttribute("transform"))).toEqual(["translate(16 16)", "translate(324 16)"]);
-  expect([...picture.querySelectorAll("svg > g > path")].map((line) => line.getAttribute("d"))).toEqual([
+  expect([...picture.querySelectorAll("svg > g > g > path")].map((line) => line.getAttribute("d"))).toEqual([
     "M196 36L324 36",
     "M324 60L310 60Q300 60 300 70L300 100Q300 110 290 110L196 110",
   ]);

@@ -62,16 +62,18 @@ const Picture = ({ workflow: { states }, layout, anchorOf }: Anchored & { workfl
     // What does not fit is scrolled, by keys too; what it says stands in the table below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.canvas} role="group" aria-label={t`Picture of the workflow`} tabIndex={0}>
-      <svg className={css.picture} width={layout.width} height={layout.height} aria-hidden="true">
+      <svg className={css.picture} width={layout.width} height={layout.height} role="presentation">
         <defs>
           <marker id="workflow-arrow" markerUnits="userSpaceOnUse" markerWidth={10} markerHeight={10} refX={9} refY={5} orient="auto">
             <path className={css.head} d="M0 0 10 5 0 10Z" />
           </marker>
         </defs>
-        {layout.moves.map(({ id, ...place }) => {
-          const move = moves.get(id);
-          return move && <StepLine key={id} move={move} {...place} />;
-        })}
+        <g aria-hidden="true">
+          {layout.moves.map(({ id, ...place }) => {
+            const move = moves.get(id);
+            return move && <StepLine key={id} move={move} {...place} />;
+          })}
+        </g>
         {layout.states.map(({ id, at }) => {
           const state = states.find((each) => each.id === id);
           return state && <StateBox key={id} state={state} at={at} anchorOf={anchorOf} />;
