@@ -94,9 +94,11 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\?task=MNP-2$/);
 
     await page.getByRole("link", { name: say("Workflow"), exact: true }).click();
+    await expect(page.getByRole("region", { name: backlog, exact: true })).toContainText(say("to “{to}”", { to: next }));
+    // The picture leads to each state's place in the table.
     await page
-      .getByRole("region", { name: backlog })
-      .getByRole("link", { name: say("to “{to}”", { to: next }) })
+      .getByRole("group", { name: say("Picture of the workflow") })
+      .getByRole("link", { name: next })
       .click();
     await expect(page.getByRole("heading", { level: 2, name: next })).toBeInViewport();
     await look("workspace-workflow");
