@@ -3,6 +3,7 @@
  * Where it cannot be saved the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { raised } from "../../src/contract/lists.ts";
 import { bounds, type Choice, type FieldKind } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
@@ -140,12 +141,6 @@ export type FieldFormActor = ActorRefFrom<typeof fieldFormMachine>;
 /** The place of a choice that is shown; less than 0 where none is. */
 const placeOf = ({ kind, choices }: Pick<Context, "kind" | "choices">, id: string): number =>
   kind === "choice" ? choices.findIndex((choice) => choice.id === id) : -1;
-
-const raised = (choices: readonly Choice[], id: string): readonly Choice[] => {
-  const at = choices.findIndex((choice) => choice.id === id);
-  const [above, own] = [choices[at - 1], choices[at]];
-  return above && own ? [...choices.slice(0, at - 1), own, above, ...choices.slice(at + 1)] : choices;
-};
 
 const faultIn = ({ name, kind, choices }: FieldDraft): FieldFault | null => {
   if (name.trim() === "") return "name_required";

@@ -13,7 +13,19 @@ import { sameName, unfitting, valuesThere } from "./fields.ts";
 import { factsOf } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
-import { accessKey, bounds, type Comment, type Field, type Item, type Label, type Project, type Task, taskKey, type View } from "./rows.ts";
+import {
+  accessKey,
+  bounds,
+  type Comment,
+  draftOf,
+  type Field,
+  type Item,
+  type Label,
+  type Project,
+  type Task,
+  taskKey,
+  type View,
+} from "./rows.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
 import type { Draft, Source } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
@@ -413,7 +425,7 @@ const does: Does = {
   },
   "workflow.draft": (world, { id, from, to }) => {
     const project = openProject(world, id, "project.workflow");
-    const draft = mergeWorkflows(from, to, project.workflowDraft ?? project.workflow) ?? refuse({ code: "changed_meanwhile" });
+    const draft = mergeWorkflows(from, to, draftOf(project)) ?? refuse({ code: "changed_meanwhile" });
     // What is as it was published is no draft.
     world.rows.put("project", { ...project, workflowDraft: isSameWorkflow(draft, project.workflow) ? null : draft });
   },

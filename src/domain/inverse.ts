@@ -8,6 +8,7 @@ import {
   accessKey,
   type Comment,
   type DescriptionRow,
+  draftOf,
   type Field,
   type Group,
   type Item,
@@ -287,7 +288,6 @@ const backOfProject = ({ first, middle, last }: Steps, before: Project | undefin
   }
   // An older workflow is published again, not taken back: tasks have moved by the newer one since.
   if (before.workflowVersion !== after.workflowVersion) stop({ code: "too_late" });
-  const draftOf = ({ workflow, workflowDraft }: Project) => workflowDraft ?? workflow;
   if (!isSame(before.workflowDraft, after.workflowDraft)) {
     if (now.workflowVersion !== after.workflowVersion) stop({ code: "changed_meanwhile" });
     middle.push({ op: "workflow.draft", id, from: draftOf(after), to: draftOf(before) });

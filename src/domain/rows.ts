@@ -122,6 +122,10 @@ export const projectNamed = (projects: readonly Project[], key: string): Project
 /** Whether a project is read alone: it is archived, or the plan has no room for it. */
 export const isClosed = ({ isArchived, isSurplus }: Pick<Project, "isArchived" | "isSurplus">): boolean => isArchived || isSurplus;
 
+/** What whoever changes a project's workflow has before them: the draft, else the workflow that is in force. */
+export const draftOf = ({ workflowDraft, workflow }: Pick<Project, "workflow" | "workflowDraft">): Project["workflow"] =>
+  workflowDraft ?? workflow;
+
 /** The states that a project's workflows have had, those it has now first: what was said of one is still to be read. */
 export const statesEver = ({ workflow, formerStates }: Project): Project["formerStates"] => [...workflow.states, ...formerStates];
 

@@ -1,6 +1,7 @@
 /** How a draft differs from the workflow that is in force, for whoever is to see it before it is published. */
 import type { Move, State, WorkflowDocument } from "./document.ts";
 import { isSame } from "./merge.ts";
+import { removedStates } from "./targets.ts";
 
 /** What a state or a move is beside the published ones; null where it is as it was. */
 export type Mark = "new" | "changed" | null;
@@ -54,7 +55,7 @@ export const differencesOf = (published: WorkflowDocument, draft: WorkflowDocume
   return {
     states: new Map(states),
     moves: new Map(moves),
-    removedStates: published.states.filter(({ id }) => !isIn(draft.states, id)),
+    removedStates: removedStates(published, draft),
     removedMoves: new Map(kept.map((state) => [state.id, state.moves.filter(({ id, to }) => !now.has(id) && isIn(draft.states, to))])),
     isReordered: !isOrdered(published.states, draft.states),
     reordered: new Set(

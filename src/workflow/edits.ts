@@ -2,6 +2,7 @@
  * What somebody makes of a workflow, an edit at a time. Each answers a whole document, in which nothing else is another than before; what is not there
  * is left alone. Whether it may be published, `check` says.
  */
+import { raised } from "../contract/lists.ts";
 import type { Move, State, WorkflowDocument } from "./document.ts";
 
 /** The numbers of ids that are given to what people add; those of templates are below. */
@@ -31,12 +32,6 @@ type Part = { id: string };
 const replaced = <One extends Part>(parts: readonly One[], part: One): One[] => parts.map((one) => (one.id === part.id ? part : one));
 
 const without = <One extends Part>(parts: readonly One[], id: string): One[] => parts.filter((one) => one.id !== id);
-
-const raised = <One extends Part>(parts: readonly One[], id: string): One[] => {
-  const at = parts.findIndex((one) => one.id === id);
-  const [above, own] = [parts[at - 1], parts[at]];
-  return above && own ? [...parts.slice(0, at - 1), own, above, ...parts.slice(at + 1)] : [...parts];
-};
 
 /** Behind what it stood behind `there`, the nearest that is still here. */
 const broughtBack = <One extends Part>(parts: readonly One[], part: One, there: readonly Part[]): One[] => {
@@ -79,7 +74,7 @@ export const removeState = (document: WorkflowDocument, id: string): WorkflowDoc
 /** One place nearer to the first. */
 export const raiseState = (document: WorkflowDocument, id: string): WorkflowDocument => ({
   ...document,
-  states: raised(document.states, id),
+  states: [...raised(document.states, id)],
 });
 
 /** Tasks begin there. */
@@ -97,7 +92,8 @@ export const removeMove = (document: WorkflowDocument, id: string): WorkflowDocu
   inMoves(document, id, (moves) => without(moves, id));
 
 /** One place nearer to the first of those that leave its state. */
-export const raiseMove = (document: WorkflowDocument, id: string): WorkflowDocument => inMoves(document, id, (moves) => raised(moves, id));
+export const raiseMove = (document: WorkflowDocument, id: string): WorkflowDocument =>
+  inMoves(document, id, (moves) => [...raised(moves, id)]);
 
 /** A move that was removed, as another document has it and where it stood there, where its state and that to which it leads are here. */
 export const restoreMove = (document: WorkflowDocument, from: WorkflowDocument, id: string): WorkflowDocument => {

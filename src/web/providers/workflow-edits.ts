@@ -3,7 +3,7 @@ import { stateFormMachine, type StateFormInput } from "../../../machines/workspa
 import { conditionDraftOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
 import { stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
 import type { Op } from "../../domain/ops.ts";
-import { type Project, statesEver } from "../../domain/rows.ts";
+import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Move, State, WorkflowDocument } from "../../workflow/document.ts";
 import { addMove, addState, newMoveId, newStateId, replaceMove, replaceState } from "../../workflow/edits.ts";
@@ -11,10 +11,6 @@ import { isSameWorkflow } from "../../workflow/merge.ts";
 import type { Store } from "../sync/store.ts";
 
 /** What is made of a project's workflow before it is published. */
-
-/** What whoever changes a project's workflow has before them. */
-export const draftOf = ({ workflowDraft, workflow }: Pick<Project, "workflow" | "workflowDraft">): WorkflowDocument =>
-  workflowDraft ?? workflow;
 
 /** @param from what the person had before them @param to what they made of it */
 export const draftOp = (project: string, from: WorkflowDocument, to: WorkflowDocument): Op => ({

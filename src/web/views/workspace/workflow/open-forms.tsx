@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Move, State } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { draftOf, provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
+import { provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useLatest } from "../use-latest.ts";
 import { StateForm } from "./state-form.tsx";

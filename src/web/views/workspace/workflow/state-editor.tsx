@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Differences } from "../../../../workflow/differences.ts";
 import { most, movesIn, type State } from "../../../../workflow/document.ts";
 import { raiseState, removeState, restoreMove, setInitial } from "../../../../workflow/edits.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { draftOf } from "../../../providers/workflow-edits.ts";
 import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";

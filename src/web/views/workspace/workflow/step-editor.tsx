@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Mark } from "../../../../workflow/differences.ts";
 import type { Move } from "../../../../workflow/document.ts";
 import { raiseMove, removeMove } from "../../../../workflow/edits.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { draftOf } from "../../../providers/workflow-edits.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";

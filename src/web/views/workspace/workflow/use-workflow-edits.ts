@@ -1,6 +1,6 @@
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
-import { draftOf, draftOp } from "../../../providers/workflow-edits.ts";
+import { draftOp } from "../../../providers/workflow-edits.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToldActs } from "../use-acts.ts";
 

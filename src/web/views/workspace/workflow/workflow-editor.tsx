@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { differencesOf } from "../../../../workflow/differences.ts";
 import { most } from "../../../../workflow/document.ts";
 import { restoreState } from "../../../../workflow/edits.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { draftOf } from "../../../providers/workflow-edits.ts";
 import { Button, TextButton } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import type { Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import {
   useAccess,
@@ -42,7 +42,7 @@ const Changeable = ({ project }: { project: Project }) => {
     <>
       <DraftBar project={project} shown={shown} onShown={setShown} goOn={goOn} />
       {draft !== null && isDraft && <PublishingPart project={project} draft={draft} />}
-      <DiagramPart workflow={isDraft ? (draft ?? workflow) : workflow} anchorOf={isDraft ? draftAnchorOf : anchorOf} />
+      <DiagramPart workflow={isDraft ? draftOf(project) : workflow} anchorOf={isDraft ? draftAnchorOf : anchorOf} />
       <div className={css.cards} hidden={!isDraft}>
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
