@@ -52,6 +52,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "text.changed": ["Write it anew", "พิมพ์ใหม่"],
     "edit.left": ["Leave the field", "ออกจากช่อง"],
     "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],
+    "target.chosen": ["Choose the state that it leads to", "เลือกสถานะปลายทาง"],
     "template.chosen": ["Choose a way to begin", "เลือกแบบเริ่มต้น"],
     "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],
     "network.lost": ["The network goes", "เครือข่ายขาดหาย"],

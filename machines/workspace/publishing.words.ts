@@ -1,7 +1,6 @@
 import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
-  events: { "target.chosen": ["Choose where a state's tasks go", "เลือกว่างานในสถานะนั้นย้ายไปที่ใด"] },
   actors: { publish: ["publishing the draft", "เผยแพร่ฉบับร่าง"] },
   states: {
     choosing: ["The form shows where the tasks of each state that goes will stand", "แบบฟอร์มบอกว่างานในสถานะที่ถูกเอาออกจะไปอยู่ที่ใด"],

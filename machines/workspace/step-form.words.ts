@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "target.chosen": ["Choose where the step leads", "เลือกว่าก้าวนี้พาไปที่สถานะใด"],
     "who.chosen": ["Choose who may make the step", "เลือกว่าใครทำก้าวนี้ได้"],
     "part.added": ["Press “Add who”", "กด “เพิ่มผู้ทำได้”"],
     "part.chosen": ["Choose a role, a group or a person of the task", "เลือกบทบาท กลุ่ม หรือคนของงาน"],

@@ -4,7 +4,6 @@ export const words: ChartWords = {
   events: {
     "list.opened": ["Open the list of what was published", "เปิดรายการรุ่นที่เคยเผยแพร่"],
     "list.closed": ["Close the list", "ปิดรายการ"],
-    "list.retried": ["Press “Load again”", "กด “โหลดอีกครั้ง”"],
   },
   actors: { loadVersions: ["loading what was published", "โหลดรุ่นที่เคยเผยแพร่"] },
   states: {

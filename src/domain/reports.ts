@@ -36,6 +36,8 @@ export type ReportsQuery = z.output<typeof reportsQuery>;
 
 const count = z.int().check(z.nonnegative());
 const span = z.int().check(z.nonnegative());
+/** What `p50` and `p85` are percentiles of: so many of a hundred took that long or less. */
+export const percentiles = { lower: 50, upper: 85 } as const;
 /** Null where there is nothing to be told of. */
 const spans = z.nullable(z.object({ p50: span, p85: span }));
 const told = z.object({ id: rowId, number: z.int(), title: z.string() });

@@ -24,9 +24,9 @@ const workspace = () =>
     null,
     true,
   );
-const run = (actor: string, input?: unknown) =>
+const run = (actor: string, input?: unknown, opened = workspace()) =>
   toPromise(
-    createActor((providePictureUpload(workspace()).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
+    createActor((providePictureUpload(opened).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
   );
 const asked = () => recorder.asked().map(({ call, body }) => (body === undefined ? [call] : [call, body]));
 const refuses = (code: string, status: number, data: unknown = null) => ({ status, body: { success: false, data, error: code, code } });
@@ -46,6 +46,21 @@ describe("one's own", () => {
     expect(await run("savePicture", input)).toMatchObject({ success: false, code: "storage_full", params: { most: 1 } });
     expect(await run("savePicture", input)).toMatchObject({ success: false, code: "unauthenticated" });
     expect(await run("removePicture")).toMatchObject({ success: false, code: "network" });
+  });
+});
+
+describe("a session that is over", () => {
+  it.each([
+    ["one's own picture is sent", "savePicture", { picture: "data:image/jpeg;base64,/9j/" }],
+    ["one's own picture is removed", "removePicture", undefined],
+  ])("is told of when %s, also by an answer without words", async (_, actor, input) => {
+    const opened = workspace();
+    const ended = vi.spyOn(opened.session, "onRejected");
+    recorder.says({ status: 500, body: {} }, { status: 401, body: {} });
+    expect(await run(actor, input, opened)).toMatchObject({ success: false, code: "server" });
+    expect(ended).not.toHaveBeenCalled();
+    expect(await run(actor, input, opened)).toMatchObject({ success: false, code: "unauthenticated" });
+    expect(ended).toHaveBeenCalledOnce();
   });
 });
 

@@ -31,6 +31,7 @@ const written: Stated[] = [
   { id: /^One other device is signed out\.$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
   { id: /^30 days$/, number: linkDays[2], why: "a choice beside a day and a week" },
   { id: /^a (day|week)$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
+  { id: /^One year$/, number: 1, why: "likewise" },
   { id: /^A key is two to six letters/, number: keyLetters[0], why: "a word reads better than a value" },
   { id: /^A key is two to six letters/, number: keyLetters[1], why: "likewise" },
   { id: /^Its tasks are numbered by it/, number: 1, why: "the number of the first task" },
@@ -51,8 +52,9 @@ const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 /** The numbers that a message states itself, in digits of both kinds or in words. */
 const numbersIn = (message: string): number[] => {
   const text = message
-    // A key to press is a name.
+    // A key to press is a name, and so is a percentile.
     .replace(/<(\d+)>.<\/\1>/g, " ")
+    .replace(/\bp\d+\b/g, " ")
     .replace(/\{\w+, select,|\{\w+\}|<\/?\d+\/?>/g, " ")
     .replace(/\b(one|other) \{/g, " ")
     .replace(/^\d+\. /, "")
@@ -85,6 +87,7 @@ describe("a number is found", () => {
     "a-z, 0-9, and -",
     "<0>{email}</0>",
     "<2>0</2> to fit",
+    "Cycle time p50",
   ])("but not in %s", (message) => expect(numbersIn(message)).toEqual([]));
 });
 

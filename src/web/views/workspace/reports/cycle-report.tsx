@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import { day, hour } from "../../../../contract/time.ts";
 import { dayAfter } from "../../../../domain/days.ts";
-import { most, type CycleTime, type FinishedTask } from "../../../../domain/reports.ts";
+import { most, percentiles, type CycleTime, type FinishedTask } from "../../../../domain/reports.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
@@ -78,6 +78,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
     if (least < reach) setAt(distances.indexOf(least));
     else if (!event.currentTarget.contains(document.activeElement)) setAt(null);
   };
+  const { lower, upper } = percentiles;
   const [half, most85] = [spanText(p50), spanText(p85)];
   const [y50, y85] = [y(p50 / unit), y(p85 / unit)];
   const [at50 = y50, at85 = y85] = apart([y50, y85], 16, frame.bottom);
@@ -93,7 +94,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
         className={css.drawing}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         role="img"
-        aria-label={t`Half of the finished tasks took ${half} or less, eighty-five of a hundred ${most85} or less`}
+        aria-label={t`${lower}% of the finished tasks took ${half} or less, ${upper}% took ${most85} or less`}
       >
         <rect className={css.usual} x={frame.left} width={frame.right - frame.left} y={y85} height={frame.bottom - y85} />
         <Axes frame={frame} y={y} x={(date) => x(Date.parse(date))} from={from} to={to} />
@@ -167,6 +168,7 @@ export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: 
       { value: inDays(task.lead), shown: inDays(task.lead).toFixed(1) },
     ]),
   };
+  const { lower, upper } = percentiles;
   return (
     <ReportCard
       {...card}
@@ -175,7 +177,7 @@ export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: 
         <>
           <Trans>
             A dot is a finished task. Cycle time runs from when it first came into a state of work or of waiting, or made its first step, to
-            when it last became done; lead time from when it was made. Half of the tasks took p50 or less, eighty-five of a hundred p85.
+            when it last became done; lead time from when it was made. {lower}% of the tasks took p50 or less, {upper}% p85 or less.
           </Trans>
           {count > most.tasks && (
             <>

@@ -22,15 +22,15 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
         : t(i18n)`There are ${count} steps, and no more than ${most} may be`;
     }
     case "duplicate_state":
-      return t(i18n)`“${state}” is there twice. Remove one of both`;
+      return t(i18n)`There is another “${state}”. Remove one of both`;
     case "duplicate_move":
-      return t(i18n)`“${step}” is there twice. Remove one of both`;
+      return t(i18n)`There is another “${step}”. Remove one of both`;
     case "same_state_name":
     case "same_move_name": {
       const { name } = params;
       return code === "same_state_name"
-        ? t(i18n)`Two states are called “${name}”`
-        : t(i18n)`Two steps from “${state}” are called “${name}”`;
+        ? t(i18n)`Another state is called “${name}” too`
+        : t(i18n)`Another step from “${state}” is called “${name}” too`;
     }
     case "unknown_target":
       return t(i18n)`“${step}” leads to a state that is gone`;
