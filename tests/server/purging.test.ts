@@ -70,6 +70,7 @@ describe.each(stores)("Purging on %s", (store) => {
       memberships: 1,
       organization_heads: 1,
       projects: 1,
+      workflow_versions: 1,
       tasks: 1,
       transitions: 1,
       state_counts: 1,

@@ -149,7 +149,8 @@ describe.each(stores)("reports on %s", (store) => {
       "transitions",
       moves.map((move, seq) => ({
         ...of,
-        seq: seq + 1,
+        // Far ahead of what commands come to.
+        seq: 1_000_000 + seq,
         step: 0,
         task_id: toStored(move.task),
         from_state: move.from,

@@ -225,16 +225,4 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/use-cases/workspace/telling.ts: who was given no role in a project is undefined in place of null",
     because: "`roleIn` takes what is not there alike either way",
   },
-  "64991a3929": {
-    what: "src/web/providers/workspace-acts.ts: whoever a task was not given to is looked for by no id in place of an empty one",
-    because: "nobody has either",
-  },
-  "0bf3725e68": {
-    what: "src/web/providers/workspace-sync.ts: a workspace that was begun anew is answered by a success without data in place of null",
-    because: "what was read is in the store by then, and whoever asked looks at whether it succeeded",
-  },
-  a4949512e0: {
-    what: "src/web/clients/account.ts: of a way in that is given up no provider is named in place of an empty one",
-    because: "the client sends its id alone, which is what the service removes it by",
-  },
 };
