@@ -58,6 +58,7 @@ import { writableProjectsMachine } from "./workspace/writable-projects.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
 import { presenceMachine } from "./workspace/presence.ts";
+import { moveFormMachine } from "./workspace/move-form.ts";
 import { onboardingMachine } from "./workspace/onboarding.ts";
 import { paletteMachine } from "./workspace/palette.ts";
 import { viewNamingMachine } from "./workspace/view-naming.ts";
@@ -125,6 +126,7 @@ export const folders = {
     viewNaming: viewNamingMachine,
     composer: composerMachine,
     drag: dragMachine,
+    moveForm: moveFormMachine,
     titleEdit: titleEditMachine,
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,

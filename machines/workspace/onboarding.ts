@@ -5,10 +5,11 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds } from "../../src/domain/rows.ts";
+import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
-import type { ProjectDraft, ProjectTemplate } from "./project-making.ts";
+import type { ProjectDraft } from "./project-making.ts";
 
 export type OnboardingInput = {
   /** The keys of other projects. */
@@ -17,10 +18,10 @@ export type OnboardingInput = {
   unnamed: string;
 };
 
-export type FirstProject = Pick<ProjectDraft, "name" | "key" | "template">;
+export type FirstProject = Pick<ProjectDraft, "name" | "key"> & { template: TemplateName };
 
 type Context = OnboardingInput & {
-  template: ProjectTemplate;
+  template: TemplateName;
   name: string;
   /** Said of the name when it was sent, until it is written anew. */
   isTooLong: boolean;
@@ -28,7 +29,7 @@ type Context = OnboardingInput & {
 };
 
 type Event =
-  | { type: "template.chosen"; template: ProjectTemplate }
+  | { type: "template.chosen"; template: TemplateName }
   | { type: "name.changed"; name: string }
   | { type: "submitted" }
   | { type: "skipped" }
@@ -44,7 +45,7 @@ const onboarding = setup({
   },
   actors: { make: required<Outcome, FirstProject>("make") },
   actions: {
-    setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template })),
+    setTemplate: assign((_, { template }: { template: TemplateName }) => ({ template })),
     setName: assign((_, { name }: { name: string }) => ({ name, isTooLong: false })),
     refuseName: assign({ isTooLong: true }),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),

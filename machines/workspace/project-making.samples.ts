@@ -20,7 +20,10 @@ export const samples: Samples<typeof projectMakingMachine> = {
       { type: "field.changed", field: "key", value: "old" },
       { type: "field.changed", field: "key", value: "" },
     ],
-    "template.chosen": [{ type: "template.chosen", template: "kanban" }],
+    "template.chosen": [
+      { type: "template.chosen", template: "kanban" },
+      { type: "template.chosen", template: "purchasing" },
+    ],
     "like.chosen": [
       { type: "like.chosen", project: "p1" },
       { type: "like.chosen", project: "p2" },

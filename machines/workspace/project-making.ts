@@ -5,15 +5,17 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds, projectKey, type Project } from "../../src/domain/rows.ts";
+import type { ProjectTemplateName } from "../../src/workflow/project-templates.ts";
+import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 
 export type ProjectField = "name" | "key";
-export type ProjectTemplate = "simple" | "kanban";
+export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;
 export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken";
 /** `like` is the id of the project that it is a copy of. */
-export type ProjectDraft = { name: string; key: string; template: ProjectTemplate; like: string | null; color: Project["color"] };
+export type ProjectDraft = { name: string; key: string; template: ProjectTemplateChoice; like: string | null; color: Project["color"] };
 type Faults = Partial<Record<ProjectField, ProjectFault>>;
 
 export type ProjectMakingInput = {
@@ -36,7 +38,7 @@ type Context = ProjectDraft & {
 
 type Event =
   | ChangeEvent<ProjectField>
-  | { type: "template.chosen"; template: ProjectTemplate }
+  | { type: "template.chosen"; template: ProjectTemplateChoice }
   | { type: "like.chosen"; project: string }
   | { type: "color.chosen"; color: Project["color"] }
   | { type: "submitted" };
@@ -56,7 +58,7 @@ const projectMaking = setup({
       if (field === "key") return { key: lettersOf(value), isKeyOwn: value !== "", faults };
       return { name: value, faults, ...(context.isKeyOwn ? {} : { key: suggestedKey(value, context.taken) }) };
     }),
-    setTemplate: assign((_, { template }: { template: ProjectTemplate }) => ({ template, like: null })),
+    setTemplate: assign((_, { template }: { template: ProjectTemplateChoice }) => ({ template, like: null })),
     setLike: assign((_, { project }: { project: string }) => ({ like: project })),
     setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),

@@ -1,8 +1,8 @@
-/** Who may make a step and what must be so of the task, as a form has them and as a workflow says them: one is read back from the other as it was. */
+/** Who may make a step, what must be so of the task and what the step asks for, as a form has them and as a workflow says them: one is read back from the other as it was. */
 import { projectRoles } from "../../src/contract/workspace/can.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
 import { readNumber } from "../../src/domain/read-number.ts";
-import { type Condition, most, relations, type Single, type Who } from "../../src/workflow/document.ts";
+import { type Condition, inputs, most, type Need, relations, type Single, type Who } from "../../src/workflow/document.ts";
 
 /** What somebody may be, as a choice of a list: `role:lead`, `organization:owner`, `group:` with its id, `is:assignee`. */
 export type Standing = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
@@ -152,3 +152,18 @@ export const conditionOf = (draft: ConditionDraft): Condition => {
   if (amount === null) throw new TypeError("no number is compared to");
   return kind === "atLeast" ? { field: subject, atLeast: amount } : { field: subject, atMost: amount };
 };
+
+/** What a step asks for, as an entry of a list: `comment`, `assignee`, `due`, `field:` with its id. */
+export type NeedKey = (typeof inputs)[number] | `field:${string}`;
+
+export const needKeyOf = (need: Need): NeedKey => ("field" in need ? `field:${need.field}` : need.input);
+
+export const needOf = (key: NeedKey): Need => {
+  const input = inputs.find((each) => each === key);
+  return input === undefined ? { field: key.slice("field:".length) } : { input };
+};
+
+/** What a step may ask for, and what it asks for already though the project has it no more. */
+export const needsOffered = ({ fields }: Pick<Subjects, "fields">, needs: readonly NeedKey[]): NeedKey[] => [
+  ...new Set<NeedKey>([...inputs, ...fields.map(({ id }): NeedKey => `field:${id}`), ...needs]),
+];

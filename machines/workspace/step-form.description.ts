@@ -95,10 +95,15 @@ export const description: Description<typeof stepFormMachine> = {
         ? remove("Remove the condition {place}: {name}", now.context.when, id, { say: conditionWords[condition.kind] })
         : nowhere;
     },
+    "need.toggled": ({ need }, { context: { needs, known } }) => {
+      const isOffered = ["comment", "assignee", "due", ...known.fields.map(({ id }) => `field:${id}`)].includes(need as string);
+      const isThere = needs.some((one) => one === need) || (needs.length < 8 && isOffered);
+      return { how: "tick", at: isThere ? { field: `need-${need}` } : null };
+    },
     cancelled: press("Cancel"),
   },
   sights: (now): Sight[] => {
-    const { th, en, to, who, when } = now.context;
+    const { th, en, to, who, when, needs } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isWrong = (id: string) => faults.amount?.includes(id) === true;
@@ -118,6 +123,11 @@ export const description: Description<typeof stepFormMachine> = {
         { field: `choice-${id}`, text: choice, isOptional: true },
         { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
       ]),
+      ...["comment", "assignee", "due"].map((need): Sight => ({
+        field: `need-${need}`,
+        isTicked: needs.some((one) => one === need),
+        isOptional: true,
+      })),
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },

@@ -100,6 +100,9 @@ const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
     label: { label: subject },
   })[kind];
 
+const needSaid = (need: Then["context"]["needs"][number]) =>
+  need.startsWith("field:") ? { field: need.slice("field:".length) } : { input: need };
+
 export const oracle: Oracle<typeof stepFormMachine> = {
   effects: {
     file: "machines/workspace/step-form.oracle.ts",
@@ -111,6 +114,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
         to: ({ input }) => input.to,
         who: ({ input }) => input.who,
         when: ({ input }) => input.when,
+        needs: ({ input }) => input.needs,
         known: ({ input }) => input.known,
         added: 0,
         faults: {},
@@ -157,6 +161,10 @@ export const oracle: Oracle<typeof stepFormMachine> = {
       "choice.chosen": withCondition((_, { event }) => ({ choice: event.choice })),
       "amount.changed": withCondition((_, { event }) => ({ amount: event.amount })),
       "condition.removed": editing({ when: (now: Then) => now.context.when.filter(isOther(now)), faults: pastAmount }),
+      "need.toggled": editing({
+        needs: ({ event, context: { needs } }: Then) =>
+          needs.some((one) => one === event.need) ? needs.filter((one) => one !== event.need) : [...needs, event.need],
+      }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
         sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
@@ -171,9 +179,15 @@ export const oracle: Oracle<typeof stepFormMachine> = {
     },
     calls: {
       save: (now) => {
-        const { th, en, to, when } = now.context;
+        const { th, en, to, when, needs } = now.context;
         const name = { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: en.trim() }) };
-        return { name, to, ...whoSaid(now), ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }) };
+        return {
+          name,
+          to,
+          ...whoSaid(now),
+          ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
+          ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
+        };
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Samples } from "statewalk";
-import { type ConditionDraft, type WhoDraft, whoDraftOf } from "./step-draft.ts";
+import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
 import { stepFormMachine } from "./step-form.ts";
 
 /** What the project of the samples has of its own. */
@@ -15,6 +15,8 @@ export const ids = {
 } as const;
 /** The id of one of its seven groups. */
 export const groupId = (at: number): string => `1000000010${at}`;
+/** The id of a field that it had. */
+const fieldId = (at: number): string => `1000000020${at}`;
 
 const known = {
   fields: [
@@ -46,7 +48,7 @@ const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
 
 export const samples: Samples<typeof stepFormMachine> = {
   inputs: [
-    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], known },
+    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], known },
     {
       th: "อนุมัติ",
       en: "Approve",
@@ -56,6 +58,7 @@ export const samples: Samples<typeof stepFormMachine> = {
         { id: condition1, kind: "atLeast", ...none, subject: ids.amount, amount: "1000" },
         { id: condition2, kind: "is", ...none, subject: ids.kind, choice: ids.goods },
       ],
+      needs: ["due"],
       known,
     },
     {
@@ -64,6 +67,7 @@ export const samples: Samples<typeof stepFormMachine> = {
       to: "s3",
       who: whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } }),
       when: [],
+      needs: [],
       known: nothing,
     },
     // As much as there may be, but for one.
@@ -73,6 +77,8 @@ export const samples: Samples<typeof stepFormMachine> = {
       to: "s4",
       who: whoDraftOf({ any: [...[1, 2, 3, 4, 5, 6].map((at) => ({ group: groupId(at) })), { role: "lead" }] }),
       when: [1, 2, 3, 4, 5, 6, 7].map((at) => ({ id: `condition-${at}`, kind: "checklist", ...none })),
+      // All that may be asked for, of fields that are gone too.
+      needs: ["comment", ...[1, 2, 3, 4, 5, 6, 7].map((at): NeedKey => `field:${fieldId(at)}`)],
       known: nothing,
     },
   ],
@@ -136,33 +142,45 @@ export const samples: Samples<typeof stepFormMachine> = {
       { type: "condition.removed", id: new1 },
       { type: "condition.removed", id: new2 },
     ],
+    "need.toggled": [
+      { type: "need.toggled", need: "comment" },
+      { type: "need.toggled", need: "due" },
+      { type: "need.toggled", need: `field:${ids.supplier}` },
+    ],
     submitted: [{ type: "submitted" }],
     cancelled: [{ type: "cancelled" }],
   },
   outcomes: { save: [null, { code: "changed_meanwhile" }] },
   actions: ["close"],
   // Who may and what must be so know nothing of each other: one of them is tried where the other one is as it began.
-  possible: ({ context: { who, when, added, faults } }, { type }) => {
+  possible: ({ context: { th, en, who, when, added, faults } }, { type }) => {
     // The full one is there to be filled.
     const isFull = who.parts.length >= 7 || when.length >= 7;
-    if (isFull && !["part.added", "part.chosen", "condition.added", "submitted", "cancelled"].includes(type) && !type.startsWith("xstate."))
+    if (
+      isFull &&
+      !["part.added", "part.chosen", "condition.added", "need.toggled", "submitted", "cancelled"].includes(type) &&
+      !type.startsWith("xstate.")
+    )
       return false;
     const isAbout = (...begins: string[]) => begins.some((begin) => type.startsWith(begin));
     const isFresh = { who: areFresh(who.parts) && isBegun(who), when: [0, 2, 7].includes(when.length) && when.every(isFreshCondition) };
     if (type === "field.changed" && (added > 0 || Object.keys(faults).some((at) => at !== "th"))) return false;
+    // What it asks for knows nothing of all else.
+    if (type === "need.toggled") return isFull ? added === 0 : isFresh.who && isFresh.when && th + en === "";
     if (isAbout("who.", "part.")) return isFresh.when && (type !== "part.added" || who.parts.length >= 7 || areFresh(who.parts));
     if (isAbout("condition.", "subject.", "choice.", "amount."))
       return isFresh.who && (type !== "condition.added" || when.length === 0 || when.length >= 7);
     return true;
   },
   // What is written can be much; what it comes to is little.
-  project: ({ value, context: { th, en, who, when, known: has, added, faults, trouble } }) => ({
+  project: ({ value, context: { th, en, who, when, needs, known: has, added, faults, trouble } }) => ({
     value,
     isNamed: th + en !== "",
     kind: who.kind,
     parts: who.parts.map(({ id }) => id),
     groups: who.parts.filter(({ standing }) => standing.startsWith("group:")).length,
     when: when.map((one) => [one.id, one.kind, isNumber(one)]),
+    needs,
     fields: has.fields.length,
     added: Math.min(added, 2),
     faults,

@@ -1,6 +1,6 @@
 /**
- * Adding a step to a project's workflow, or changing one (WORKSPACE §5): what it is called, where it leads, who may make it, and what must be so of the
- * task. Where it cannot be saved the form says why and keeps what was written.
+ * Adding a step to a project's workflow, or changing one (WORKSPACE §5): what it is called, where it leads, who may make it, what must be so of the
+ * task, and what it asks for. Where it cannot be saved the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { most, type Move } from "../../src/workflow/document.ts";
@@ -16,6 +16,9 @@ import {
   groupsOf,
   isAbout,
   isCompared,
+  type NeedKey,
+  needOf,
+  needsOffered,
   type PartDraft,
   type Standing,
   type Subjects,
@@ -35,7 +38,8 @@ export type StepFormInput = NameDraft & {
   to: string;
   who: WhoDraft;
   when: readonly ConditionDraft[];
-  /** What the project has that conditions may be about. */
+  needs: readonly NeedKey[];
+  /** What the project has that conditions may be about, and needs. */
   known: Subjects;
 };
 /** What a step is. */
@@ -61,7 +65,8 @@ type Event =
   | { type: "subject.chosen"; id: string; subject: string }
   | { type: "choice.chosen"; id: string; choice: string }
   | { type: "amount.changed"; id: string; amount: string }
-  | { type: "condition.removed"; id: string };
+  | { type: "condition.removed"; id: string }
+  | { type: "need.toggled"; need: NeedKey };
 
 type Events = Event | { type: "submitted" } | { type: "cancelled" };
 type Of<Type extends Event["type"]> = Omit<Extract<Event, { type: Type }>, "type">;
@@ -112,6 +117,9 @@ const stepForm = setup({
       when: context.when.filter((condition) => condition.id !== id),
       faults: pastAmount(context, id),
     })),
+    toggleNeed: assign(({ context: { needs } }, { need }: Of<"need.toggled">) => ({
+      needs: needs.includes(need) ? needs.filter((other) => other !== need) : [...needs, need],
+    })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
@@ -132,6 +140,8 @@ const stepForm = setup({
     },
     hasChoice: ({ context }, { id }: { id: string }) => conditionIn(context, id)?.kind === "is",
     hasAmount: ({ context }, { id }: { id: string }) => isCompared(conditionIn(context, id)?.kind),
+    isNeedThere: ({ context: { known, needs } }, { need }: { need: NeedKey }) =>
+      needs.includes(need) || (needs.length < most.parts && needsOffered(known, needs).includes(need)),
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
   },
 });
@@ -161,6 +171,7 @@ const edits = {
   "choice.chosen": { guard: { type: "hasChoice", params: heard }, target: ".editing", actions: { type: "setChoice", params: heard } },
   "amount.changed": { guard: { type: "hasAmount", params: heard }, target: ".editing", actions: { type: "setAmount", params: heard } },
   "condition.removed": { guard: isCondition, target: ".editing", actions: { type: "removeCondition", params: heard } },
+  "need.toggled": { guard: { type: "isNeedThere", params: heard }, target: ".editing", actions: { type: "toggleNeed", params: heard } },
 } as const;
 
 export const stepFormMachine = stepForm.createMachine({
@@ -260,5 +271,12 @@ const faultsIn = (context: StepFormInput): StepFaults => {
 const draftOf = (context: StepFormInput): StepDraft => {
   const who = whoOf(context.who);
   const when = context.when.map(conditionOf);
-  return { name: nameOf(context), to: context.to, ...(who === null ? {} : { who }), ...(when.length === 0 ? {} : { when }) };
+  const needs = context.needs.map(needOf);
+  return {
+    name: nameOf(context),
+    to: context.to,
+    ...(who === null ? {} : { who }),
+    ...(when.length === 0 ? {} : { when }),
+    ...(needs.length === 0 ? {} : { needs }),
+  };
 };

@@ -13,11 +13,12 @@ export const words: ChartWords = {
     "choice.chosen": ["Choose what must stand in the field", "เลือกตัวเลือกที่ต้องอยู่ในช่องข้อมูล"],
     "amount.changed": ["Write the number", "พิมพ์จำนวน"],
     "condition.removed": ["Remove a condition", "ลบเงื่อนไข"],
+    "need.toggled": ["Tick or clear what the step asks for", "เลือกหรือยกเลิกสิ่งที่ก้าวนี้ต้องให้กรอก"],
   },
   states: {
     "asking.editing": [
-      "The form asks for the step's names, where it leads, who may make it and when",
-      "แบบฟอร์มถามชื่อ ปลายทาง ผู้ที่ทำได้ และเงื่อนไขของก้าว",
+      "The form asks for the step's names, where it leads, who may make it, when, and what it asks for",
+      "แบบฟอร์มถามชื่อ ปลายทาง ผู้ที่ทำได้ เงื่อนไข และสิ่งที่ก้าวต้องให้กรอก",
     ],
     "asking.refused": ["A banner says why the step was not saved", "แถบแจ้งเหตุผลที่บันทึกก้าวไม่ได้"],
     saving: ["The step is being saved", "กำลังบันทึกก้าว"],

@@ -1,6 +1,6 @@
 import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
-import { type Judged, movesFrom, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
+import { type Judged, movesFrom, obstaclesOf, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
 import { isSameWorkflow, mergeWorkflows } from "../workflow/merge.ts";
 import { placeNaming, renamed } from "../workflow/naming.ts";
 import { templates } from "../workflow/templates.ts";
@@ -64,8 +64,8 @@ export const takeBackLife = 10_000;
 /** A move that a task made, which is as it was before. */
 export type Moved = { task: Task; move: string; to: string };
 
-/** The rows that ops change, and the moves that they lead to. */
-export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[] };
+/** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make. */
+export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[]; commented: Set<string>; begun: Set<string> };
 
 /** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
 class Refusal extends Error {
@@ -403,6 +403,7 @@ const does: Does = {
     const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, ...beginningWith(workflow) };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
+    world.begun.add(id);
   },
   "project.edit": (world, { id, set, expect }) => {
     const project = openProject(world, id, "project.settings");
@@ -428,6 +429,13 @@ const does: Does = {
     const draft = mergeWorkflows(from, to, draftOf(project)) ?? refuse({ code: "changed_meanwhile" });
     // What is as it was published is no draft.
     world.rows.put("project", { ...project, workflowDraft: isSameWorkflow(draft, project.workflow) ? null : draft });
+  },
+  "workflow.begin": (world, { id, workflow }) => {
+    const project = openProject(world, id, "project.workflow");
+    const [task] = world.rows.by("task", "project", id);
+    if (!world.begun.has(id) || task !== undefined) refuse({ code: "changed_meanwhile" });
+    if (world.isSound?.(workflow, world.rows, id) === false) refuse({ code: "workflow_unsound" });
+    world.rows.put("project", { ...project, ...beginningWith(workflow) });
   },
   "workflow.publish": (world, { id, workflow, targets }) => {
     const project = openProject(world, id, "project.workflow");
@@ -624,10 +632,12 @@ const does: Does = {
   "task.move": (world, { id, from, move: taken, rank, next }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
-    const facts = factsOf(world.rows, world.me, task, project, roleIn(world.me.role, standing(world, project)));
+    const role = roleIn(world.me.role, standing(world, project));
+    const facts = factsOf(world.rows, world.me, task, project, role, world.commented.has(id));
     const moves = movesFrom(workflowOf(project), task.state, facts);
     const found = moves.find(({ move }) => move.id === taken) ?? formerly(project, moves, taken) ?? refuse({ code: "workflow_changed" });
-    if (!found.isAllowed) refuse({ code: "move_refused", reasons: found.reasons });
+    const obstacles = obstaclesOf(found);
+    if (obstacles.length > 0) refuse({ code: "move_refused", reasons: obstacles });
     const { to } = found.move;
     world.moved.push({ task, move: found.move.id, to });
     const ended = { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) };
@@ -704,6 +714,7 @@ const does: Does = {
     const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null, reactions: [] };
     world.rows.put("comment", { id, project: project.id, task: of, author: world.me.id, text: written(text, bounds.comment), ...begun });
     world.rows.put("task", { ...task, comments: task.comments + 1 });
+    world.commented.add(of);
     // Whoever says something wants to hear what is answered, unless they said that they do not.
     if (world.rows.get("watcher", taskKey(of, world.me.id)) === undefined) watch(world, task, true);
   },

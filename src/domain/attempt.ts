@@ -15,7 +15,7 @@ export type Outcome = Done | { isDone: false; at: number; refused: Refused };
  * @returns what would change, for whoever keeps the rows; or the place of the op that is refused, from 0, and why
  */
 export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Outcome => {
-  const world: World = { ...circumstances, rows: new Draft(source), moved: [], takenBack: [] };
+  const world: World = { ...circumstances, rows: new Draft(source), moved: [], takenBack: [], commented: new Set(), begun: new Set() };
   for (const [at, op] of ops.entries()) {
     const refused = apply(world, op);
     if (refused !== null) return { isDone: false, at, refused };

@@ -224,9 +224,8 @@ const backOfField = (
   const now = rows.get("field", id) ?? stop({ code: "not_found" });
   // What others filled in meanwhile is theirs; of choices, with those that came.
   const own = new Set(changes.map(({ key }) => key));
-  const kept = before?.choices.map((choice) => choice.id) ?? [];
   const isUsed = [...rows.by("task", "field", id)].some(
-    (task) => task.deletedAt === null && !own.has(task.id) && (before === undefined || !kept.includes(String(task.values[id]))),
+    (task) => task.deletedAt === null && !own.has(task.id) && !before?.choices.some((choice) => choice.id === task.values[id]),
   );
   if (before === undefined) {
     if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });

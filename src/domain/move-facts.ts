@@ -13,13 +13,19 @@ export const knownOf = (rows: Source, project: string): Known => ({
   groups: [...rows.by("group", "project", project)],
 });
 
-/** What moves of a task are judged by. @param projectRole null where they may change nothing of the project */
+/**
+ * What moves of a task are judged by.
+ *
+ * @param projectRole null where they may change nothing of the project
+ * @param hasComment whether something is said with the move
+ */
 export const factsOf = (
   rows: Source,
   me: { id: string; role: Role },
   task: Task,
   { id, workflow }: Project,
   projectRole: ProjectRole | null,
+  hasComment = false,
 ): Facts => {
   const isOpen = (other: Task | undefined): boolean => other !== undefined && other.deletedAt === null && !endsIn(workflow, other.state);
   return {
@@ -32,9 +38,12 @@ export const factsOf = (
       openSubtasks: [...rows.by("task", "parent", task.id)].filter(isOpen).length,
       openBlockers: task.blockedBy.filter((blocker) => isOpen(rows.get("task", blocker))).length,
       openItems: task.items - task.itemsDone,
+      isAssigned: task.assignee !== null,
+      hasDueDay: task.due !== null,
       labels: task.labels,
       values: task.values,
     },
+    hasComment,
     occupancy: rows.occupancy(id),
   };
 };

@@ -54,6 +54,8 @@ export const op = z.discriminatedUnion("op", [
   }),
   z.strictObject({ op: z.literal("project.edit"), id: rowId, set: some(ofProject), expect: expected(ofProject) }),
   z.strictObject({ op: z.literal("project.archive"), id: rowId, isArchived: z.boolean() }),
+  /** What a project that the same command makes begins with, once what that names is made: it has no tasks yet. */
+  z.strictObject({ op: z.literal("workflow.begin"), id: rowId, workflow: workflowDocument }),
   /** Changes the draft of a project's workflow; `from` is what the person wrote over, so that others' changes since are kept. */
   z.strictObject({ op: z.literal("workflow.draft"), id: rowId, from: workflowDocument, to: workflowDocument }),
   /** Publishes the draft, which the person saw as `workflow`; `targets` says of each state that goes where its tasks are to stand. */

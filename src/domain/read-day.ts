@@ -1,3 +1,4 @@
+import type { Language } from "../contract/choices.ts";
 import { day } from "../contract/time.ts";
 
 /** Reads a day as people in Thailand and elsewhere write it. */
@@ -67,4 +68,10 @@ export const readDay = (text: string, today: string): string | null => {
     if (next !== null && next >= today) return next;
   }
   return null;
+};
+
+/** A day as it is written to be read again by `readDay`. @param date as `YYYY-MM-DD` */
+export const writtenDay = (date: string, language: Language): string => {
+  const [year = 0, month = 0, number = 0] = date.split("-").map(Number);
+  return `${number}/${month}/${year + (language === "th" ? buddhistEra : 0)}`;
 };

@@ -18,7 +18,7 @@ import {
   type State,
   type WorkflowDocument,
 } from "./document.ts";
-import { isEditor, isSingle, type Facts, type TaskFacts } from "./facts.ts";
+import { isEditor, isSingle, type Mover } from "./facts.ts";
 import type { Finding, Place, RefusalCode, WarningCode } from "./findings.ts";
 import { demandsOf } from "./who.ts";
 
@@ -29,14 +29,11 @@ export type Known = {
   groups: readonly { id: string }[];
 };
 
-/** No condition on people looks at the task. */
-const anyTask: TaskFacts = { openSubtasks: 0, openBlockers: 0, openItems: 0, labels: [], values: {} };
-
 /** Everybody who may move tasks at all, as far as conditions tell people apart that name no group. */
-const people: Facts[] = roles
+const people: Mover[] = roles
   .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
   .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
-  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, groups: [], task: anyTask, occupancy: {} })))
+  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, groups: [] })))
   .filter(isEditor);
 
 const subsets = (groups: ReadonlySet<string>): string[][] =>
@@ -49,9 +46,9 @@ const singles: Single[] = [
 ];
 
 /** A move, with whom it lets pass. */
-type Step = { from: string; move: Move; makers: Facts[]; isNeverSo: boolean };
+type Step = { from: string; move: Move; makers: Mover[]; isNeverSo: boolean };
 
-const makersOf = ({ who }: Move): Facts[] => {
+const makersOf = ({ who }: Move): Mover[] => {
   const demands = demandsOf(who);
   const all = subsets(groupsIn(who)).flatMap((groups) => people.map((person) => ({ ...person, groups })));
   return all.filter((person) => demands.every(({ isMet }) => isMet(person)));
@@ -138,6 +135,7 @@ const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<Refu
       if ("label" in condition && isMissing(known.labels, condition.label))
         found.push({ code: "unknown_label", at, params: { label: condition.label } });
     }
+    for (const need of move.needs ?? []) if ("field" in need) found.push(...faultsOfField({ filled: need.field }, at, known));
     return found;
   });
 

@@ -5,8 +5,8 @@
 import { and, not, or, setup, transition, type MachineContext } from "xstate";
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
-import { nameIn, type Category, type Condition, type Move, type State, type Who, type WorkflowDocument } from "./document.ts";
-import { isEditor, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
+import { nameIn, type Category, type Condition, type Move, type Need, type State, type Who, type WorkflowDocument } from "./document.ts";
+import { isEditor, isGiven, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
 
 /** Somebody makes a move of a task. All that is asked about it comes along. */
 export type MoveEvent = { type: "move"; move: string; facts: Facts };
@@ -32,6 +32,9 @@ const workflow = setup({
     isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => isSo(event.facts, { field, atLeast }),
     isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => isSo(event.facts, { field, atMost }),
     hasLabel: ({ event }, { label }: { label: string }) => isSo(event.facts, { label }),
+    hasComment: ({ event }) => isGiven(event.facts, { input: "comment" }),
+    isAssigned: ({ event }) => isGiven(event.facts, { input: "assignee" }),
+    hasDueDay: ({ event }) => isGiven(event.facts, { input: "due" }),
     hasRoom: ({ event }, { state, limit }: Room) => tasksIn(event.facts, state) < limit,
   },
 });
@@ -52,6 +55,9 @@ type Named =
   | { type: "hasLabel"; params: { label: string } }
   | { type: "hasRole"; params: { role: ProjectRole } }
   | { type: "hasOrganizationRole"; params: { organization: Role } }
+  | { type: "hasComment" }
+  | { type: "isAssigned" }
+  | { type: "hasDueDay" }
   | { type: "hasRoom"; params: Room };
 type Combined = ReturnType<typeof and<MachineContext, MoveEvent, Named[]>>;
 
@@ -78,7 +84,12 @@ const guardOfTask = (condition: Condition): Named => {
   return "atLeast" in condition ? { type: "isAtLeast", params: condition } : { type: "isAtMost", params: condition };
 };
 
-const transitionOf = ({ id, name, to, who, when = [] }: Move, limit: State["limit"]) => ({
+const guardOfNeed = (need: Need): Named => {
+  if ("field" in need) return { type: "isFilled", params: { filled: need.field } };
+  return ({ comment: { type: "hasComment" }, assignee: { type: "isAssigned" }, due: { type: "hasDueDay" } } as const)[need.input];
+};
+
+const transitionOf = ({ id, name, to, who, when = [], needs = [] }: Move, limit: State["limit"]) => ({
   description: nameIn(name, "en"),
   target: to,
   guard: and<MachineContext, MoveEvent, Named[]>([
@@ -86,6 +97,7 @@ const transitionOf = ({ id, name, to, who, when = [] }: Move, limit: State["limi
     { type: "isEditor" },
     ...(who ? [guardOf(who)] : []),
     ...when.map(guardOfTask),
+    ...needs.map(guardOfNeed),
     ...(limit?.hard ? [{ type: "hasRoom", params: { state: to, limit: limit.count } } as const] : []),
   ]),
 });

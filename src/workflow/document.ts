@@ -1,6 +1,6 @@
 /**
- * A project's way of working, as a document in a closed vocabulary (WORKSPACE §5): states, the moves that leave them, who may make these, and how
- * much a state takes. What is not in the vocabulary is refused, so that no rule is dropped in silence.
+ * A project's way of working, as a document in a closed vocabulary (WORKSPACE §5): states, the moves that leave them, who may make these and
+ * what they ask for, and how much a state takes. What is not in the vocabulary is refused, so that no rule is dropped in silence.
  *
  * The states are a list, because their order is that of the columns: jsonb sorts the keys of an object and keeps the order of a list.
  */
@@ -79,6 +79,12 @@ export const condition = z.union([
   z.strictObject({ label: named }),
 ]);
 
+/** What whoever makes a move can be asked to say with it. What the task has already is not asked for again. */
+export const inputs = ["comment", "assignee", "due"] as const;
+
+/** One thing that a move's form asks for: words about it, who the task is given to, when it is due, what stands in a field of the project. */
+export const need = z.union([z.strictObject({ input: z.enum(inputs) }), z.strictObject({ field: named })]);
+
 const move = z
   .strictObject({
     id: moveId,
@@ -88,6 +94,8 @@ const move = z
     who: z.optional(who),
     /** All of it must be so. */
     when: z.optional(z.array(condition).check(z.minLength(1), z.maxLength(most.parts))),
+    /** All of it has to be given, with the move or before. */
+    needs: z.optional(z.array(need).check(z.minLength(1), z.maxLength(most.parts))),
   })
   .check(z.refine((one) => groupsIn(one.who).size <= most.groups));
 
@@ -115,6 +123,7 @@ export const workflowDocument = z
 
 export type Name = z.infer<typeof name>;
 export type Condition = z.infer<typeof condition>;
+export type Need = z.infer<typeof need>;
 export type Move = z.infer<typeof move>;
 export type Limit = z.infer<typeof limit>;
 export type State = z.infer<typeof state>;

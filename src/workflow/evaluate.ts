@@ -2,17 +2,20 @@
  * Which moves there are from a state, and why not: what boards ask for each of thousands of cards. It says the same as the machine of `compile.ts`,
  * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
  */
-import type { Condition, Limit, Move, WorkflowDocument } from "./document.ts";
-import { isEditor, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
+import type { Condition, Limit, Move, Need, WorkflowDocument } from "./document.ts";
+import { isEditor, isGiven, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
 import type { Reason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";
 
 /** A move that leaves the state that was asked about. */
 export type Judged = {
   readonly move: Move;
+  /** It can be made, with what is missing. */
   readonly isAllowed: boolean;
   /** Every reason why not; none where it is allowed. */
   readonly reasons: readonly Reason[];
+  /** What its form asks for. */
+  readonly missing: readonly Need[];
   /** What is told and refuses nothing. */
   readonly warnings: readonly Warning[];
 };
@@ -35,8 +38,8 @@ const preparedOf = (move: Move, limit: Limit | undefined): Prepared => ({
   move,
   demands: demandsOf(move.who),
   limit,
-  allowed: { move, isAllowed: true, reasons: none, warnings: none },
-  forbidden: { move, isAllowed: false, reasons: [{ code: "editors_only", params: {} }], warnings: none },
+  allowed: { move, isAllowed: true, reasons: none, missing: none, warnings: none },
+  forbidden: { move, isAllowed: false, reasons: [{ code: "editors_only", params: {} }], missing: none, warnings: none },
 });
 
 export const prepare = ({ states }: WorkflowDocument): Workflow => {
@@ -70,10 +73,15 @@ const judged = ({ move, demands, limit, allowed, forbidden }: Prepared, facts: F
   for (const condition of move.when ?? none)
     if (!isSo(facts, condition)) (unmet ??= []).push({ code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const room = roomOf(move.to, limit, facts);
-  if (unmet === null && room === free) return allowed;
+  const missing = move.needs?.filter((need) => !isGiven(facts, need)) ?? none;
+  if (unmet === null && room === free && missing.length === 0) return allowed;
   const reasons = unmet === null ? room.reasons : [...unmet, ...room.reasons];
-  return { move, isAllowed: reasons.length === 0, reasons, warnings: room.warnings };
+  return { move, isAllowed: reasons.length === 0, reasons, missing, warnings: room.warnings };
 };
+
+/** Why a move cannot be made as it is, with nothing more given; none where it can. */
+export const obstaclesOf = ({ reasons, missing }: Judged): readonly Reason[] =>
+  missing.length === 0 ? reasons : [...reasons, { code: "needed", params: { needs: missing } }];
 
 /** Every move that leaves a state, in the document's order; none from a state that is not in it. */
 export const movesFrom = (workflow: Workflow, state: string, facts: Facts): Judged[] =>

@@ -2,7 +2,7 @@
 import { recordOf } from "../contract/records.ts";
 import { can, projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
-import type { Condition, Single } from "./document.ts";
+import type { Condition, Need, Single } from "./document.ts";
 
 /** What conditions ask of the task. */
 export type TaskFacts = {
@@ -10,14 +10,17 @@ export type TaskFacts = {
   openSubtasks: number;
   openBlockers: number;
   openItems: number;
+  isAssigned: boolean;
+  hasDueDay: boolean;
   /** By their ids. */
   labels: readonly string[];
   /** What stands in the project's fields, by their ids. */
   values: Readonly<Record<string, string | number>>;
 };
 
-export type Facts = {
-  /** What the person who moves is in the organisation. */
+/** Whoever makes a move, as far as its conditions on people tell them apart. */
+export type Mover = {
+  /** What they are in the organisation. */
   role: Role;
   /** What they are in the project, by `roleIn`; null where they do not see it. */
   projectRole: ProjectRole | null;
@@ -25,7 +28,12 @@ export type Facts = {
   isAuthor: boolean;
   /** The project's groups that they are in, by their ids. */
   groups: readonly string[];
+};
+
+export type Facts = Mover & {
   task: TaskFacts;
+  /** Whether they say something with the move. */
+  hasComment: boolean;
   /** How many living tasks each state has, by its id, the moving one among those of the state that it is in; a state that is missing has none. */
   occupancy: Readonly<Record<string, number>>;
 };
@@ -39,14 +47,14 @@ const rights = recordOf(roles, (role) =>
 );
 
 /** Whether they may move tasks of the project at all, as `can` has it. */
-export const isEditor = ({ role, projectRole }: Facts): boolean => rights[role][projectRole ?? "none"];
+export const isEditor = ({ role, projectRole }: Mover): boolean => rights[role][projectRole ?? "none"];
 
 /** Whether they are that one thing. */
-export const isSingle = (facts: Facts, single: Single): boolean => {
-  if ("role" in single) return facts.projectRole === single.role;
-  if ("organization" in single) return facts.role === single.organization;
-  if ("group" in single) return facts.groups.includes(single.group);
-  return single.is === "assignee" ? facts.isAssignee : facts.isAuthor;
+export const isSingle = (mover: Mover, single: Single): boolean => {
+  if ("role" in single) return mover.projectRole === single.role;
+  if ("organization" in single) return mover.role === single.organization;
+  if ("group" in single) return mover.groups.includes(single.group);
+  return single.is === "assignee" ? mover.isAssignee : mover.isAuthor;
 };
 
 /** Whether one thing is so of the task. */
@@ -61,6 +69,12 @@ export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boole
   // Nothing is no number, and a text neither.
   if (typeof value !== "number") return false;
   return "atLeast" in condition ? value >= condition.atLeast : value <= condition.atMost;
+};
+
+/** Whether what a move needs is there. */
+export const isGiven = ({ task, hasComment }: Pick<Facts, "task" | "hasComment">, need: Need): boolean => {
+  if ("field" in need) return isSo({ task }, { filled: need.field });
+  return { comment: hasComment, assignee: task.isAssigned, due: task.hasDueDay }[need.input];
 };
 
 export const tasksIn = ({ occupancy }: Pick<Facts, "occupancy">, state: string): number => occupancy[state] ?? 0;

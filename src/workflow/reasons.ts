@@ -1,5 +1,5 @@
 /** Why a move cannot be made, as codes (docs/workflows.md): words come from one exhaustive map of whoever shows them. */
-import type { Condition, Single, Who } from "./document.ts";
+import type { Condition, Need, Single, Who } from "./document.ts";
 
 /** The codes, each with what its sentence needs. */
 type Params = {
@@ -11,11 +11,20 @@ type Params = {
   not_for_you: { barred: Single };
   /** Something is not so of the task. `open`: how many subtasks, blockers or entries are not done yet; 0 for the others. */
   not_so: { condition: Condition; open: number };
+  /** It was made without all that it asks for. */
+  needed: { needs: readonly Need[] };
   /** As many tasks as it takes are in the state to which it leads. `count` may be above the limit, which was lower once or is soft. */
   limit_reached: { state: string; count: number; limit: number };
 };
 
-export const reasonCodes = ["editors_only", "not_your_role", "not_for_you", "not_so", "limit_reached"] as const satisfies (keyof Params)[];
+export const reasonCodes = [
+  "editors_only",
+  "not_your_role",
+  "not_for_you",
+  "not_so",
+  "needed",
+  "limit_reached",
+] as const satisfies (keyof Params)[];
 export type ReasonCode = (typeof reasonCodes)[number];
 export type Reason<Code extends ReasonCode = ReasonCode> = {
   [Each in Code]: { readonly code: Each; readonly params: Readonly<Params[Each]> };

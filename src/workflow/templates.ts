@@ -1,4 +1,4 @@
-/** Ways of working that a project begins with (WORKSPACE §5). Their names are the project's own from then on. */
+/** Ways of working that every page knows (WORKSPACE §5); `project-templates.ts` has more. Their names are the project's own from then on. */
 import type { Move, Name, WorkflowDocument } from "./document.ts";
 
 export type Template = { name: Name; document: WorkflowDocument };

@@ -1,6 +1,6 @@
 /** A condition on who moves, taken apart: so that it can be said which part of it somebody fails. */
 import type { Single, Who } from "./document.ts";
-import { isSingle, type Facts } from "./facts.ts";
+import { isSingle, type Mover } from "./facts.ts";
 import type { Reason } from "./reasons.ts";
 
 type Negated = { not: Single };
@@ -19,18 +19,18 @@ const plainOf = (who: Who, isNegated = false): Plain => {
 
 const conjunctsOf = (plain: Plain): Plain[] => ("all" in plain ? plain.all.flatMap(conjunctsOf) : [plain]);
 
-const isMet = (plain: Plain, facts: Facts): boolean => {
-  if ("all" in plain) return plain.all.every((part) => isMet(part, facts));
-  if ("any" in plain) return plain.any.some((part) => isMet(part, facts));
-  return "not" in plain ? !isMet(plain.not, facts) : isSingle(facts, plain);
+const isMet = (plain: Plain, mover: Mover): boolean => {
+  if ("all" in plain) return plain.all.every((part) => isMet(part, mover));
+  if ("any" in plain) return plain.any.some((part) => isMet(part, mover));
+  return "not" in plain ? !isMet(plain.not, mover) : isSingle(mover, plain);
 };
 
 /** One thing that must be so, and what is said where it is not. */
-export type Demand = { isMet(facts: Facts): boolean; reason: Reason<"not_your_role" | "not_for_you"> };
+export type Demand = { isMet(mover: Mover): boolean; reason: Reason<"not_your_role" | "not_for_you"> };
 
 const reasonOf = (part: Plain): Demand["reason"] =>
   "not" in part ? { code: "not_for_you", params: { barred: part.not } } : { code: "not_your_role", params: { needed: part } };
 
 /** What must be so of the person who moves: all of it. */
 export const demandsOf = (who: Who | undefined): Demand[] =>
-  who === undefined ? [] : conjunctsOf(plainOf(who)).map((part) => ({ isMet: (facts) => isMet(part, facts), reason: reasonOf(part) }));
+  who === undefined ? [] : conjunctsOf(plainOf(who)).map((part) => ({ isMet: (mover) => isMet(part, mover), reason: reasonOf(part) }));

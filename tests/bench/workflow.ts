@@ -17,7 +17,7 @@ const cards = 2_000;
 /** How many times cheaper the evaluator must be to be worth a second way of asking. */
 const goal = 6;
 
-/** As large as may be published, with a condition on every move and a hard limit on every other state. */
+/** As large as may be published, with conditions and needs on every move and a hard limit on every other state. */
 const largest: WorkflowDocument = {
   format: 1,
   initial: "s1",
@@ -32,6 +32,7 @@ const largest: WorkflowDocument = {
       to: `s${((at + move + 1) % most.states) + 1}`,
       who: { all: [{ any: [{ role: "lead" }, { is: "assignee" }] }, { not: { is: "author" } }] },
       when: [{ subtasks: "done" }, { checklist: "done" }],
+      needs: [{ input: "assignee" }, { input: "comment" }],
     })),
   })),
 };
@@ -46,7 +47,8 @@ const cardsOf = ({ states }: WorkflowDocument): { state: string; facts: Facts }[
       isAssignee: at % 3 === 0,
       isAuthor: at % 5 === 0,
       groups: [],
-      task: { openSubtasks: at % 2, openBlockers: 0, openItems: 0, labels: [], values: {} },
+      task: { openSubtasks: at % 2, openBlockers: 0, openItems: 0, isAssigned: at % 2 === 0, hasDueDay: false, labels: [], values: {} },
+      hasComment: false,
       occupancy: Object.fromEntries(states.map(({ id }, place) => [id, (at + place) % 5])),
     },
   }));

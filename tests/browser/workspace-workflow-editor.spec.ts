@@ -59,8 +59,8 @@ inBothLanguages(() => {
     await page.keyboard.type("Send to taste");
     await press(page, "Tab", "End");
     await expect(page.getByRole("combobox", { name: say("Where it leads") })).toHaveValue(/^s\d{6}$/);
-    // Who may, another condition, and the button.
-    await press(page, "Tab", "Tab", "Tab", "Enter");
+    // Who may, another condition, the three things that it may ask for, and the button.
+    await press(page, "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Enter");
     const step = state(page, doing).getByRole("button", { name: language === "th" ? /^ส่งชิม/ : /^Send to taste/ });
     await expect(step).toContainText(say("New"));
     await expect(addStep).toBeFocused();

@@ -216,6 +216,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "x", description: "d", isPrivate: true } }, {}],
   "project.archive": [{ id: id(1), isArchived: true }, {}],
+  "workflow.begin": [{ id: id(1), workflow: templates.kanban.document }, {}],
   "workflow.draft": [{ id: id(1), from: templates.kanban.document, to: templates.simple.document }, {}],
   "workflow.publish": [{ id: id(1), workflow: templates.kanban.document, targets: [{ from: "s1", to: "s2" }] }, {}],
   "access.give": [{ project: id(1), person, role: null }, {}],

@@ -25,6 +25,7 @@ test.each<[why: string, base: string, mine: string, theirs: string, text: string
     lines("A", "b", "C"),
     false,
   ],
+  ["one took out what the other put behind the rest", lines("c", "d"), "d", lines("d", "c"), lines("d", "c"), false],
   ["one put in what the other has around it", lines("a", "b"), lines("a", "x", "b"), lines("A", "B"), lines("A", "B", "a", "x", "b"), true],
 ])("%s", (_, base, mine, theirs, text, isBoth) => {
   expect(merge(base, mine, theirs)).toEqual({ text, isBoth });

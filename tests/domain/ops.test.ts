@@ -86,6 +86,38 @@ describe("a project", () => {
     expect(org.tables.get("access", accessKey(project, people.other.id))).toBeUndefined();
   });
 
+  it("is not led by whoever calls it otherwise, or leaves it open", () => {
+    for (const set of [{ name: "Sales" }, { isPrivate: false }]) {
+      expect(asks("owner", the({ op: "project.edit", id: project, set }))).toBe("done");
+      expect(org.tables.get("access", accessKey(project, people.owner.id))).toBeUndefined();
+    }
+  });
+
+  it("takes a workflow whose tasks find as much room as they need, and none in which one has none", () => {
+    const { workflow } = org.tables.get("project", project)!;
+    const limited = (count: number) => ({
+      ...workflow,
+      states: workflow.states
+        .filter((state) => state.id !== "s1")
+        .map((state) => (state.id === "s2" ? { ...state, limit: { count, per: "state" as const, hard: true } } : state)),
+      initial: "s2",
+    });
+    org.does("member", make(11));
+    const publish = (count: number) => {
+      const next = limited(count);
+      return org.does(
+        "member",
+        the({ op: "workflow.draft", id: project, from: workflow, to: next }),
+        the({ op: "workflow.publish", id: project, workflow: next, targets: [{ from: "s1", to: "s2" }] }),
+      );
+    };
+    expect(publish(1)).toMatchObject({
+      refused: { code: "move_refused", reasons: [{ code: "limit_reached", params: { state: "s2", count: 2, limit: 1 } }] },
+    });
+    expect(said(publish(2))).toBe("done");
+    expect([taskAt(task).state, taskAt(id(11)).state]).toEqual(["s2", "s2"]);
+  });
+
   it("is nobody's to write in while it is archived", () => {
     org.does("member", the({ op: "project.archive", id: project, isArchived: true }));
     for (const op of [make(11), the({ op: "task.edit", id: task, set: { title: "New" } }), the({ op: "task.delete", id: task })])
@@ -165,6 +197,23 @@ describe("a task", () => {
     });
     expect(asks("member", the({ op: "task.edit", id: task, set: { start: "2026-12-25" } }))).toBe("start_after_due");
     expect(asks("member", the({ op: "task.edit", id: task, set: { assignee: people.guest.id } }))).toBe("no_member");
+  });
+
+  it("has in a field what was put there last, by whoever knew what stood there", () => {
+    const field = id(20);
+    const fill = (value: string | null, expect?: string | null) => asks("other", the({ op: "task.fill", id: task, field, value, expect }));
+    org.does(
+      "member",
+      the({ op: "field.make", id: field, project, name: "Supplier", description: "", kind: "text", choices: [], rank: "a0" }),
+    );
+    expect([fill(" Doi Chang "), fill("Mae Salong", "Doi Tung"), fill("Mae Salong", null)]).toEqual([
+      "done",
+      "changed_meanwhile",
+      "changed_meanwhile",
+    ]);
+    expect(taskAt(task).values).toEqual({ [field]: "Doi Chang" });
+    expect([fill(null, "Doi Chang"), fill("Mae Salong", null)]).toEqual(["done", "done"]);
+    expect(taskAt(task).values).toEqual({ [field]: "Mae Salong" });
   });
 
   it("is nobody's to change who only reads", () => {

@@ -52,6 +52,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
     .map((own) => the({ op: "project.make", name: "P", color: "blue", icon: null, template: "kanban", ...own })),
   fc.record({ id: projectId, isPrivate: flag, key }).map(({ id: of, ...set }) => the({ op: "project.edit", id: of, set })),
   fc.record({ id: projectId, isArchived: flag }).map((own) => the({ op: "project.archive", ...own })),
+  fc.record({ id: projectId, workflow }).map((own) => the({ op: "workflow.begin", ...own })),
   fc.record({ id: projectId, from: workflow, to: workflow }).map((own) => the({ op: "workflow.draft", ...own })),
   fc
     .record({ id: projectId, workflow, to: state })

@@ -142,6 +142,22 @@ describe("a recording", () => {
     });
   });
 
+  it("is not offered where its replay ends before the flow did", async () => {
+    let isBroken = false;
+    const isValid = () => {
+      if (isBroken) throw new TypeError("broken for a test");
+      return true;
+    };
+    const actor = idle(contactMachine.provide({ guards: { isValid } }));
+    tab = openTab();
+    tab.begin(actor);
+    actor.start();
+    actor.send({ type: "dialog.opened", packageId: null });
+    actor.send({ type: "submitted" });
+    isBroken = true;
+    expect(await recordingIn(tab, actor)).toMatchObject({ reason: "diverged", step: 2, event: "submitted", is: null });
+  });
+
   it("has what a person did whether anything came of it or not, and of what the chart waits for only what it heard", async () => {
     const actor = idle(contactMachine);
     tab = openTab();

@@ -1,6 +1,7 @@
 /** One thing done to several tasks: each for itself, what is refused is listed (WORKSPACE §4, §9). */
 import { expect, it } from "vitest";
 import { changeAll } from "../../src/web/providers/bulk.ts";
+import type { Need, WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { storeOf } from "../model/rows.tsx";
@@ -13,7 +14,8 @@ const open = (who: keyof typeof people = "owner") =>
     labels: [{ id: id(7), project: id(1), name: "Drinks", color: "teal" }],
     tasks: [
       task(1),
-      task(2, { state: "s2", rank: "a1" }),
+      // Before what a first card of a column is given.
+      task(2, { state: "s2", rank: "Zz" }),
       task(3, { state: "s4", priority: "high", labels: [id(7)] }),
       task(4, { deletedAt: "2026-11-24T08:00:00.000Z" }),
     ],
@@ -52,6 +54,20 @@ it("moves those that have a step there, to the top in their order, and says whic
   expect(store.column(id(1), "s2")).toEqual([id(1), id(2)]);
   expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s1" })).toEqual([]);
   expect(store.column(id(1), "s1")).toEqual([id(2), id(1)]);
+});
+
+it("moves by a step that asks for something those that have it, and says of the others that it has to be made of each", () => {
+  const needs: Need[] = [{ input: "assignee" }];
+  const workflow = structuredClone<WorkflowDocument>(templates.kanban.document);
+  for (const move of workflow.states[0]!.moves) move.needs = needs;
+  const store = storeOf("owner", {
+    projects: [project(1, { workflow })],
+    tasks: [task(1, { assignee: people.member.id }), task(2, { rank: "a1" })],
+  });
+  expect(changeAll(store, [id(1), id(2)], { kind: "move", to: "s2" })).toEqual([
+    { task: id(2), trouble: { code: "move_refused", reasons: [{ code: "needed", params: { needs } }] } },
+  ]);
+  expect([store.column(id(1), "s1"), store.column(id(1), "s2")]).toEqual([[id(2)], [id(1)]]);
 });
 
 it("lists each that is refused", () => {

@@ -43,6 +43,12 @@ const fields: Record<string, Record<string, string | string[]>> = {
       ]),
     ),
   },
+  moveForm: {
+    "need-comment": "maxlength=10000",
+    ...Object.fromEntries(["assignee", "field:10000000005"].map((need) => [`need-${need}`, ""])),
+    ...Object.fromEntries(["due", "field:10000000001"].map((need) => [`need-${need}`, "autocomplete=off maxlength=500"])),
+    "need-field:10000000002": "autocomplete=off inputmode=decimal maxlength=500",
+  },
   groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
   publishing: { "target-s2": "", "target-s5": "" },
   stateForm: {
@@ -55,6 +61,14 @@ const fields: Record<string, Record<string, string | string[]>> = {
   stepForm: {
     ...Object.fromEntries(["th", "en"].map((name) => [name, "autocomplete=off"])),
     ...Object.fromEntries(["to", "who"].map((name) => [name, ""])),
+    ...Object.fromEntries(
+      [
+        "comment",
+        "assignee",
+        "due",
+        ...["001", "002", "003", "004", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
+      ].map((need) => [`need-${need}`, ticked]),
+    ),
     ...Object.fromEntries(
       ["part-1", "part-2", "part-3", "part-4", "part-5", "part-6", "part-7", "new-1", "new-2"].flatMap((id) => [
         [`standing-${id}`, ""],

@@ -33,6 +33,7 @@ const judgedHere: readonly ChartName[] = [
   "onboarding",
   "projectMaking",
   "composer",
+  "moveForm",
   "titleEdit",
   "fieldForm",
   "groupForm",

@@ -13,6 +13,7 @@ const ofThePage = [
   "onboarding.make",
   "projectMaking.make",
   "viewNaming.save",
+  "moveForm.makeMove",
   "titleEdit.save",
   "fieldForm.save",
   "groupForm.save",

@@ -312,9 +312,15 @@ describe("what the browser kept", () => {
     expect(await recall()).toBeNull();
   });
 
-  it("is no more where the server lets the person in no more", async () => {
+  it.each([
+    ["not_a_member", 403],
+    ["not_found", 404],
+  ])("is no more where the server lets the person in no more: %s", async (code, status) => {
     await wasInside();
-    recorder.says(refuses("not_a_member", 403));
+    recorder.says(refuses("server", 500));
+    await opens();
+    expect(await recall()).not.toBeNull();
+    recorder.says(refuses(code, status));
     await opens();
     expect(await recall()).toBeNull();
   });
@@ -353,7 +359,8 @@ describe("at a path of the portal's origin", () => {
     const stored = open(soon());
     localStorage.setItem(storageKeys.token, JSON.stringify(stored));
     recorder.says(says(visit));
-    expect(await run(workspaceAt("path"), "open")).toMatchObject({ success: true });
+    // Of a token that does not say whose session it is nothing is kept; as long as that is what a browser can wait.
+    expect(await run(workspaceAt("path"), "open")).toMatchObject({ success: true, data: { visit, offlineIn: 2_147_483_647 } });
     expect(asked()).toEqual({ calls: [["GET /api/w/acme/me"]], bearers: [`Bearer ${stored.access_token}`] });
   });
 
@@ -397,6 +404,8 @@ describe("at a path of the portal's origin", () => {
 
   it("has nothing to renew where nobody is signed in", async () => {
     expect(await run(workspaceAt("path"), "renew")).toMatchObject({ success: false, code: "unauthenticated" });
+    // As long as a browser can wait.
+    expect(workspaceAt("path").session.renewIn()).toBe(2_147_483_647);
     expect(recorder.count()).toBe(0);
   });
 

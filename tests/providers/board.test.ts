@@ -4,6 +4,7 @@ import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from
 import { provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
 import { provideDescriptionEdit, readDescription } from "../../src/web/providers/description.ts";
 import { provideTitleEdit } from "../../src/web/providers/fields.ts";
+import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { provideOnboarding, provideProjectMaking } from "../../src/web/providers/project-making.ts";
 import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
@@ -21,7 +22,7 @@ const perform = ({ implementations }: AnyStateMachine, name: string, params: unk
 it("a project that is made is there at once, as it was drawn up, and is opened", async () => {
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
   const open = vi.fn();
-  const machine = provideProjectMaking(store, open);
+  const machine = provideProjectMaking(store, projectTemplates, () => "th", open);
   const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose" };
   expect(await ask(machine, "make", draft)).toBeNull();
   expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: null });
@@ -39,7 +40,7 @@ it("a project that is made like another has its way of working, its labels, fiel
     { op: "field.make", id: id(60), ...field, choices },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [people.owner.id] },
   ]);
-  const machine = provideProjectMaking(store, vi.fn());
+  const machine = provideProjectMaking(store, projectTemplates, () => "th", vi.fn());
   const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" };
   expect(await ask(machine, "make", draft)).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
@@ -53,6 +54,28 @@ it("a project that is made like another has its way of working, its labels, fiel
   const own = [copied!.id, copied!.choices[0]!.id, store.groups(made.id)[0]!.id];
   expect(own.filter((each) => [id(60), id(61), id(80), undefined].includes(each))).toEqual([]);
   expect([store.fields(id(1)), store.groups(id(1))].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+it.each(["th", "en"] as const)("a project that begins as a template has the fields that its steps ask for, in %s", async (language) => {
+  const store = storeOf("owner", { projects: [] });
+  const machine = provideProjectMaking(store, projectTemplates, () => language, vi.fn());
+  expect(await ask(machine, "make", { name: "Orders", key: "BUY", template: "purchasing", like: null, color: "rose" })).toBeNull();
+  const made = store.projects().find(({ key }) => key === "BUY")!;
+  const [amount, supplier] = store.fields(made.id);
+  expect([amount, supplier].map((field) => [field?.name, field?.kind])).toEqual(
+    language === "th"
+      ? [
+          ["ยอดเงิน (บาท)", "number"],
+          ["ผู้ขาย", "text"],
+        ]
+      : [
+          ["Amount (baht)", "number"],
+          ["Supplier", "text"],
+        ],
+  );
+  expect(made.workflow.states[0]!.moves[0]!.needs).toEqual([{ field: supplier!.id }, { field: amount!.id }]);
+  expect(made.workflow.states[1]!.moves[0]!.when).toEqual([{ field: amount!.id, atMost: 10_000 }]);
+  expect(made).toMatchObject({ name: "Orders", color: "rose", workflowVersion: 1, workflowDraft: null, formerStates: [] });
 });
 
 it("a workflow that names what its project has names in the copy what that one has", async () => {
@@ -69,7 +92,7 @@ it("a workflow that names what its project has names in the copy what that one h
     { op: "field.make", id: id(60), project: id(1), name: "Channel", description: "", kind: "choice", choices, rank: "a0" },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [] },
   ]);
-  const machine = provideProjectMaking(store, vi.fn());
+  const machine = provideProjectMaking(store, projectTemplates, () => "th", vi.fn());
   expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" })).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
   const [field] = store.fields(made.id);

@@ -18,6 +18,7 @@ import { provideInviting, provideMembers } from "../../src/web/providers/members
 import { provideWorkflowDiagram, provideWorkflowHistory } from "../../src/web/providers/workflow-parts.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
+import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
 import { problemOf } from "../../machines/refusal.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { startRecorder, type Recorder } from "../clients/recorder.ts";
@@ -90,6 +91,29 @@ it("lists the other organisations of whoever is inside", async () => {
   recorder.says(says([]));
   expect(await run(provideWorkspaceOrganizations(workspace()), "listOrganizations")).toEqual({ success: true, data: [] });
   expect(asked()).toEqual([["GET /api/w/acme/organizations"]]);
+});
+
+it("knows the organisation's projects, joins one, and says which stay writable", async () => {
+  const known = {
+    projects: [{ id: "0000000prj1", name: "ครัว", isPrivate: true, isArchived: false, isSurplus: true, isRead: false, leads: ["นก", null] }],
+    most: 3,
+  };
+  const does = (actor: string, input?: unknown) => run(provideWritableProjects(workspace()), actor, input);
+  recorder.says(says(known), says({ ...known, most: "3" }), says(null), refuses("not_found", 404), says(null), refuses("owners_only", 403));
+  expect(await does("loadProjects")).toEqual({ success: true, data: known });
+  expect(await does("loadProjects")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("join", { id: "0000000prj1" })).toMatchObject({ success: true });
+  expect(await does("join", { id: "0000000prj2" })).toMatchObject({ success: false, code: "not_found" });
+  expect(await does("chooseWritable", { projects: ["0000000prj1"] })).toMatchObject({ success: true });
+  expect(await does("chooseWritable", { projects: [] })).toMatchObject({ success: false, code: "owners_only" });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/projects"],
+    ["GET /api/w/acme/projects"],
+    ["POST /api/w/acme/projects/0000000prj1/membership"],
+    ["POST /api/w/acme/projects/0000000prj2/membership"],
+    ["PUT /api/w/acme/writable-projects", { projects: ["0000000prj1"] }],
+    ["PUT /api/w/acme/writable-projects", { projects: [] }],
+  ]);
 });
 
 it("lists what a project published", async () => {

@@ -25,9 +25,7 @@ const workspace = () =>
     true,
   );
 const run = (actor: string, input?: unknown, opened = workspace()) =>
-  toPromise(
-    createActor((providePictureUpload(opened).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
-  );
+  toPromise(createActor((providePictureUpload(opened).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start());
 const asked = () => recorder.asked().map(({ call, body }) => (body === undefined ? [call] : [call, body]));
 const refuses = (code: string, status: number, data: unknown = null) => ({ status, body: { success: false, data, error: code, code } });
 
@@ -149,6 +147,10 @@ describe("a file that is chosen", () => {
     opens([300, 200], [letters + 4, letters]);
     const { data } = (await run("readPicture", { file: fileOf(png) })) as { data: string };
     expect(data).toMatch(/^data:image\/jpeg;base64,0\.75A/);
+    opens([300, 200], [letters + 4, letters + 4, letters]);
+    expect(await run("readPicture", { file: fileOf(png) })).toMatchObject({
+      data: expect.stringMatching(/^data:image\/jpeg;base64,0\.5A/),
+    });
   });
 });
 

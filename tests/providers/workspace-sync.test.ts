@@ -204,6 +204,17 @@ describe("the rows of a page", () => {
     expect(store.access(id(2))).toHaveLength(1);
   });
 
+  it("come with all of it once it can be had, where it could not at first", async () => {
+    const { store, status } = await live();
+    instead = { project: [refused("network")] };
+    theirs(801, makeProject(2, "BB"), make(20, 2));
+    hub.open[0]!.onHead(server.head);
+    await until(() => status() === "offline");
+    window.dispatchEvent(new Event("online"));
+    await until(() => store.isOpen(id(2)));
+    expect(store.column(id(2), "s1")).toEqual([id(20)]);
+  });
+
   it("are asked for when the log goes further, and when the page is looked at again", async () => {
     const sync = await live();
     theirs(801, makeProject(2, "BB"));
@@ -340,6 +351,23 @@ describe("what hangs on a task", () => {
     theirs(802, say(51, 10));
     hub.open[0]!.onHead(server.head);
     await until(() => texts(sync).length === 2);
+  });
+});
+
+describe("what hangs on several tasks", () => {
+  it("comes with all else or not at all: what could not be had is asked for again, and what is gone is no obstacle", async () => {
+    theirs(801, make(11), the({ op: "comment.make", id: id(50), task: id(11), text: "One" }));
+    const sync = await live();
+    sync.open(id(1));
+    for (const at of [99, 10, 11]) sync.openTask(id(at));
+    await until(() => sync.store.isDetailed(id(11)));
+    instead = { changes: [refused("server", { reason: "log_too_short" })], task: [refused("not_found"), refused("network")] };
+    theirs(802, the({ op: "comment.make", id: id(51), task: id(11), text: "Two" }));
+    hub.open[0]!.onHead(server.head);
+    await until(() => sync.status() === "offline");
+    window.dispatchEvent(new Event("online"));
+    await until(() => sync.status() === "live" && sync.store.comments(id(11)).length === 2);
+    expect(sync.store.isDetailed(id(10))).toBe(true);
   });
 });
 

@@ -157,6 +157,9 @@ it("asks for the last ninety days, and for what else is chosen, which stands in 
     expect.stringContaining("/p/MENU/reports?days=30"),
     { from: "2026-10-26", to: "2026-11-24" },
   ]);
+  fireEvent.click(screen.getByRole("radio", { name: "One year" }));
+  await waitFor(() => expect(query(asked.at(-1))).toEqual({ from: "2025-11-25", to: "2026-11-24" }));
+  fireEvent.click(screen.getByRole("radio", { name: "30 days" }));
   fireEvent.change(screen.getByRole("combobox", { name: "Assignee", hidden: true }), { target: { value: "me" } });
   fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
   await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ person: people.member.id, label: label.id }));
@@ -229,6 +232,7 @@ it("weeks and days are read by the arrow keys, one stop each", async () => {
   const weeks = within(await card("Throughput")).getByRole("slider");
   act(() => weeks.focus());
   expect(weeks.getAttribute("aria-valuetext")).toBe("Week from 23 Nov, 2 tasks finished, in part of the week");
+  expect(weeks.querySelector("[data-side] b")?.textContent).toBe("Week from 23 Nov");
   fireEvent.keyDown(weeks, { key: "Home" });
   expect(weeks.getAttribute("aria-valuetext")).toBe("Week from 9 Nov, One task finished");
   const days = within(await card("Cumulative flow")).getByRole("slider");

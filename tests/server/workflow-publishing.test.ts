@@ -213,6 +213,31 @@ describe.each(stores)("publishing a workflow on %s", (store) => {
     expect((await standing(project)).get(toStored(task))).toBe("s2");
   });
 
+  it("is not needed by a project that begins with a sound workflow of its own, in the command that makes it", async () => {
+    const [project, field] = [nextId(), nextId()];
+    const own = changed(kanban, (copy) => (moveOf(copy, "m1").needs = [{ field }]));
+    const begin = (workflow: WorkflowDocument) => the({ op: "workflow.begin", id: project, workflow });
+    const made = [
+      makeProject(project, "BGN"),
+      the({ op: "field.make", id: field, project, name: "Supplier", description: "", kind: "text", choices: [], rank: "a0" }),
+    ];
+    // What it names is there by then, it leads to an end, and tasks come after it.
+    expect(await said(stack, team.member, ...made.slice(0, 1), begin(own))).toBe("workflow_unsound");
+    const unsound = changed(own, (copy) => copy.states.forEach((state) => (state.moves = [])));
+    expect(await said(stack, team.member, ...made, begin(unsound))).toBe("workflow_unsound");
+    expect(await said(stack, team.member, ...made, makeTask(nextId(), project), begin(own))).toBe("changed_meanwhile");
+    const task = nextId();
+    await does("member", ...made, begin(own), makeTask(task, project));
+    expect(await projectIn(project)).toMatchObject({ workflow: own, workflowVersion: 1, workflowDraft: null, formerMoves: [] });
+    expect((await versionsOf(project)).map(({ version, workflow }: { version: number; workflow: object }) => [version, workflow])).toEqual([
+      [1, own],
+    ]);
+    expect(await said(stack, team.member, the({ op: "task.move", id: task, from: "s1", move: "m1" }))).toBe("move_refused");
+    // Later it is published, by whoever may.
+    expect(await said(stack, team.member, begin(kanban))).toBe("changed_meanwhile");
+    expect(await said(stack, team.other, begin(kanban))).toBe("leads_only");
+  });
+
   it("fills no state beyond its hard limit", async () => {
     const project = await newProject();
     const full = changed(checked, (copy) => (stateOf(copy, "s1").limit = { count: 2, per: "state", hard: true }));

@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { condition, type Condition, type Move, single, type Single } from "../../src/workflow/document.ts";
+import { condition, type Condition, inputs, type Move, type Need, need, single, type Single } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
 import { startStack, type Stack, stores } from "./harness.ts";
@@ -28,7 +28,7 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
 
   let count = 0;
   /** A project that the member leads, of which all is there that a workflow may name, with a task of the other's; its first step asks for what is given. */
-  const begin = async (rules: (own: Own) => Pick<Move, "who" | "when">) => {
+  const begin = async (rules: (own: Own) => Pick<Move, "who" | "when" | "needs">) => {
     const [project, task, group, label, field, choice, amount, goods] = Array.from({ length: 8 }, nextId) as [string, ...string[]];
     const own = { project, task: task!, group: group!, label: label!, kind: choice!, goods: goods!, amount: amount!, supplier: field! };
     count += 1;
@@ -162,10 +162,45 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(await stateOf(own)).toBe("s2");
   });
 
+  const needs: [make: (own: Own) => Need, give: (own: Own) => Op, keeps: boolean][] = [
+    [() => ({ input: "comment" }), ({ task }) => the({ op: "comment.make", id: nextId(), task, text: "As agreed" }), false],
+    [() => ({ input: "assignee" }), ({ task }) => the({ op: "task.edit", id: task, set: { assignee: team.other.id } }), true],
+    [() => ({ input: "due" }), ({ task }) => the({ op: "task.edit", id: task, set: { due: "2026-12-24" } }), true],
+    [({ supplier }) => ({ field: supplier }), (own) => fill(own, own.supplier, "Doi Chang"), true],
+  ];
+  const needKind = (one: Need) => ("input" in one ? one.input : kindOf(one));
+
+  test.each(needs.map((row) => [needKind(row[0]({} as Own)), ...row] as const))("what is given, by %s", async (_, make, give, keeps) => {
+    const own = await begin((here) => ({ needs: [make(here)] }));
+    const missing = [{ code: "needed", params: { needs: [make(own)] } }];
+    for (const who of ["member", "owner"] as const) expect(await reasonsOf(who, own)).toEqual(missing);
+    // What comes after the move comes too late, and nothing of such a command is done.
+    expect(await said(stack, team.member, move(own), give(own))).toBe("move_refused");
+    expect(await stateOf(own)).toBe("s1");
+    // What was said before was said of something else; what stands in the task need not be given again.
+    await does("member", give(own));
+    if (keeps) await does("other", move(own));
+    else {
+      expect(await reasonsOf("member", own)).toEqual(missing);
+      await does("other", give(own), move(own));
+    }
+    expect(await stateOf(own)).toBe("s2");
+  });
+
+  test("a move is not made by what is said of another task", async () => {
+    const own = await begin(() => ({ needs: [{ input: "comment" }] }));
+    const other = nextId();
+    await does("other", makeTask(other, own.project));
+    const comment = the({ op: "comment.make", id: nextId(), task: other, text: "As agreed" });
+    expect(await said(stack, team.other, comment, move(own))).toBe("move_refused");
+  });
+
   test("all that the vocabulary says", () => {
     const told = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
     expect(told(people).toSorted()).toEqual(kindsOf(single).toSorted());
     expect(told(tasks).toSorted()).toEqual(kindsOf(condition).toSorted());
+    const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
+    expect(needs.map(([make]) => needKind(make({} as Own))).toSorted()).toEqual(asked.toSorted());
   });
 
   test("what a workflow names stays: a group, a label, a field and a choice of it", async () => {

@@ -167,6 +167,19 @@ describe("one's own changes", () => {
     expect(store.lastAct()).toBeNull();
   });
 
+  it("give back the labels, and what it waited for, of a task that went to another project", () => {
+    others("member", the({ op: "project.make", id: projects[1], name: "Q", key: "QA", color: "blue", icon: null, template: "kanban" }));
+    others("other", the({ op: "task.label", id: first, add: [labels[0]!] }), the({ op: "task.block", id: first, add: [tasks[1]!] }));
+    catchUp();
+    const done = act(the({ op: "task.transfer", id: first, project: projects[1], rank: "a5" }))!;
+    sync();
+    expect(store.rows.get("task", first)).toMatchObject({ project: projects[1], labels: [], blockedBy: [] });
+    expect(undo(done)).toBeNull();
+    sync();
+    expect(store.unsent()).toEqual([]);
+    expect(store.rows.get("task", first)).toMatchObject({ project: projects[0], state: "s1", labels: [labels[0]], blockedBy: [tasks[1]] });
+  });
+
   it("come back together where one command took a label and the tasks that bore it", () => {
     others("other", the({ op: "task.label", id: first, add: [labels[0]!] }));
     catchUp();

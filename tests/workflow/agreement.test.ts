@@ -22,9 +22,11 @@ test("the evaluator and the machine say the same of random documents", () => {
 });
 
 /** All people, while a state has as many tasks as it takes, one less or one more; and one who may all, with tasks that lack one thing each. */
-const situations = [
+const situations: Facts[] = [
   ...[0, 1, 2, 3].flatMap((tasks) => everybody(Object.fromEntries(purchases.states.map(({ id }) => [id, tasks])))),
-  ...unfit.map((task): Facts => ({ ...member, projectRole: "lead", isAssignee: true, groups: [ids.buyers], task })),
+  ...unfit.map((task) => ({ ...member, projectRole: "lead" as const, isAssignee: true, groups: [ids.buyers], task })),
+  // Whoever may write off says nothing about it.
+  { ...member, role: "owner", hasComment: false },
 ];
 const differ = (document: WorkflowDocument, machine = compile(document), workflow = prepare(document)) =>
   situations.some((facts) => disagreements(document, machine, workflow, facts).length > 0);
@@ -64,6 +66,9 @@ const faults: Record<string, (copy: WorkflowDocument) => void> = {
   "another choice": (copy) => (moveOf(copy, "m4").when![1] = { field: ids.kind, is: ids.service }),
   "an amount that is one higher": (copy) => (moveOf(copy, "m2").when = [{ field: ids.amount, atMost: 10_001 }]),
   "at most for at least": (copy) => (moveOf(copy, "m1").when![2] = { field: ids.amount, atMost: 1 }),
+  "an assignee for a day": (copy) => (moveOf(copy, "m4").needs = [{ input: "assignee" }]),
+  "a comment that is not asked for": (copy) => delete moveOf(copy, "m5").needs,
+  "another field that is asked for": (copy) => (moveOf(copy, "m6").needs![1] = { field: ids.kind }),
   "another field that is filled": (copy) => (moveOf(copy, "m1").when![0] = { filled: ids.kind }),
 };
 

@@ -1,8 +1,11 @@
 /** Where the machine of a document, which decides, and its evaluator, which boards ask, say something else. */
 import { destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
-import { movesFrom, movesTo, type Workflow } from "../../src/workflow/evaluate.ts";
+import { type Judged, movesFrom, movesTo, obstaclesOf, type Workflow } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
+
+/** It is made by pressing, with nothing more given. */
+const isMade = (judged: Judged): boolean => obstaclesOf(judged).length === 0;
 
 /** Asks both for every move of the document from every state, and for one that it does not have. */
 export const disagreements = (document: WorkflowDocument, machine: WorkflowMachine, workflow: Workflow, facts: Facts): string[] => {
@@ -11,10 +14,10 @@ export const disagreements = (document: WorkflowDocument, machine: WorkflowMachi
     const judged = movesFrom(workflow, state, facts);
     return moves.flatMap((move) => {
       const found = judged.find((one) => one.move.id === move);
-      const evaluated = found?.isAllowed ? found.move.to : null;
+      const evaluated = found && isMade(found) ? found.move.to : null;
       const decided = destinationOf(machine, state, move, facts);
       const dragged = document.states.filter(({ id }) =>
-        movesTo(workflow, state, id, facts).some((one) => one.move.id === move && one.isAllowed),
+        movesTo(workflow, state, id, facts).some((one) => one.move.id === move && isMade(one)),
       );
       const said = [
         ...(evaluated === decided ? [] : [`the evaluator says ${evaluated}, the machine ${decided}`]),

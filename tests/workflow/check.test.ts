@@ -246,6 +246,8 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
     }),
     [{ code: "never_so", at: { state: "s3", move: "m8" }, params: {} }],
   ],
+  ["nothing, where anybody but the assignee may make it", finishedBy({ not: { is: "assignee" } }), []],
+  ["nothing, where anybody but the author may make it", finishedBy({ not: { is: "author" } }), []],
   ["nothing, where whoever is in two groups may make it", finishedBy({ all: [{ group: ids.buyers }, { not: { group: ids.others } }] }), []],
   [
     "a move that is for whoever is in a group and in none",

@@ -6,6 +6,8 @@ import type { Known } from "../../src/workflow/check.ts";
 import {
   categories,
   type Condition,
+  inputs,
+  type Need,
   relations,
   type Move,
   type Single,
@@ -92,8 +94,9 @@ export const purchases: WorkflowDocument = {
           to: "s4",
           who: { is: "assignee" },
           when: [{ subtasks: "done" }, { field: ids.kind, is: ids.goods }],
+          needs: [{ input: "due" }],
         },
-        { id: "m5", name: { en: "Write off" }, to: "s5", who: { organization: "owner" } },
+        { id: "m5", name: { en: "Write off" }, to: "s5", who: { organization: "owner" }, needs: [{ input: "comment" }] },
       ],
     },
     { id: "s4", name: { th: "ได้รับแล้ว", en: "Received" }, category: "done", moves: [] },
@@ -101,7 +104,7 @@ export const purchases: WorkflowDocument = {
       id: "s5",
       name: { th: "ตัดทิ้ง", en: "Written off" },
       category: "cancelled",
-      moves: [{ id: "m6", name: { en: "Order again" }, to: "s3" }],
+      moves: [{ id: "m6", name: { en: "Order again" }, to: "s3", needs: [{ input: "assignee" }, { field: ids.supplier }] }],
     },
   ],
 };
@@ -116,11 +119,13 @@ export const changed = (document: WorkflowDocument, change: (copy: WorkflowDocum
   return copy;
 };
 
-/** A task that is as every condition of the purchases wants it. */
+/** A task that is as every condition of the purchases wants it, and has what they need. */
 export const fit: TaskFacts = {
   openSubtasks: 0,
   openBlockers: 0,
   openItems: 0,
+  isAssigned: true,
+  hasDueDay: true,
   labels: [ids.checked],
   values: { [ids.amount]: 10_000, [ids.kind]: ids.goods, [ids.supplier]: "Mango House" },
 };
@@ -133,6 +138,7 @@ export const member: Facts = {
   isAuthor: false,
   groups: [],
   task: fit,
+  hasComment: true,
   occupancy: {},
 };
 
@@ -155,6 +161,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ label: fc.constantFrom(ids.checked, ids.urgent) }),
 );
 const anyWhen = fc.array(condition, { minLength: 1, maxLength: 3 });
+const need: fc.Arbitrary<Need> = fc.oneof(
+  fc.record({ input: fc.constantFrom(...inputs) }),
+  fc.record({ field: fc.constantFrom(ids.amount, ids.supplier) }),
+);
+const anyNeeds = fc.array(need, { minLength: 1, maxLength: 2 });
 const combined = (part: fc.Arbitrary<Who>): fc.Arbitrary<Who> => {
   const parts = fc.array(part, { minLength: 1, maxLength: 3 });
   return fc.oneof(part, fc.record({ all: parts }), fc.record({ any: parts }), fc.record({ not: part }));
@@ -171,7 +182,12 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
       limit: fc.option(anyLimit, { nil: undefined }),
       // How many states further on a move leads: never to its own.
       moves: fc.array(
-        fc.record({ on: fc.nat({ max: 6 }), who: fc.option(anyWho, { nil: undefined }), when: fc.option(anyWhen, { nil: undefined }) }),
+        fc.record({
+          on: fc.nat({ max: 6 }),
+          who: fc.option(anyWho, { nil: undefined }),
+          when: fc.option(anyWhen, { nil: undefined }),
+          needs: fc.option(anyNeeds, { nil: undefined }),
+        }),
         { maxLength: 4 },
       ),
     }),
@@ -188,7 +204,7 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
         name: { en: `State ${at}` },
         category: state.category,
         ...(state.limit && { limit: state.limit }),
-        moves: state.moves.map(({ on, who, when }) => {
+        moves: state.moves.map(({ on, who, when, needs }) => {
           moves += 1;
           return {
             id: `m${moves}`,
@@ -196,6 +212,7 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
             to: idOf(at + 1 + (on % (drawn.length - 1))),
             ...(who && { who }),
             ...(when && { when }),
+            ...(needs && { needs }),
           };
         }),
       })),
@@ -206,6 +223,8 @@ const anyTask: fc.Arbitrary<TaskFacts> = fc.record({
   openSubtasks: fc.nat({ max: 1 }),
   openBlockers: fc.nat({ max: 1 }),
   openItems: fc.nat({ max: 1 }),
+  isAssigned: fc.boolean(),
+  hasDueDay: fc.boolean(),
   labels: fc.subarray([ids.checked, ids.urgent]),
   values: fc.dictionary(anyField, fc.oneof(anyAmount, fc.constantFrom(ids.goods, ids.service, "words")), { noNullPrototype: true }),
 });
@@ -218,6 +237,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isAuthor: fc.boolean(),
   groups: fc.subarray([ids.buyers, ids.others]),
   task: anyTask,
+  hasComment: fc.boolean(),
   occupancy: fc.dictionary(fc.constantFrom("s1", "s2", "s3", "s4", "s5", "s6"), fc.nat({ max: 4 }), { noNullPrototype: true }),
 });
 
@@ -231,7 +251,7 @@ export const everybody = (occupancy: Facts["occupancy"], groupings: readonly str
     .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
     .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
     .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor })))
-    .flatMap((them) => groupings.map((groups) => ({ ...them, groups, task: fit, occupancy })));
+    .flatMap((them) => groupings.map((groups) => ({ ...them, groups, task: fit, hasComment: true, occupancy })));
 
 /** Tasks that lack one thing each of those that the purchases want, or are at the edge of it. */
 export const unfit: TaskFacts[] = [
@@ -239,6 +259,8 @@ export const unfit: TaskFacts[] = [
   { ...fit, openBlockers: 2 },
   { ...fit, openItems: 3 },
   { ...fit, labels: [] },
+  { ...fit, isAssigned: false },
+  { ...fit, hasDueDay: false },
   ...(
     [
       [ids.amount, undefined],

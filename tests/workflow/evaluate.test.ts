@@ -187,5 +187,5 @@ test("one of one is that one", () => {
 });
 
 test("every reason is among these", () => {
-  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "not_for_you", "not_so", "not_your_role"]);
+  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "needed", "not_for_you", "not_so", "not_your_role"]);
 });

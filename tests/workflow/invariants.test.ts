@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile, destinationOf } from "../../src/workflow/compile.ts";
 import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
-import type { Condition } from "../../src/workflow/document.ts";
+import type { Condition, Need } from "../../src/workflow/document.ts";
 import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, anyFacts, changed, ids } from "./documents.ts";
@@ -105,7 +105,7 @@ test("however tasks are moved, no hard limit is exceeded, and no task is lost", 
       }
       expect(tasks.every((state) => limits.has(state))).toBe(true);
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: 500 },
   );
   // The walks did move, and did come to what is full.
   expect(moved).toBeGreaterThan(500);
@@ -157,4 +157,31 @@ test.each(lacking)("a task never makes a move that wants %j of it while it is %j
     }),
     { seed, numRuns: 60 },
   );
+});
+
+const ungiven: [need: Need, without: Partial<Pick<Facts, "hasComment">> & { task?: Partial<TaskFacts> }][] = [
+  [{ input: "comment" }, { hasComment: false }],
+  [{ input: "assignee" }, { task: { isAssigned: false } }],
+  [{ input: "due" }, { task: { hasDueDay: false } }],
+  [{ field: ids.supplier }, { task: { values: {} } }],
+];
+
+test.each(ungiven)("a move that needs %j is never made without it, and is offered all the same", (need, without) => {
+  let offered = 0;
+  fc.assert(
+    fc.property(anySituation, (situation) => {
+      const withNeeds = (needs: Need[]) =>
+        changed(situation.document, (copy) => copy.states.forEach(({ moves }) => moves.forEach((move) => (move.needs = needs))));
+      const facts = { ...situation.facts, ...without, task: { ...situation.facts.task, ...without.task } };
+      const { made, judged } = happening({ ...situation, document: withNeeds([need]), facts });
+      expect(made).toEqual([]);
+      // What is asked for refuses nothing that could be given.
+      const free = happening({ ...situation, document: withNeeds([]), facts });
+      expect(judged.map(({ isAllowed }) => isAllowed)).toEqual(free.judged.map(({ isAllowed }) => isAllowed));
+      for (const { isAllowed, missing } of judged) if (isAllowed) expect(missing).toEqual([need]);
+      offered += judged.filter(({ isAllowed }) => isAllowed).length;
+    }),
+    { seed, numRuns: 60 },
+  );
+  expect(offered).toBeGreaterThan(0);
 });

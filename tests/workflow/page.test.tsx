@@ -55,7 +55,7 @@ it("tells each state in the board's order: what it means, where work begins, how
   expect([told("Backlog")[2], told("Doing")[1]]).toEqual(["0 tasks now", "One task now"]);
 });
 
-it("tells each step: where it leads, who makes it, and what must be so", async () => {
+it("tells each step: where it leads, who makes it, what must be so, and what it asks for", async () => {
   await show(purchases);
   expect(steps("Requested")).toEqual([
     [
@@ -71,10 +71,17 @@ it("tells each step: where it leads, who makes it, and what must be so", async (
     ["Orderto “Ordered”", "By the group “Buyers”", "It has the label “Checked”", "Nothing that it waits for is left"],
     ["Send backto “Requested”", "By anybody but guests or whoever made the task"],
   ]);
-  expect(steps("Ordered")[0]).toEqual(["Receivedto “Received”", "By the assignee", "All its subtasks are done", "“Kind” is “Goods”"]);
+  expect(steps("Ordered")[0]).toEqual([
+    "Receivedto “Received”",
+    "By the assignee",
+    "All its subtasks are done",
+    "“Kind” is “Goods”",
+    "It asks for a due date",
+  ]);
+  expect(steps("Ordered")[1]).toEqual(["Write offto “Written off”", "By the organisation's owners", "It asks for a comment"]);
   expect(told("Ordered")).toContain("One task at most");
   expect(within(state("Received")).getByText("No step leads on from here")).not.toBeNull();
-  expect(steps("Written off")).toEqual([["Order againto “Ordered”"]]);
+  expect(steps("Written off")).toEqual([["Order againto “Ordered”", "It asks for an assignee", "It asks for “Supplier”"]]);
 });
 
 it("a step leads to the state that it names, which is there", async () => {

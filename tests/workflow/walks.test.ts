@@ -5,7 +5,7 @@ import { planOf } from "statewalk/plan";
 import { describe, expect, test } from "vitest";
 import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
 import { nameIn, type Name, type WorkflowDocument } from "../../src/workflow/document.ts";
-import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
+import { movesFrom, obstaclesOf, prepare } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -18,6 +18,7 @@ const cast: Facts[] = [
   { ...member, isAuthor: true },
   { ...member, isAssignee: true },
   { ...member, role: "owner" },
+  { ...member, role: "owner", hasComment: false },
   { ...member, role: "guest" },
   { ...member, projectRole: "viewer" },
   { ...member, groups: [ids.buyers] },
@@ -90,9 +91,9 @@ test("every reason is met on the walks, and refuses", () => {
   const met = new Set<string>();
   for (const state of states)
     for (const facts of cast)
-      for (const { move, reasons } of movesFrom(workflow, state, facts))
-        for (const { code } of reasons) {
-          expect(destinationOf(machine, state, move.id, facts)).toBeNull();
+      for (const judged of movesFrom(workflow, state, facts))
+        for (const { code } of obstaclesOf(judged)) {
+          expect(destinationOf(machine, state, judged.move.id, facts)).toBeNull();
           met.add(code);
         }
   expect([...met].toSorted()).toEqual([...reasonCodes].toSorted());

@@ -69,10 +69,10 @@ export type Asked = { file: string; only: ChartName | null; seconds: number };
 
 /** The tests that reach a mutant, first those that are quick and have it most in view. */
 export const testsFor = ({ file, chart, within, isLoaded }: Mutant, reaches: readonly Reach[]): Asked[] => {
-  const places = [...(within ?? []), ...(isLoaded ? [""] : [])].map((place) => `${file}#${place}`);
+  const places = (within ?? []).map((place) => `${file}#${place}`);
   // What counts wherever the file is loaded is most in view where most of the file is done.
   const hitsOf = ({ hits }: Reach) =>
-    within === null
+    within === null || isLoaded
       ? Object.entries(hits).reduce((sum, [place, count]) => sum + (place.startsWith(`${file}#`) ? count : 0), 0)
       : places.reduce((sum, place) => sum + (hits[place] ?? 0), 0);
   return reaches

@@ -79,6 +79,8 @@ export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocumen
     }
     case "not_so":
       return conditionText(i18n, reason.params.condition, reason.params.open, rows);
+    case "needed":
+      return t(i18n)`This step asks for something more. Make it on the task itself`;
     case "limit_reached": {
       const { count, limit } = reason.params;
       const state = stateName(i18n, workflow, reason.params.state);

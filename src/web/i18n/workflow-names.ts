@@ -1,9 +1,13 @@
 import type { I18n } from "@lingui/core";
+import type { Language } from "../../contract/choices.ts";
 import type { Source } from "../../domain/tables.ts";
 import { type Condition, type Name, nameIn } from "../../workflow/document.ts";
 
+/** The language that is shown. */
+export const languageOf = ({ locale }: I18n): Language => (locale === "th" ? "th" : "en");
+
 /** What a project calls a state, a move or a template, in the language that is shown. */
-export const nameFor = (i18n: I18n, name: Name): string => nameIn(name, i18n.locale === "th" ? "th" : "en");
+export const nameFor = (i18n: I18n, name: Name): string => nameIn(name, languageOf(i18n));
 
 /** Where what a workflow names is looked up. */
 export type Rows = Pick<Source, "get">;

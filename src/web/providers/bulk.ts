@@ -4,6 +4,7 @@ import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
 import { bounds } from "../../domain/wire.ts";
 import type { Store } from "../sync/store.ts";
+import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { movesOf, nextOf, topRanks } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
@@ -21,8 +22,8 @@ const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op:
     case "move": {
       if (task.state === change.to) return null;
       const ways = movesOf(store, task).filter(({ move }) => move.to === change.to);
-      const way = ways.find(({ isAllowed }) => isAllowed);
-      if (!way) return { trouble: ways[0] ? { code: "move_refused", reasons: ways[0].reasons } : { code: "no_step" } };
+      const way = ways.find((judged) => obstaclesOf(judged).length === 0);
+      if (!way) return { trouble: ways[0] ? { code: "move_refused", reasons: obstaclesOf(ways[0]) } : { code: "no_step" } };
       return { op: { op: "task.move", id, from: task.state, move: way.move.id, rank, ...nextOf(store, task, change.to) } };
     }
     case "assign":

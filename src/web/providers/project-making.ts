@@ -1,22 +1,73 @@
 import { fromPromise } from "xstate";
 import { type FirstProject, onboardingMachine } from "../../../machines/workspace/onboarding.ts";
-import { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
+import { projectMakingMachine, type ProjectTemplateChoice } from "../../../machines/workspace/project-making.ts";
+import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { samplesLabel } from "../../domain/samples.ts";
-import { saidIn } from "../../workflow/naming.ts";
+import { nameIn } from "../../workflow/document.ts";
+import { renamed, saidIn } from "../../workflow/naming.ts";
+import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
+import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import type { Store } from "../sync/store.ts";
 import { rankBetween } from "./workspace-moves.ts";
 
 /** What the charts do that make a project: the first one, and others. */
 
-export const provideProjectMaking = (store: Store, open: (key: string) => void) =>
+/** Whether every page knows it, the server too. */
+const isPlain = (template: ProjectTemplateChoice): template is TemplateName => template in plainTemplates;
+
+/** The rows of a template's fields, and what a project with them begins with. */
+const opsOfTemplate = (store: Store, project: string, { fields, document }: ProjectTemplate, language: Language): Op[] => {
+  const ids = new Map<string, string>();
+  const idFor = (from: string): string => {
+    const to = store.newId();
+    ids.set(from, to);
+    return to;
+  };
+  return [
+    ...ranked(fields).map(({ item: { id, name, kind, choices = [] }, rank }): Op => ({
+      op: "field.make",
+      id: idFor(id),
+      project,
+      name: nameIn(name, language),
+      description: "",
+      kind,
+      choices: choices.map((choice) => ({ id: idFor(choice.id), name: nameIn(choice.name, language), color: null })),
+      rank,
+    })),
+    { op: "workflow.begin", id: project, workflow: renamed(document, ids) },
+  ];
+};
+
+/**
+ * @param templates those that not every page knows, by their names
+ * @param language in which what a template brings along is called
+ */
+export const provideProjectMaking = (
+  store: Store,
+  templates: Readonly<Record<ProjectTemplateName, ProjectTemplate>>,
+  language: () => Language,
+  open: (key: string) => void,
+) =>
   projectMakingMachine.provide({
     actors: {
-      make: fromPromise(async ({ input: { like, ...draft } }) => {
+      make: fromPromise(async ({ input: { like, template, ...draft } }) => {
         const id = store.newId();
+        const begins = {
+          op: "project.make" as const,
+          id,
+          icon: null,
+          template: isPlain(template) ? template : ("simple" as const),
+          ...draft,
+        };
+        if (like === null)
+          return store.do([
+            { ...begins, ids: [] },
+            ...(isPlain(template) ? [] : opsOfTemplate(store, id, templates[template], language())),
+          ]);
         // Its labels, fields and groups are rows of its own.
-        const model = like === null ? undefined : store.rows.get("project", like);
+        const model = store.rows.get("project", like);
         const labels = model === undefined ? [] : [...store.rows.by("label", "project", model.id)];
         const fields = model === undefined ? [] : store.fields(model.id);
         const groups = model === undefined ? [] : store.groups(model.id);
@@ -46,7 +97,7 @@ export const provideProjectMaking = (store: Store, open: (key: string) => void) 
           })),
           ...labels.map(({ id: from, name, color }) => ({ op: "label.make" as const, id: idFor(from), project: id, name, color })),
         ];
-        return store.do([{ op: "project.make", id, icon: null, ids, ...draft, ...(like !== null && { like }) }, ...ops]);
+        return store.do([{ ...begins, ids, like }, ...ops]);
       }),
     },
     actions: { open: (_, { key }) => open(key) },

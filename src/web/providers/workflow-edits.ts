@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
-import { conditionDraftOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
+import { conditionDraftOf, needKeyOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
 import { stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
@@ -72,6 +72,7 @@ export const stepInputOf = (move: Move | null, to: string, known: Subjects): Ste
   to: move?.to ?? to,
   who: whoDraftOf(move?.who ?? null),
   when: (move?.when ?? []).map((condition, at) => conditionDraftOf(condition, `condition-${at + 1}`)),
+  needs: (move?.needs ?? []).map(needKeyOf),
   known,
 });
 

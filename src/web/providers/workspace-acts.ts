@@ -4,6 +4,7 @@ import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
+import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
@@ -12,9 +13,9 @@ import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 /** What came of it; `undo` takes it back, or says why not. */
 export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Refused | null };
 
-/** A move of the project's workflow that leads a task to a state, where the person may make one. */
+/** A move of the project's workflow that leads a task to a state, where the person may make one that asks for nothing. */
 const moveTo = (store: Store) => (task: Task, state: string) =>
-  movesOf(store, task).find((judged) => judged.isAllowed && judged.move.to === state)?.move.id ?? null;
+  movesOf(store, task).find((judged) => judged.move.to === state && obstaclesOf(judged).length === 0)?.move.id ?? null;
 
 /** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
 export const useUndo = (): (() => { refused: Refused | null } | null) => {
@@ -29,9 +30,9 @@ export const useUndo = (): (() => { refused: Refused | null } | null) => {
 };
 
 /** A new task at the foot of a column. */
-const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due?: string | null }) => {
+const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due: string | null }) => {
   const id = store.newId();
-  const rest = { assignee: null, labels: [], start: null, due: given.due ?? null, estimate: null };
+  const rest = { assignee: null, labels: [], start: null, estimate: null };
   return { op: "task.make", id, ...given, rank: rankBefore(store, given, null, id), priority: "none", ...rest } as const satisfies Op;
 };
 
@@ -72,12 +73,15 @@ export const useTaskActs = () => {
       return { refused, undo: () => (done === null ? null : store.undo(done, moveTo(store))) };
     };
     return {
-      /** @param before the card before which it goes: null for behind all, nothing for the column's top */
-      move(task: Task, move: string, before?: string | null): Done {
+      /**
+       * @param before the card before which it goes: null for behind all, nothing for the column's top
+       * @param given what the move needs, as ops that come before it
+       */
+      move(task: Task, move: string, before?: string | null, given: readonly Op[] = []): Done {
         const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
         const column = { project: task.project, state: to };
         const rank = before === undefined ? topRank(store, column, task.id) : rankBefore(store, column, before, task.id);
-        return attempt({ op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to) });
+        return attempt(...given, { op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to) });
       },
       /** Another place in its own column. */
       place(task: Task, before: string | null): Done {
@@ -130,12 +134,12 @@ export const useTaskActs = () => {
         const { project, parent, priority, labels, start, due, estimate } = task;
         const within = store.rows.get("project", project);
         const values = within ? valuesThere(store.rows, task.values, within) : {};
-        const made = newTask(store, { project, state, title, parent });
+        const made = newTask(store, { project, state, title, parent, due });
         const { id } = made;
         const about = store.rows.get("description", task.id)?.text ?? "";
         const done = attempt(
           // Whoever has left is given nothing.
-          { ...made, priority, labels, start, due, estimate, assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null },
+          { ...made, priority, labels, start, estimate, assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null },
           ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
           ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
           ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
@@ -144,7 +148,7 @@ export const useTaskActs = () => {
       },
       /** Something new that has to be over before a task. */
       makeBlocker(task: Task, state: string, title: string): Refused | null {
-        const made = newTask(store, { project: task.project, state, title, parent: null });
+        const made = newTask(store, { project: task.project, state, title, parent: null, due: null });
         return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }]);
       },
     };

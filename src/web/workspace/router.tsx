@@ -20,6 +20,7 @@ import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
 import { SurplusSeat } from "../views/workspace/surplus.tsx";
 import { UndoKey } from "../views/workspace/undo-key.tsx";
+import { WantedMove } from "../views/workspace/wanted-move.tsx";
 import { VersionLine } from "../views/workspace/version-line.tsx";
 import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
 import {
@@ -80,6 +81,7 @@ const Inside = ({ visit, children }: InsideProps) => {
           )}
           <UndoKey />
           <KeysKey />
+          <WantedMove />
           <PaletteKey />
         </UnlessRemoved>
       </WorkspaceSyncContext>

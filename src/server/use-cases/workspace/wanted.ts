@@ -63,6 +63,7 @@ const wants: Wants = {
     wanted.projects.add(id);
   },
   "workflow.draft": (wanted, { id }) => void wanted.projects.add(id),
+  "workflow.begin": () => {},
   "workflow.publish": (wanted, { id, targets }) => {
     wanted.projects.add(id);
     wanted.labelsOf.add(id);

@@ -1,9 +1,13 @@
+import { useLingui } from "@lingui/react";
 import { useMemo } from "react";
 import { colors } from "../../../domain/rows.ts";
+import { projectTemplates } from "../../../workflow/project-templates.ts";
+import { languageOf } from "../../i18n/workflow-names.ts";
 import { provideProjectMaking } from "../../providers/project-making.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useProjects, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { ProjectForm } from "./project-form.tsx";
+import { useLatest } from "./use-latest.ts";
 import { useWay } from "./way.tsx";
 
 /** /new: a project is made, and its board opened. */
@@ -11,7 +15,12 @@ export const NewProject = () => {
   const store = useWorkspaceRows();
   const projects = useProjects();
   const { replace } = useWay();
-  const machine = useMemo(() => provideProjectMaking(store, (key) => replace(`/p/${key}`)), [store, replace]);
+  const { i18n } = useLingui();
+  const language = useLatest(languageOf(i18n));
+  const machine = useMemo(
+    () => provideProjectMaking(store, projectTemplates, language, (key) => replace(`/p/${key}`)),
+    [store, language, replace],
+  );
   // Each begins in another colour than the one before.
   const color = colors[(projects.length + 1) % colors.length] ?? "blue";
   const actor = useFlow(machine, {

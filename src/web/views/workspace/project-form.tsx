@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ProjectFault, ProjectMakingActor } from "../../../../machines/workspace/project-making.ts";
 import { bounds, colors } from "../../../domain/rows.ts";
-import { templates } from "../../../workflow/templates.ts";
+import { keysOf } from "../../../contract/records.ts";
+import { allTemplates } from "../../../workflow/project-templates.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
 import { Form } from "../form.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
-import { nameRoom, shownTemplates, TemplateStates } from "./project-templates.tsx";
+import { nameRoom, TemplateStates } from "./project-templates.tsx";
 import { useColorNames, useTroubleText } from "./words.tsx";
 
 const useFaultTexts = (): Record<ProjectFault, string> => {
@@ -73,10 +74,10 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
           label={<Trans>Begins as</Trans>}
           value={like === null ? template : null}
           disabled={isFixed}
-          options={shownTemplates.map((value) => ({
+          options={keysOf(allTemplates).map((value) => ({
             value,
-            name: nameFor(i18n, templates[value].name),
-            note: <TemplateStates template={value} />,
+            name: nameFor(i18n, allTemplates[value].name),
+            note: <TemplateStates states={allTemplates[value].document.states} />,
           }))}
           onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
         />

@@ -1,22 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ProjectTemplate } from "../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../domain/rows.ts";
-import { templates } from "../../../workflow/templates.ts";
+import type { State } from "../../../workflow/document.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { CategorySign } from "../../ui/work/category-sign.tsx";
 import { part } from "../../ui/work/choices.css.ts";
 
 /** What a project begins from, wherever one is made. */
 
-export const shownTemplates: readonly ProjectTemplate[] = ["simple", "kanban"];
-
 /** Letters that a name's field takes: beyond what a name may have, so that one that is too long is told so. */
 export const nameRoom = bounds.projectName + 40;
 
 /** The states that a template's work goes through. */
-export const TemplateStates = ({ template }: { template: ProjectTemplate }) => {
+export const TemplateStates = ({ states }: { states: readonly State[] }) => {
   const { i18n } = useLingui();
-  return templates[template].document.states.map((state) => (
+  return states.map((state) => (
     <span key={state.id} className={part}>
       <CategorySign category={state.category} />
       {nameFor(i18n, state.name)}

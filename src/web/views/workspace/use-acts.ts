@@ -4,8 +4,10 @@ import { sameName } from "../../../domain/fields.ts";
 import { bounds, type Project, type Task } from "../../../domain/rows.ts";
 import { refusedText, stateName } from "../../i18n/refusals.ts";
 import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
+import { movesOf } from "../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { wantMove } from "./move-wish.ts";
 import { numberOf } from "./task-facts.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
@@ -42,8 +44,15 @@ export const useToldActs = () => {
       const state = stateName(i18n, project.workflow, store.rows.get("task", task.id)?.state ?? task.state);
       return told(done, project, t`${said} moved to ${state}`);
     },
-    move(task: Task, project: Project, move: string): boolean {
-      return this.tellMoved(acts.move(task, move), task, project);
+    /** Opens the form of a move that asks for something. @returns whether it did */
+    asks(task: Task, move: string, before?: string | null): boolean {
+      const judged = movesOf(store, task).find((each) => each.move.id === move);
+      if (!judged?.isAllowed || judged.missing.length === 0) return false;
+      wantMove({ task: task.id, move, before });
+      return true;
+    },
+    move(task: Task, project: Project, move: string): void {
+      if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, project);
     },
     /** @returns the new one; null where it was refused */
     duplicate(task: Task, project: Project): Task | null {

@@ -28,7 +28,7 @@ export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): 
   const now = useLatest<TaskDeeds>({
     hrefOf: (task) => way.hrefOf(taskAt(task)),
     open: (task) => way.go(taskAt(task)),
-    move: (task, move) => void told.move(task, project, move),
+    move: (task, move) => told.move(task, project, move),
     assignToMe: (task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
     remove: (task) => void told.remove(task, project),
   });

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { Project } from "../../../../domain/rows.ts";
-import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFields, useLabels, usePlace, useTasks } from "../../../providers/workspace-rows.ts";
 import { isShown } from "../list/list-groups.ts";
 import { ListTools } from "../list/list-tools.tsx";
@@ -43,14 +42,13 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
-  const { today } = useToday();
   const goneNames = useGoneNames();
   const arrangement = useArrangement(project, "board", boardForm);
   const { pathTo } = arrangement;
   const gone = goneFrom(arrangement.shown, { project, people, labels });
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
   const isPlain = boardForm.write(view) === "";
-  const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, people, labels, fields, me, today }));
+  const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, me }));
   /** The same as long as they are the same tasks. */
   const told = isPlain ? null : shown.map(({ id }) => id).join(" ");
   // Before anything is drawn that is not to be seen.

@@ -47,14 +47,16 @@ const BoardSkeleton = () => (
 const useDragActs = (project: Project): DragActs => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const { acts, tellMoved, tellTrouble } = useToldActs();
+  const told = useToldActs();
+  const { acts, tellTrouble } = told;
   return {
     drop({ task: id }, { move, before }) {
       const task = store.rows.get("task", id);
       if (!task) return { code: "not_found" };
+      if (move !== null && told.asks(task, move, before)) return null;
       const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
       // It stands in its place before anything is said of it: the first words load what shows them.
-      if (done.refused === null && move !== null) setTimeout(() => tellMoved(done, task, project));
+      if (done.refused === null && move !== null) setTimeout(() => told.tellMoved(done, task, project));
       return done.refused;
     },
     explain({ task: id }, { state }) {

@@ -98,7 +98,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const first = i18n.locale === "th" ? 0 : 1;
   const shown = useMemo(() => readShown(searchStr), [searchStr]);
   const at = shown.at ?? today;
-  const tasks = all.filter(isShown(shown.view, { project, people, labels, fields, me, today }));
+  const tasks = all.filter(isShown(shown.view, { project, me }));
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
 

@@ -36,7 +36,7 @@ const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (
 };
 
 /** Whether a list of some view shows a task. */
-export const isShown = (view: ListView, { project, me }: ListFacts) => {
+export const isShown = (view: ListView, { project, me }: Pick<ListFacts, "project" | "me">) => {
   const wanted = comparable(view.q.trim());
   const assignee = view.assignee === "me" ? me : view.assignee === "nobody" ? null : view.assignee;
   return (task: Task): boolean =>

@@ -66,7 +66,7 @@ const Yours = ({ task, project, isFirst }: RowProps) => {
             <Due task={task} project={project} />
           </p>
         </div>
-        <MoveButtons task={task} project={project} isDense hasFirst={isFirst} onMove={(move) => void told.move(task, project, move)} />
+        <MoveButtons task={task} project={project} isDense hasFirst={isFirst} onMove={(move) => told.move(task, project, move)} />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { OnboardingActor } from "../../../../../machines/workspace/onboarding.ts";
+import { keysOf } from "../../../../contract/records.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { templates } from "../../../../workflow/templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -14,7 +15,7 @@ import { Row } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import { LargerPlan } from "../larger-plan.tsx";
-import { nameRoom, shownTemplates, TemplateStates } from "../project-templates.tsx";
+import { nameRoom, TemplateStates } from "../project-templates.tsx";
 import { useLatest } from "../use-latest.ts";
 import { useWay, Way } from "../way.tsx";
 import { useTroubleText } from "../words.tsx";
@@ -32,11 +33,11 @@ const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
         <Trans>Your first project begins with it. Every project can have another one.</Trans>
       </p>
       <div className={css.ways}>
-        {shownTemplates.map((template) => (
+        {keysOf(templates).map((template) => (
           <button key={template} type="button" className={css.way} onClick={() => actor.send({ type: "template.chosen", template })}>
             <span className={css.wayName}>{nameFor(i18n, templates[template].name)}</span>
             <span className={css.states}>
-              <TemplateStates template={template} />
+              <TemplateStates states={templates[template].document.states} />
             </span>
           </button>
         ))}

@@ -40,7 +40,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
       icon: judged.isAllowed ? "arrow-right" : "lock",
       note: noteOf(judged, project),
       isPossible: judged.isAllowed,
-      run: () => void told.move(task, project, judged.move.id),
+      run: () => told.move(task, project, judged.move.id),
     })),
     ...(mayEdit && task.assignee !== me.id
       ? [

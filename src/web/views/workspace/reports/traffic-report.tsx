@@ -93,8 +93,8 @@ export const TrafficReport = ({ report: { steps }, project, days: _, query, open
       name={t`Where work went`}
       about={
         <Trans>
-          How often each step was made, and the median of how long tasks had stood before it. A longer bar is more steps, a stronger colour a
-          longer wait. Press a step for its tasks.
+          How often each step was made, and the median of how long tasks had stood before it. A longer bar is more steps, a stronger colour
+          a longer wait. Press a step for its tasks.
         </Trans>
       }
       sheet={sheet}

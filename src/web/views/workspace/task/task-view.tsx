@@ -137,7 +137,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
         most={bounds.title}
       />
       <FlowLine task={task} project={project} />
-      {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => void told.move(task, project, move)} />}
+      {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => told.move(task, project, move)} />}
       <div className={css.two}>
         <div className={css.left}>
           {isDetailed && (

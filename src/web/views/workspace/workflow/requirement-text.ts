@@ -1,7 +1,17 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import type { Condition } from "../../../../workflow/document.ts";
+import type { Condition, Need } from "../../../../workflow/document.ts";
 import { namesIn, type Rows } from "../../../i18n/workflow-names.ts";
+
+/** What a step asks for, as a sentence without its full stop. @param rows where what it names is looked up */
+export const needText = (i18n: I18n, need: Need, rows: Rows): string => {
+  if (!("field" in need))
+    return { comment: t(i18n)`It asks for a comment`, assignee: t(i18n)`It asks for an assignee`, due: t(i18n)`It asks for a due date` }[
+      need.input
+    ];
+  const { field } = namesIn(i18n, { filled: need.field }, rows);
+  return t(i18n)`It asks for “${field}”`;
+};
 
 /** What must be so of a task for a step to be made, as a sentence without its full stop. @param rows where what it names is looked up */
 export const requirementText = (i18n: I18n, condition: Condition, rows: Rows): string => {

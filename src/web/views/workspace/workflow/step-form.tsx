@@ -9,6 +9,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Form } from "../../form.tsx";
 import { useTroubleText } from "../words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
+import { NeedFields } from "./need-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import { WhoFields } from "./who-fields.tsx";
@@ -24,7 +25,7 @@ type StepFormProps = {
   isNew: boolean;
 };
 
-/** A step of a workflow: what it is called, where it leads, who may make it, and what must be so of the task. */
+/** A step of a workflow: what it is called, where it leads, who may make it, what must be so of the task, and what it asks for. */
 export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -51,6 +52,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
         />
         <WhoFields actor={actor} groups={groups} />
         <WhenFields actor={actor} />
+        <NeedFields actor={actor} />
         <FormButtons
           isBusy={isBusy}
           maySave={snapshot.can({ type: "submitted" })}

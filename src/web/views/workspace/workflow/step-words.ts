@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ConditionKind, Standing, WhoKind } from "../../../../../machines/workspace/step-draft.ts";
+import type { inputs as inputNames } from "../../../../workflow/document.ts";
 
-/** What the form of a step calls who may make it and what must be so. */
+/** What the form of a step calls who may make it, what must be so, and what it asks for. */
 export const useStepWords = () => {
   const { t } = useLingui();
   const standings: Record<string, string> = {
@@ -31,9 +32,11 @@ export const useStepWords = () => {
     atMost: t`A number is at most …`,
     label: t`It has a certain label`,
   };
+  const inputs: Record<(typeof inputNames)[number], string> = { comment: t`Comment`, assignee: t`Assignee`, due: t`Due` };
   return {
     who,
     conditions,
+    inputs,
     /** @param groups the project's */
     standing(standing: Standing, groups: readonly { id: string; name: string }[]): string {
       const known = standings[standing];

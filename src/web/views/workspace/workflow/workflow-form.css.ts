@@ -24,6 +24,7 @@ export const pair = style({
 export const signed = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "center", paddingInlineStart: 12 });
 export const box = style({ display: "grid", gap: space(2), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({ ...small, fontWeight: 600, marginBottom: space(1), padding: 0 });
+export const ticks = style({ display: "flex", flexWrap: "wrap", columnGap: space(4) });
 export const note = style({ ...small, color: c.textMuted, overflowWrap: "anywhere" });
 export const wrong = style({ ...small, color: c.dangerText });
 export const line = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", gap: space(1) });

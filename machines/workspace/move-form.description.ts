@@ -1,0 +1,26 @@
+import { common, press, write, type Description } from "../common.description.ts";
+import type { moveFormMachine } from "./move-form.ts";
+
+export const description: Description<typeof moveFormMachine> = {
+  deeds: {
+    ...common,
+    "value.changed": ({ need, value }, { context: { asks } }) => {
+      const ask = asks.find((one) => one.need === need);
+      const field = `need-${need}`;
+      if (ask?.kind === "person" || ask?.kind === "choice") return { how: "choose", at: { field }, text: value as string };
+      return write(field, value as string);
+    },
+    cancelled: press("Cancel"),
+  },
+  sights: (now) => {
+    const { asks, given, faults } = now.context;
+    if (now.hasTag("closed")) return [{ dialogs: 0 }];
+    return [
+      { dialogs: 1 },
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      ...asks.map(({ need }) => ({ field: `need-${need}`, text: given[need] ?? "", isWrong: faults[need] !== undefined })),
+      { words: "Write a number", isSeen: Object.values(faults).includes("no_number") },
+      { isSending: now.hasTag("busy") },
+    ];
+  },
+};

@@ -1,0 +1,123 @@
+/**
+ * Making a step that asks for something (WORKSPACE §5: needs, in the move's small form): a comment, who it is given to, when it is due, what stands in
+ * a field of the project. What the task has already stands there. Nothing moves before all of it is given; where it cannot, the form says why and keeps
+ * what was written.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { readDay } from "../../src/domain/read-day.ts";
+import { readNumber } from "../../src/domain/read-number.ts";
+import type { FieldKind } from "../../src/domain/rows.ts";
+import { required, requiredAction } from "../actor.ts";
+import { heard } from "../form.ts";
+import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import type { NeedKey } from "./step-draft.ts";
+
+/** Something that is asked for, and what is to be written there. */
+export type Ask = { need: NeedKey; kind: FieldKind | "comment" };
+/** What was given, as it was typed or chosen: people and choices by their ids, empty for nothing. */
+export type Given = Readonly<Partial<Record<NeedKey, string>>>;
+
+export type MoveFormInput = {
+  asks: readonly Ask[];
+  given: Given;
+  /** The organisation's, as `YYYY-MM-DD`: by it days are read. */
+  today: string;
+};
+
+export type MoveFault = "required" | "no_day" | "no_number";
+/** By what is asked for. */
+export type MoveFaults = Readonly<Partial<Record<NeedKey, MoveFault>>>;
+
+type Context = MoveFormInput & { faults: MoveFaults; trouble: Trouble | null };
+
+type Event = { type: "value.changed"; need: NeedKey; value: string } | { type: "submitted" } | { type: "cancelled" };
+type Written = Omit<Extract<Event, { type: "value.changed" }>, "type">;
+
+const moveForm = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as MoveFormInput,
+    tags: {} as "busy" | "refused" | "closed",
+    meta: {} as { serves: string },
+  },
+  actors: { makeMove: required<Outcome, { given: Given }>("makeMove") },
+  actions: {
+    // Written in anew, it is judged anew.
+    setValue: assign(({ context: { given, faults } }, { need, value }: Written) => {
+      const { [need]: _, ...left } = faults;
+      return { given: { ...given, [need]: value }, faults: left };
+    }),
+    validate: assign(({ context }) => ({ faults: faultsIn(context) })),
+    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
+    clearTrouble: assign({ trouble: null }),
+    close: requiredAction("close"),
+  },
+  guards: {
+    ...outcomeGuards,
+    isAsked: ({ context: { asks } }, { need }: { need: NeedKey }) => asks.some((ask) => ask.need === need),
+    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+  },
+});
+
+export const moveFormMachine = moveForm.createMachine({
+  id: "moveForm",
+  context: ({ input }) => ({ ...input, faults: {}, trouble: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      initial: "editing",
+      on: {
+        "value.changed": {
+          guard: { type: "isAsked", params: heard },
+          target: ".editing",
+          actions: { type: "setValue", params: heard },
+        },
+        cancelled: "left",
+      },
+      states: {
+        editing: {
+          meta: { serves: "WORKSPACE §5 needs: asked for in the move's small form" },
+          on: { submitted: [{ guard: "isComplete", target: "#moveForm.moving" }, { actions: "validate" }] },
+        },
+        refused: {
+          tags: "refused",
+          exit: "clearTrouble",
+          // It was complete when it was sent.
+          on: { submitted: "#moveForm.moving" },
+        },
+      },
+    },
+    moving: {
+      tags: "busy",
+      invoke: {
+        id: "makeMove",
+        src: "makeMove",
+        input: ({ context: { given } }) => ({ given }),
+        onDone: [
+          { guard: { type: "isDone", params: came }, target: "left" },
+          { target: "asking.refused", actions: troubled },
+        ],
+        onError: broke("asking.refused"),
+      },
+    },
+    left: { tags: "closed", entry: "close" },
+  },
+});
+
+export type MoveFormSnapshot = SnapshotFrom<typeof moveFormMachine>;
+export type MoveFormActor = ActorRefFrom<typeof moveFormMachine>;
+
+const faultOf = ({ kind }: Ask, value: string, today: string): MoveFault | null => {
+  if (value.trim() === "") return "required";
+  if (kind === "date" && readDay(value, today) === null) return "no_day";
+  return kind === "number" && readNumber(value) === null ? "no_number" : null;
+};
+
+const faultsIn = ({ asks, given, today }: MoveFormInput): MoveFaults =>
+  Object.fromEntries(
+    asks.flatMap((ask): [NeedKey, MoveFault][] => {
+      const fault = faultOf(ask, given[ask.need] ?? "", today);
+      return fault === null ? [] : [[ask.need, fault]];
+    }),
+  );

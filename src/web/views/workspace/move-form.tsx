@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo, useState } from "react";
+import type { Ask, MoveFault, MoveFormActor } from "../../../../machines/workspace/move-form.ts";
+import { needOf } from "../../../../machines/workspace/step-draft.ts";
+import { readDay } from "../../../domain/read-day.ts";
+import { bounds, type Project, type Task } from "../../../domain/rows.ts";
+import type { Move } from "../../../workflow/document.ts";
+import { nearDay } from "../../i18n/days.ts";
+import { stateName } from "../../i18n/refusals.ts";
+import { languageOf, nameFor } from "../../i18n/workflow-names.ts";
+import { moveFormInputOf, opsOfGiven, provideMoveForm } from "../../providers/move-form.ts";
+import { useFlow } from "../../providers/use-flow.ts";
+import { useToday } from "../../providers/workspace-clock.ts";
+import { useRow, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Form } from "../form.tsx";
+import type { MoveWish } from "./move-wish.ts";
+import { useNamedReaders, usePersonName } from "./people.ts";
+import { numberOf } from "./task-facts.ts";
+import { useToldActs } from "./use-acts.ts";
+import { useLatest } from "./use-latest.ts";
+import { useTroubleText } from "./words.tsx";
+
+type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
+
+const useFaultTexts = (): Record<MoveFault, string> => {
+  const { t, i18n } = useLingui();
+  const example = i18n.locale === "th" ? "26/11/2569" : "26/11/2026";
+  return {
+    required: t`This is asked for`,
+    no_day: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
+    no_number: t`Write a number`,
+  };
+};
+
+/** People, or a field's choices, and nobody as long as nothing is chosen. */
+const useOptions = (project: Project) => {
+  const { t } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const nameOf = usePersonName();
+  const readers = useNamedReaders(project);
+  return ({ need: key, kind }: Ask, value: string) => {
+    const need = needOf(key);
+    const choices = "field" in need ? (rows.get("field", need.field)?.choices ?? []) : [];
+    const all =
+      kind === "person"
+        ? readers.map((person) => ({ value: person.id, label: nameOf(person) }))
+        : choices.map(({ id, name }) => ({ value: id, label: name }));
+    const isThere = all.some((option) => option.value === value);
+    return isThere ? all : [{ value, label: value === "" ? t`Choose…` : t`No longer there` }, ...all];
+  };
+};
+
+const AskedField = ({ actor, ask, project }: { actor: MoveFormActor; ask: Ask; project: Project }) => {
+  const { t, i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const snapshot = useSelector(actor, (state) => state);
+  const faults = useFaultTexts();
+  const optionsOf = useOptions(project);
+  const { today } = useToday();
+  const { need: key, kind } = ask;
+  const need = needOf(key);
+  const value = snapshot.context.given[key] ?? "";
+  const fault = snapshot.context.faults[key];
+  const isBusy = snapshot.hasTag("busy");
+  const field = "field" in need ? rows.get("field", need.field) : undefined;
+  const label = "field" in need ? (field?.name ?? "") : { comment: t`Comment`, assignee: t`Assignee`, due: t`Due` }[need.input];
+  const common = {
+    name: `need-${key}`,
+    label,
+    value,
+    error: fault && faults[fault],
+    onChange: (written: string) => actor.send({ type: "value.changed", need: key, value: written }),
+  };
+  if (kind === "comment") return <TextArea {...common} rows={3} maxLength={bounds.comment} readOnly={isBusy} />;
+  if (kind === "person" || kind === "choice")
+    return <SelectField {...common} hint={field?.description || undefined} disabled={isBusy} options={optionsOf(ask, value)} />;
+  const read = kind === "date" ? readDay(value, today) : null;
+  return (
+    <TextField
+      {...common}
+      hint={read === null ? field?.description || undefined : nearDay(i18n, read, today)}
+      autoComplete="off"
+      inputMode={kind === "number" ? "decimal" : undefined}
+      maxLength={bounds.fieldText}
+      readOnly={isBusy}
+    />
+  );
+};
+
+/** What a step asks for: all at once, and what is there already stands in its place. */
+export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
+  const { i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const { asks, trouble } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const name = nameFor(i18n, move.name);
+  const said = numberOf(project, task);
+  const { title } = task;
+  const to = stateName(i18n, project.workflow, move.to);
+  const cancel = () => actor.send({ type: "cancelled" });
+  return (
+    <Dialog
+      open={!snapshot.hasTag("closed")}
+      onClose={isBusy ? undefined : cancel}
+      title={name}
+      description={
+        <Trans>
+          {said} {title}, to “{to}”
+        </Trans>
+      }
+    >
+      <Form label={name} onSubmit={() => actor.send({ type: "submitted" })}>
+        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, project.workflow)}</Banner>}
+        {asks.map((ask) => (
+          <AskedField key={ask.need} actor={actor} ask={ask} project={project} />
+        ))}
+        <DialogActions>
+          <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+            {name}
+          </Button>
+          <Button tone="ghost" disabled={!snapshot.can({ type: "cancelled" })} onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};
+
+type Begun = { task: Task; project: Project; move: Move; before: string | null | undefined };
+
+const BegunForm = ({ begun, onClose }: { begun: Begun; onClose: () => void }) => {
+  const { i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const { today } = useToday();
+  const close = useLatest(onClose);
+  const told = useLatest(useToldActs());
+  const [{ task, project, move, before }] = useState(begun);
+  const [input] = useState(() => moveFormInputOf(store, task, move, { today, language: languageOf(i18n) }));
+  const machine = useMemo(
+    () =>
+      provideMoveForm((given) => {
+        const now = store.rows.get("task", task.id);
+        if (now === undefined) return { code: "not_found" };
+        // The form was about the step from where the task stood.
+        if (now.state !== task.state) return { code: "moved_meanwhile", state: now.state };
+        const { acts, tellMoved } = told();
+        const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given));
+        if (done.refused === null) tellMoved(done, now, project);
+        return done.refused;
+      }, close),
+    [store, task, project, move, before, input, told, close],
+  );
+  const actor = useFlow(machine, { input });
+  return <MoveForm actor={actor} task={task} project={project} move={move} />;
+};
+
+/** The form of the step that is wanted, as the task and its project were then. */
+export const OpenMoveForm = ({ wish, onClose }: { wish: MoveWish; onClose: () => void }) => {
+  const task = useRow("task", wish.task);
+  const project = useRow("project", task?.project ?? "");
+  const move = project?.workflow.states.flatMap(({ moves }) => moves).find(({ id }) => id === wish.move);
+  return task && project && move && <BegunForm begun={{ task, project, move, before: wish.before }} onClose={onClose} />;
+};

@@ -1,0 +1,38 @@
+/** The ways of working that a project can begin with: each can be published as it is, in both languages, and leads somebody to an end. */
+import { describe, expect, it } from "vitest";
+import { keysOf } from "../../src/contract/records.ts";
+import { languages } from "../../src/contract/choices.ts";
+import { check } from "../../src/workflow/check.ts";
+import { workflowDocument } from "../../src/workflow/document.ts";
+import { allTemplates, type ProjectTemplate, projectTemplates } from "../../src/workflow/project-templates.ts";
+
+it("are the seven of WORKSPACE §5", () => {
+  expect(keysOf(allTemplates)).toEqual(["simple", "kanban", "bugs", "content", "hiring", "purchasing", "leave"]);
+});
+
+describe.each(Object.entries<ProjectTemplate>(projectTemplates))("%s", (_, { name, document, fields }) => {
+  const known = {
+    fields: fields.map(({ id, kind, choices = [] }) => ({ id, kind, choices: [...choices] })),
+    labels: [],
+    groups: [],
+  };
+
+  it("can be published, and warns of nothing but what not every role can do alone", () => {
+    expect(workflowDocument.parse(document)).toEqual(document);
+    const { refused, warned } = check(document, known);
+    expect(refused).toEqual([]);
+    expect(warned.filter(({ code }) => code !== "ends_not_alone")).toEqual([]);
+  });
+
+  it("calls all of it in both languages", () => {
+    const named = [{ name }, ...document.states, ...document.states.flatMap(({ moves }) => moves), ...fields];
+    const all = [...named, ...fields.flatMap(({ choices = [] }) => choices)];
+    for (const one of all) for (const language of languages) expect(one.name[language]).toMatch(/\S/);
+    expect(all.filter((one) => !/[ก-๙]/.test(one.name.th ?? "") || /[ก-๙]/.test(one.name.en ?? ""))).toEqual([]);
+  });
+
+  it("has no field that no step asks for", () => {
+    const said = JSON.stringify(document);
+    expect(fields.filter(({ id }) => !said.includes(id))).toEqual([]);
+  });
+});
