@@ -106,6 +106,12 @@ describe.each([json, messagePack])("the $name protocol", (protocol) => {
     );
   });
 
+  test("says nothing of what is not there", () => {
+    const one: HubMessage = { type: kinds.invocation, target: "told", arguments: [{ here: 1, gone: undefined }] };
+    const { messages } = readAll(protocol, [protocol.write(one).payload]);
+    expect(JSON.stringify((messages[0] as { arguments: unknown[] }).arguments)).toBe('[{"here":1}]');
+  });
+
   test("answers garbage with a problem or nothing, and never throws", () => {
     const garbage = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),

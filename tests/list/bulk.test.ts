@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { changeAll } from "../../src/web/providers/bulk.ts";
 import type { Need, WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { id, people } from "../domain/people.ts";
+import { id, people, the } from "../domain/people.ts";
 import { storeOf } from "../model/rows.tsx";
 import { access, project, task } from "../sync/frames.ts";
 
@@ -54,6 +54,10 @@ it("moves those that have a step there, to the top in their order, and says whic
   expect(store.column(id(1), "s2")).toEqual([id(1), id(2)]);
   expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s1" })).toEqual([]);
   expect(store.column(id(1), "s1")).toEqual([id(2), id(1)]);
+  // Before what stands there.
+  store.do([the({ op: "task.make", id: id(9), project: id(1), title: "Pour", state: "s3", rank: "Zz" })]);
+  expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s3" })).toEqual([]);
+  expect(store.column(id(1), "s3")).toEqual([id(2), id(1), id(9)]);
 });
 
 it("moves by a step that asks for something those that have it, and says of the others that it has to be made of each", () => {

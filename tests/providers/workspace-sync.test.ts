@@ -466,10 +466,18 @@ describe("a page that is opened again", () => {
     close();
     const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept !== null);
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
     const again = open();
     await until(() => again.store.place !== null && again.store.pending().length === 1);
     expect(again.store.projects()).toHaveLength(2);
     expect(again.status()).not.toBe("starting");
+    // What was kept is not written again as it was.
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    // What is read afterwards is read once all is written.
+    for (let turn = 0; turn < 5; turn += 1) await storage.read();
+    expect(put).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
     isDown = false;
     window.dispatchEvent(new Event("online"));
     await until(() => again.store.pending().length === 0);

@@ -167,6 +167,19 @@ describe("one's own changes", () => {
     expect(store.lastAct()).toBeNull();
   });
 
+  it("stay where what they were made to is gone, or there again", () => {
+    const renamed = act(the({ op: "label.edit", id: labels[0]!, set: { name: "M" } }))!;
+    const item = the({ op: "item.make", id: nextId(), task: first, text: "Weigh", rank: "a0" });
+    others("other", item);
+    catchUp();
+    const removed = act(the({ op: "item.remove", id: (item as { id: string }).id }))!;
+    sync();
+    others("member", the({ op: "label.remove", id: labels[0]! }));
+    others("other", item);
+    catchUp();
+    expect([undo(renamed), undo(removed)]).toEqual([{ code: "not_found" }, { code: "changed_meanwhile" }]);
+  });
+
   it("give back the labels, and what it waited for, of a task that went to another project", () => {
     others("member", the({ op: "project.make", id: projects[1], name: "Q", key: "QA", color: "blue", icon: null, template: "kanban" }));
     others("other", the({ op: "task.label", id: first, add: [labels[0]!] }), the({ op: "task.block", id: first, add: [tasks[1]!] }));

@@ -237,4 +237,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/use-cases/admin/organizations.ts: a trial that never was ended a millisecond after 1970 began",
     because: "the later of that and now counts, which is now either way",
   },
+  "8800c000bf": {
+    what: "src/server/seed-workspace.ts: in the demonstration work that has ended may be opened again",
+    because: "it is as good a demonstration, and nobody chose which tasks go on",
+  },
 };

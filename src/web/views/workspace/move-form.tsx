@@ -1,9 +1,10 @@
+import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import type { Ask, MoveFault, MoveFormActor } from "../../../../machines/workspace/move-form.ts";
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
-import { readDay } from "../../../domain/read-day.ts";
+import { readDay, writtenDay } from "../../../domain/read-day.ts";
 import { bounds, type Project, type Task } from "../../../domain/rows.ts";
 import type { Move } from "../../../workflow/document.ts";
 import { nearDay } from "../../i18n/days.ts";
@@ -30,9 +31,12 @@ import { useTroubleText } from "./words.tsx";
 
 type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
 
+/** A day as it may be written. */
+const exampleIn = (i18n: I18n) => writtenDay("2026-11-26", languageOf(i18n));
+
 const useFaultTexts = (): Record<MoveFault, string> => {
   const { t, i18n } = useLingui();
-  const example = i18n.locale === "th" ? "26/11/2569" : "26/11/2026";
+  const example = exampleIn(i18n);
   return {
     required: t`This is asked for`,
     no_day: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
@@ -58,7 +62,7 @@ const useOptions = (project: Project) => {
   };
 };
 
-const AskedField = ({ actor, ask, project }: { actor: MoveFormActor; ask: Ask; project: Project }) => {
+const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; ask: Ask; project: Project; isFirst: boolean }) => {
   const { t, i18n } = useLingui();
   const { rows } = useWorkspaceRows();
   const snapshot = useSelector(actor, (state) => state);
@@ -77,6 +81,8 @@ const AskedField = ({ actor, ask, project }: { actor: MoveFormActor; ask: Ask; p
     label,
     value,
     error: fault && faults[fault],
+    // Where somebody who opens the form begins.
+    "data-autofocus": isFirst ? "" : undefined,
     onChange: (written: string) => actor.send({ type: "value.changed", need: key, value: written }),
   };
   if (kind === "comment") return <TextArea {...common} rows={3} maxLength={bounds.comment} readOnly={isBusy} />;
@@ -87,6 +93,7 @@ const AskedField = ({ actor, ask, project }: { actor: MoveFormActor; ask: Ask; p
     <TextField
       {...common}
       hint={read === null ? field?.description || undefined : nearDay(i18n, read, today)}
+      placeholder={kind === "date" ? exampleIn(i18n) : undefined}
       autoComplete="off"
       inputMode={kind === "number" ? "decimal" : undefined}
       maxLength={bounds.fieldText}
@@ -120,8 +127,8 @@ export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
     >
       <Form label={name} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, project.workflow)}</Banner>}
-        {asks.map((ask) => (
-          <AskedField key={ask.need} actor={actor} ask={ask} project={project} />
+        {asks.map((ask, at) => (
+          <AskedField key={ask.need} actor={actor} ask={ask} project={project} isFirst={at === 0} />
         ))}
         <DialogActions>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
