@@ -43,11 +43,10 @@ export const oracle: Oracle<typeof moveFormMachine> = {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "moving" : "asking.editing"),
         sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { trouble: null } },
       "makeMove done": {
         at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
         sets: { trouble: ({ event }) => event.output as object | null },
-        does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
       "makeMove failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
     },

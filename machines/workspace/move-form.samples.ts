@@ -49,5 +49,4 @@ export const samples: Samples<typeof moveFormMachine> = {
     cancelled: [{ type: "cancelled" }],
   },
   outcomes: { makeMove: [null, { code: "moved_meanwhile", state: "s3" }] },
-  actions: ["close"],
 };

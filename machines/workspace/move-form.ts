@@ -7,7 +7,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { readDay } from "../../src/domain/read-day.ts";
 import { readNumber } from "../../src/domain/read-number.ts";
 import type { FieldKind } from "../../src/domain/rows.ts";
-import { required, requiredAction } from "../actor.ts";
+import { required } from "../actor.ts";
 import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 import type { NeedKey } from "./step-draft.ts";
@@ -51,7 +51,6 @@ const moveForm = setup({
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
-    close: requiredAction("close"),
   },
   guards: {
     ...outcomeGuards,
@@ -101,7 +100,7 @@ export const moveFormMachine = moveForm.createMachine({
         onError: broke("asking.refused"),
       },
     },
-    left: { tags: "closed", entry: "close" },
+    left: { tags: "closed" },
   },
 });
 

@@ -67,12 +67,6 @@ export const opsOfGiven = (store: Store, task: Task, { asks, today }: Pick<MoveF
   return Object.keys(set).length === 0 ? ops : [...ops, { op: "task.edit", id: task.id, set }];
 };
 
-/**
- * @param make makes the move, with what was given before it
- * @param close as it is when it is needed
- */
-export const provideMoveForm = (make: (given: Given) => Refused | null, close: () => () => void) =>
-  moveFormMachine.provide({
-    actors: { makeMove: fromPromise(async ({ input: { given } }) => make(given)) },
-    actions: { close: () => close()() },
-  });
+/** @param make makes the move, with what was given before it */
+export const provideMoveForm = (make: (given: Given) => Refused | null) =>
+  moveFormMachine.provide({ actors: { makeMove: fromPromise(async ({ input: { given } }) => make(given)) } });

@@ -14,7 +14,8 @@ import { bar, square } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { Form } from "../form.tsx";
 import * as css from "./project-parts.css.ts";
-import { useColorNames, useFieldKindNames, useTroubleText } from "./words.tsx";
+import { useColorNames, useFieldKindNames } from "./project-words.ts";
+import { useTroubleText } from "./words.tsx";
 
 type FieldFormProps = { actor: FieldFormActor; workflow: WorkflowDocument };
 

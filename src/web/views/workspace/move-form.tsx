@@ -145,11 +145,10 @@ export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
 
 type Begun = { task: Task; project: Project; move: Move; before: string | null | undefined };
 
-const BegunForm = ({ begun, onClose }: { begun: Begun; onClose: () => void }) => {
+const BegunForm = ({ begun }: { begun: Begun }) => {
   const { i18n } = useLingui();
   const store = useWorkspaceRows();
   const { today } = useToday();
-  const close = useLatest(onClose);
   const told = useLatest(useToldActs());
   const [{ task, project, move, before }] = useState(begun);
   const [input] = useState(() => moveFormInputOf(store, task, move, { today, language: languageOf(i18n) }));
@@ -164,17 +163,17 @@ const BegunForm = ({ begun, onClose }: { begun: Begun; onClose: () => void }) =>
         const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given));
         if (done.refused === null) tellMoved(done, now, project);
         return done.refused;
-      }, close),
-    [store, task, project, move, before, input, told, close],
+      }),
+    [store, task, project, move, before, input, told],
   );
   const actor = useFlow(machine, { input });
   return <MoveForm actor={actor} task={task} project={project} move={move} />;
 };
 
 /** The form of the step that is wanted, as the task and its project were then. */
-export const OpenMoveForm = ({ wish, onClose }: { wish: MoveWish; onClose: () => void }) => {
+export const OpenMoveForm = ({ wish }: { wish: MoveWish }) => {
   const task = useRow("task", wish.task);
   const project = useRow("project", task?.project ?? "");
   const move = project?.workflow.states.flatMap(({ moves }) => moves).find(({ id }) => id === wish.move);
-  return task && project && move && <BegunForm begun={{ task, project, move, before: wish.before }} onClose={onClose} />;
+  return task && project && move && <BegunForm begun={{ task, project, move, before: wish.before }} />;
 };

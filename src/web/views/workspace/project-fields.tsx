@@ -16,7 +16,7 @@ import { useProjectParts } from "./use-project-parts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useLatest } from "./use-latest.ts";
 import { useProjectActs } from "./use-project-acts.ts";
-import { useFieldKindNames } from "./words.tsx";
+import { useFieldKindNames } from "./project-words.ts";
 
 const OpenForm = ({ project, field, onClose }: { project: Project; field: Field | null; onClose: () => void }) => {
   const store = useWorkspaceRows();

@@ -15,7 +15,8 @@ import { Form } from "../form.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
 import { nameRoom, TemplateStates } from "./project-templates.tsx";
-import { useColorNames, useTroubleText } from "./words.tsx";
+import { useColorNames } from "./project-words.ts";
+import { useTroubleText } from "./words.tsx";
 
 const useFaultTexts = (): Record<ProjectFault, string> => {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { PersonFace } from "./person-face.tsx";
 import * as css from "./project-settings.css.ts";
 import { RoleSelect } from "./members/role-select.tsx";
 import { useProjectActs } from "./use-project-acts.ts";
-import { useProjectRoleNames } from "./words.tsx";
+import { useProjectRoleNames } from "./project-words.ts";
 
 type RowProps = { project: Project; access: Access; person: Person | undefined; isMine: boolean; mayChange: boolean };
 

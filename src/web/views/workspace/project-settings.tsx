@@ -27,7 +27,7 @@ import { Rewriting } from "./task/rewriting.tsx";
 import { TitleEditor } from "./task/title-editor.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useProjectActs } from "./use-project-acts.ts";
-import { useColorNames } from "./words.tsx";
+import { useColorNames } from "./project-words.ts";
 
 type LabelLineProps = { label: Label; project: Project; onRemove: () => void };
 

@@ -8,14 +8,14 @@ const MoveForm = lazy(
   (part) => part.OpenMoveForm,
 );
 
-/** The form of a step that asks for something, which is fetched with the first one. */
+/** The form of a step that asks for something, which is fetched with the first one. It stays until the next, so that it can leave gently. */
 export const WantedMove = () => {
-  const [wish, setWish] = useState<MoveWish | null>(null);
-  useEffect(() => onMoveWanted(setWish), []);
+  const [{ wish, nth }, setWished] = useState<{ wish: MoveWish | null; nth: number }>({ wish: null, nth: 0 });
+  useEffect(() => onMoveWanted((next) => setWished((last) => ({ wish: next, nth: last.nth + 1 }))), []);
   return (
     wish && (
       <Suspense>
-        <MoveForm key={`${wish.task} ${wish.move}`} wish={wish} onClose={() => setWish(null)} />
+        <MoveForm key={nth} wish={wish} />
       </Suspense>
     )
   );

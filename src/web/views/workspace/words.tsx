@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
-import type { ProjectRole } from "../../../contract/workspace/can.ts";
-import type { FieldKind, Project, Task } from "../../../domain/rows.ts";
+import type { Task } from "../../../domain/rows.ts";
 import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
 import { refusedText } from "../../i18n/refusals.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -14,30 +13,6 @@ export const useTroubleText = () => {
   const { rows } = useWorkspaceRows();
   return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) =>
     trouble ? refusedText(i18n, trouble, workflow, rows) : null;
-};
-
-export const useColorNames = (): Record<Project["color"], string> => {
-  const { t } = useLingui();
-  return {
-    slate: t`Grey`,
-    blue: t`Blue`,
-    teal: t`Teal`,
-    green: t`Green`,
-    amber: t`Amber`,
-    orange: t`Orange`,
-    rose: t`Rose`,
-    violet: t`Violet`,
-  };
-};
-
-export const useProjectRoleNames = (): Record<ProjectRole, string> => {
-  const { t } = useLingui();
-  return { lead: t`Lead`, member: t`Member`, viewer: t`Viewer` };
-};
-
-export const useFieldKindNames = (): Record<FieldKind, string> => {
-  const { t } = useLingui();
-  return { text: t`Text`, number: t`A number`, date: t`A day`, person: t`A person`, choice: t`One of several choices` };
 };
 
 export const useCategoryNames = (): Record<Category, string> => {
