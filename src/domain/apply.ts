@@ -64,7 +64,7 @@ export const takeBackLife = 10_000;
 /** A move that a task made, which is as it was before. */
 export type Moved = { task: Task; move: string; to: string };
 
-/** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make. */
+/** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
 export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[]; commented: Set<string>; begun: Set<string> };
 
 /** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
@@ -432,8 +432,7 @@ const does: Does = {
   },
   "workflow.begin": (world, { id, workflow }) => {
     const project = openProject(world, id, "project.workflow");
-    const [task] = world.rows.by("task", "project", id);
-    if (!world.begun.has(id) || task !== undefined) refuse({ code: "changed_meanwhile" });
+    if (!world.begun.has(id)) refuse({ code: "changed_meanwhile" });
     if (world.isSound?.(workflow, world.rows, id) === false) refuse({ code: "workflow_unsound" });
     world.rows.put("project", { ...project, ...beginningWith(workflow) });
   },
@@ -580,6 +579,7 @@ const does: Does = {
     requireMember(world, project, given.assignee);
     requireOrder(given);
     requirePlaceBelow(world, given);
+    world.begun.delete(project.id);
     const { now, me } = world;
     const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0 };
     const begun = {
@@ -660,6 +660,7 @@ const does: Does = {
     // Where not everybody sees it, others lose it as by a deletion.
     const { task, project } = living(taskOf(world, id, target.isPrivate ? "task.delete" : "task.edit"));
     if (target.id === project.id) return;
+    world.begun.delete(target.id);
     const all = [task, ...below(world, id)];
     const ids = new Set(all.map((each) => each.id));
     for (const each of all)

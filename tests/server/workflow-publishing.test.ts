@@ -225,7 +225,14 @@ describe.each(stores)("publishing a workflow on %s", (store) => {
     expect(await said(stack, team.member, ...made.slice(0, 1), begin(own))).toBe("workflow_unsound");
     const unsound = changed(own, (copy) => copy.states.forEach((state) => (state.moves = [])));
     expect(await said(stack, team.member, ...made, begin(unsound))).toBe("workflow_unsound");
-    expect(await said(stack, team.member, ...made, makeTask(nextId(), project), begin(own))).toBe("changed_meanwhile");
+    const gone = nextId();
+    const withTask = [makeTask(gone, project), the({ op: "task.delete", id: gone })];
+    expect(await said(stack, team.member, ...made, ...withTask, begin(own))).toBe("changed_meanwhile");
+    const other = nextId();
+    const elsewhere = await newProject();
+    await does("member", makeTask(other, elsewhere));
+    const transfer = the({ op: "task.transfer", id: other, project, rank: "a0" });
+    expect(await said(stack, team.member, ...made, transfer, begin(own))).toBe("changed_meanwhile");
     const task = nextId();
     await does("member", ...made, begin(own), makeTask(task, project));
     expect(await projectIn(project)).toMatchObject({ workflow: own, workflowVersion: 1, workflowDraft: null, formerMoves: [] });

@@ -63,7 +63,12 @@ const wants: Wants = {
     wanted.projects.add(id);
   },
   "workflow.draft": (wanted, { id }) => void wanted.projects.add(id),
-  "workflow.begin": () => {},
+  "workflow.begin": (wanted, { id }) => {
+    wanted.projects.add(id);
+    wanted.labelsOf.add(id);
+    wanted.fieldsOf.add(id);
+    wanted.groupsOf.add(id);
+  },
   "workflow.publish": (wanted, { id, targets }) => {
     wanted.projects.add(id);
     wanted.labelsOf.add(id);
