@@ -28,7 +28,10 @@ inBothLanguages(() => {
     await page.keyboard.press("Escape");
     const card = column(page, requested).getByRole("link").filter({ hasText: "โปรเจกเตอร์" });
     await card.click();
-    await page.getByRole("group", { name: say("Next steps") }).getByRole("button", { name: ask }).click();
+    await page
+      .getByRole("group", { name: say("Next steps") })
+      .getByRole("button", { name: ask })
+      .click();
     const form = page.getByRole("dialog", { name: ask });
     await form.getByRole("textbox", { name: supplier }).fill("ร้านไอทีสยาม");
     await form.getByRole("textbox", { name: amount }).fill("๘,๕๐๐");

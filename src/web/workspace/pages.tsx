@@ -66,8 +66,8 @@ const Inbox = lazy(
 );
 export const InboxPage = () => {
   // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: string };
-  const project = projectNamed(useProjects(), task?.split("-")[0]?.toUpperCase() ?? "");
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
+  const project = projectNamed(useProjects(), String(task).split("-")[0]?.toUpperCase() ?? "");
   const name = project ? nameIn(project, task) : null;
   return (
     <OnceThere>
@@ -131,8 +131,9 @@ const OfProject = ({ children }: { children: (project: Project) => ReactNode }) 
 };
 
 /** `12` of `MKT-12`, where it is a task of this project; or the id of one that has no number yet. */
-const nameIn = ({ key, formerKeys }: Project, said: string | undefined): string | null => {
-  const [of, name] = said?.split("-") ?? [];
+const nameIn = ({ key, formerKeys }: Project, said: unknown): string | null => {
+  // What stands in an address can be a number, too.
+  const [of, name] = String(said).split("-");
   return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
@@ -204,13 +205,13 @@ export const ProjectWorkflowPage = () => (
 
 export const ProjectPage = () => {
   // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: string };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
   return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={nameIn(project, task)} />}</OfProject>;
 };
 
 export const ProjectListPage = () => {
   // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: string };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
   return (
     <OfProject>
       {(project) => (
@@ -224,7 +225,7 @@ export const ProjectListPage = () => {
 
 export const ProjectCalendarPage = () => {
   // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: string };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
   return (
     <OfProject>
       {(project) => (

@@ -38,6 +38,7 @@ const draft = () =>
       { field: real[ids.amount]!, atLeast: 1000 },
       { field: real[ids.kind]!, is: ids.goods },
     ],
+    needs: [{ input: "due" }],
   });
 /** What another makes of it: the step is gone, and a state is there by which that is seen. */
 const theirs = () => addState(removeMove(draft(), "m1"), { id: "s100002", name: { en: "Somebody else's" }, category: "open", moves: [] });
@@ -49,7 +50,7 @@ tour({
     {
       input: begun,
       events: [
-        [submitted, write("th", " ตรวจ "), { type: "target.chosen", to: "s3" }, who("any")],
+        [submitted, { type: "need.toggled", need: "due" }, write("th", " ตรวจ "), { type: "target.chosen", to: "s3" }, who("any")],
         [
           { type: "part.chosen", id: part, standing: "organization:owner" },
           { type: "part.negated", id: part, isNot: true },
