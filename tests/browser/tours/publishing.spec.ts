@@ -87,5 +87,6 @@ tour({
     },
   },
   passes: answersOf("publish"),
+  ended: { "xstate.done.actor.publish": "with the draft that is published its form goes, before it hears of it" },
   isGone: ({ value }) => value === "left",
 });
