@@ -244,6 +244,43 @@ it("refuses where another has changed the same, and keeps the words", async () =
   expect(stateOf(draftIn(store)!, "s3").name.en).toBe("Baking");
 });
 
+it("lets whoever was told so have it their way, and still keeps all else that the other one made", async () => {
+  const store = await show();
+  await press("Change the state “Doing”");
+  write("Name in English", "Cooking");
+  const renamed = { ...stateOf(kanban, "s3"), name: { ...stateOf(kanban, "s3").name, en: "Baking" } };
+  const theirs = removeMove(addState(replaceState(kanban, renamed), review), "m8");
+  await drafted(store, kanban, theirs);
+  await save();
+  await said("Save again to have it your way.");
+  await save();
+  await waitFor(() => expect(names()).toContain("Cooking"));
+  expect(draftIn(store)).toEqual(
+    replaceState(theirs, { ...renamed, name: { ...renamed.name, en: "Cooking" }, moves: stateOf(theirs, "s3").moves }),
+  );
+});
+
+it("brings back what another took away, where somebody saves it again, and says where there is no place for it", async () => {
+  const store = await show();
+  await act(async () => fireEvent.click(state("Doing").getByRole("button", { name: /^Pause/ })));
+  write("Name in English", "Hold");
+  const without = removeMove(kanban, "m8");
+  await drafted(store, kanban, without);
+  await save();
+  await said("Save again to have it your way.");
+  await save();
+  await waitFor(() => expect(moveOf(draftIn(store)!, "m8")).toMatchObject({ name: { en: "Hold" }, to: "s2" }));
+  await act(async () => fireEvent.click(state("Doing").getByRole("button", { name: /^Hold/ })));
+  write("Name in English", "Wait");
+  const now = draftIn(store)!;
+  await drafted(store, now, removeState(now, "s3"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name in English" }).value).toBe("Wait");
+  for (const words of ["Somebody has changed this since", "This is no longer there, or no longer yours to see"]) {
+    await save();
+    await said(words);
+  }
+});
+
 it("keeps the words of a form whose state or step another takes away", async () => {
   const store = await show();
   await press("Change the state “Cancelled”");

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
-import { stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
+import { type StateDraft, stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
 import { conditionDraftOf, needKeyOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
-import { stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
+import { type StepDraft, stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -29,12 +29,28 @@ const movesTaken = (project: Project): string[] =>
     ({ id }) => id,
   );
 
-/** Does it where it changes anything; a project that is gone refuses it. */
-const keep = (store: Store, id: string, from: WorkflowDocument, change: (project: Project) => WorkflowDocument): Refused | null => {
-  const project = store.rows.get("project", id);
-  if (project === undefined) return { code: "not_found" };
-  const to = change(project);
-  return isSameWorkflow(from, to) ? null : store.do([draftOp(id, from, to)]);
+/**
+ * Saves what a form makes of a draft. Whoever is told that another has changed the same, and saves again, has it their way.
+ *
+ * @param from what the person had before them
+ * @param change of the project's draft as it was then; null where there is no place for it any more
+ */
+const savingTo = <Input>(
+  store: Store,
+  id: string,
+  from: WorkflowDocument,
+  change: (input: Input, draft: WorkflowDocument, project: Project) => WorkflowDocument | null,
+) => {
+  let base = from;
+  return fromPromise<Refused | null, Input>(async ({ input }) => {
+    const project = store.rows.get("project", id);
+    const to = project === undefined ? null : change(input, base, project);
+    if (project === undefined || to === null) return { code: "not_found" };
+    if (isSameWorkflow(base, to)) return null;
+    const refused = store.do([draftOp(id, base, to)]);
+    if (refused?.code === "changed_meanwhile") base = draftOf(project);
+    return refused;
+  });
 };
 
 /** @param state null for a new one */
@@ -54,13 +70,13 @@ export const stateInputOf = (state: State | null): StateFormInput => ({
 export const provideStateForm = (store: Store, project: string, from: WorkflowDocument, state: State | null, close: () => () => void) =>
   stateFormMachine.provide({
     actors: {
-      save: fromPromise(async ({ input }) =>
-        keep(store, project, from, (now) =>
-          state === null
-            ? addState(from, { id: newStateId(statesTaken(now), below), ...input, moves: [] })
-            : replaceState(from, { id: state.id, ...input, moves: state.moves }),
-        ),
-      ),
+      save: savingTo<StateDraft>(store, project, from, (input, draft, now) => {
+        if (state === null) return addState(draft, { id: newStateId(statesTaken(now), below), ...input, moves: [] });
+        const there = draft.states.find(({ id }) => id === state.id);
+        // Another has taken it away.
+        if (there === undefined) return addState(draft, { id: state.id, ...input, moves: [] });
+        return replaceState(draft, { id: state.id, ...input, moves: there.moves });
+      }),
     },
     actions: { close: () => close()() },
   });
@@ -90,13 +106,13 @@ export const provideStepForm = (
 ) =>
   stepFormMachine.provide({
     actors: {
-      save: fromPromise(async ({ input }) =>
-        keep(store, project, from, (now) =>
-          at.move === null
-            ? addMove(from, at.state, { id: newMoveId(movesTaken(now), below), ...input })
-            : replaceMove(from, { id: at.move.id, ...input }),
-        ),
-      ),
+      save: savingTo<StepDraft>(store, project, from, (input, draft, now) => {
+        const { state, move } = at;
+        const isThere = draft.states.some(({ moves }) => moves.some(({ id }) => id === move?.id));
+        if (move !== null && isThere) return replaceMove(draft, { id: move.id, ...input });
+        if (draft.states.every(({ id }) => id !== state)) return null;
+        return addMove(draft, state, { id: move?.id ?? newMoveId(movesTaken(now), below), ...input });
+      }),
     },
     actions: { close: () => close()() },
   });

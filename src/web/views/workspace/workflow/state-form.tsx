@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { categories, most, type WorkflowDocument } from "../../../../workflow/document.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Field } from "../../../ui/field.tsx";
 import * as fieldCss from "../../../ui/field.css.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -11,8 +10,9 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Form } from "../../form.tsx";
-import { useCategoryNames, useTroubleText } from "../words.tsx";
+import { useCategoryNames } from "../words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
 import { NameFields } from "./name-fields.tsx";
 import * as css from "./workflow-form.css.ts";
 
@@ -23,7 +23,6 @@ export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const names = useCategoryNames();
-  const troubleText = useTroubleText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
   const { th, en, category, limit, isHard, faults, trouble } = snapshot.context;
@@ -33,7 +32,7 @@ export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New state` : t`State`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, workflow)}</Banner>}
+        {snapshot.hasTag("refused") && <FormTrouble trouble={trouble} workflow={workflow} />}
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <Field label={<Trans>What it says of a task</Trans>}>
           {(control) => (

@@ -4,11 +4,10 @@ import { useEffect, useRef } from "react";
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Form } from "../../form.tsx";
-import { useTroubleText } from "../words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
 import { NeedFields } from "./need-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -29,7 +28,6 @@ type StepFormProps = {
 export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
   const { th, en, to, faults, trouble } = snapshot.context;
@@ -40,7 +38,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New step` : t`Step`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, workflow)}</Banner>}
+        {snapshot.hasTag("refused") && <FormTrouble trouble={trouble} workflow={workflow} />}
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <SelectField
           name="to"
