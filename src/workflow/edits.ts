@@ -105,11 +105,12 @@ export const restoreMove = (document: WorkflowDocument, from: WorkflowDocument, 
   return inState(document, left.id, (moves) => broughtBack(moves, move, left.moves));
 };
 
-/** The same of a state, with its moves and those that led to it. */
+/** The same of a state, with its moves and those that led to it. Where tasks began in it, they do again. */
 export const restoreState = (document: WorkflowDocument, from: WorkflowDocument, id: string): WorkflowDocument => {
   const state = from.states.find((one) => one.id === id);
   if (!state || document.states.some((one) => one.id === id)) return document;
-  const begun = { ...document, states: broughtBack(document.states, { ...state, moves: [] }, from.states) };
+  const initial = from.initial === id ? id : document.initial;
+  const begun = { ...document, initial, states: broughtBack(document.states, { ...state, moves: [] }, from.states) };
   return from.states
     .flatMap(({ id: left, moves }) => moves.filter(({ to }) => left === id || to === id))
     .reduce((sofar, move) => restoreMove(sofar, from, move.id), begun);
