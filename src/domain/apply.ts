@@ -725,6 +725,8 @@ const does: Does = {
   },
   "comment.delete": (world, { id }) => {
     const { comment, task } = commentOf(world, id, "comment.delete");
+    // What is taken away again was not said.
+    world.commented.delete(task.id);
     world.rows.put("comment", { ...comment, text: "", reactions: [], deletedAt: world.now, deletedBy: world.me.id });
     world.rows.put("task", { ...task, comments: task.comments - 1 });
   },

@@ -195,6 +195,14 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(await said(stack, team.other, comment, move(own))).toBe("move_refused");
   });
 
+  test("a move is not made by what the same command says and takes away", async () => {
+    const own = await begin(() => ({ needs: [{ input: "comment" }] }));
+    const id = nextId();
+    const comment = the({ op: "comment.make", id, task: own.task, text: "As agreed" });
+    expect(await said(stack, team.other, comment, the({ op: "comment.delete", id }), move(own))).toBe("move_refused");
+    expect(await stateOf(own)).toBe("s1");
+  });
+
   test("all that the vocabulary says", () => {
     const told = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
     expect(told(people).toSorted()).toEqual(kindsOf(single).toSorted());
