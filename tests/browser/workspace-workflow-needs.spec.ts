@@ -50,6 +50,19 @@ inBothLanguages(() => {
     await expect(form).toBeHidden();
     await expect(card).toBeFocused();
 
+    // Let go of with a mouse it asks as well, and stands where it was until it has an answer.
+    const from = (await card.boundingBox())!;
+    const target = (await column(page, next).boundingBox())!;
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 4 });
+    await page.mouse.up();
+    await expect(form).toBeVisible();
+    await form.getByRole("button", { name: say("Cancel") }).click();
+    await expect(form).toBeHidden();
+    await expect(card).toBeVisible();
+
     await card.click();
     await page
       .getByRole("group", { name: say("Next steps") })
