@@ -1,5 +1,5 @@
 /** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
@@ -46,6 +46,7 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Done",
     "Cancelled",
     "What was published",
+    "For XState's tools",
   ]);
   expect(told("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
   expect(told("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);
@@ -94,4 +95,24 @@ it("is read in Thai, with the names that the team gave", async () => {
   await activate("th");
   await show(templates.kanban.document);
   expect(screen.getByRole("region", { name: "กำลังทำ" }).textContent).toContain("ตกลงกันว่าทำพร้อมกันไม่เกิน 3 งาน");
+});
+
+it("is copied for XState's tools, with what each step asks for; by hand where there is no clipboard", async () => {
+  await show(purchases);
+  const written: string[] = [];
+  const clipboard = { writeText: async (text: string) => void written.push(text) };
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  const copy = screen.getByRole("button", { name: "Copy the definition" });
+  await act(async () => fireEvent.click(copy));
+  expect(within(screen.getByRole("region", { name: "For XState's tools" })).getByRole("status").textContent).toBe("Copied");
+  const { states } = JSON.parse(written[0]!) as { states: Record<string, { on: Record<string, { target: string; guard: string }> }> };
+  expect(states["Ordered"]!.on["Received"]).toEqual({
+    target: "Received",
+    guard: "By the assignee; All its subtasks are done; “Kind” is “Goods”; It asks for a due date",
+  });
+  clipboard.writeText = async () => {
+    throw new DOMException("no", "NotAllowedError");
+  };
+  await act(async () => fireEvent.click(copy));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "The definition, to be copied by hand" }).value).toBe(written[0]);
 });

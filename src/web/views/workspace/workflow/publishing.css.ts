@@ -25,3 +25,14 @@ export const version = style({
   paddingBlock: space(1),
   selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
 });
+export const definition = style({
+  ...small,
+  width: "100%",
+  padding: space(2),
+  border: `1px solid ${c.borderControl}`,
+  borderRadius: radius.small,
+  background: c.surface,
+  color: c.text,
+  fontFamily: "monospace",
+  resize: "vertical",
+});

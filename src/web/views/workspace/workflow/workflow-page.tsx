@@ -14,6 +14,7 @@ import {
 } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { anchorOf, draftAnchorOf } from "./anchors.ts";
+import { ConfigurationPart } from "./configuration-part.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
 import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import { StateCard } from "./state-card.tsx";
@@ -80,6 +81,7 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
           </>
         )}
         <HistoryPart project={project} mayTake={mayChangeIt} />
+        <ConfigurationPart workflow={project.workflow} />
       </div>
     </>
   );

@@ -1,0 +1,52 @@
+import { isEnd, type Move, type Name, type WorkflowDocument } from "./document.ts";
+
+export type Words = {
+  /** What a state or a move is called. */
+  nameOf(name: Name): string;
+  /** What a move asks for, in words; null where it asks for nothing. */
+  rulesOf(move: Move): string | null;
+};
+
+/** Keys by which XState and its tools call parts of a chart: as they are read, each once, and without what means something in a target. */
+const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nameOf"]): ReadonlyMap<string, string> => {
+  const taken = new Set<string>();
+  return new Map(
+    parts.map(({ id, name }) => {
+      const read = nameOf(name).replaceAll(/[.#]/g, " ").trim() || id;
+      const key = taken.has(read) ? `${read} (${id})` : read;
+      taken.add(key);
+      return [id, key];
+    }),
+  );
+};
+
+/**
+ * A workflow as the configuration of an XState machine, to be read, drawn and followed by its tools: states and moves by their names, what a move asks
+ * for as the name of its guard. What decides is `compile.ts`.
+ *
+ * @returns what `createMachine` takes, as JSON. A move to a state that is not there is left out
+ */
+export const configurationOf = ({ initial, states }: WorkflowDocument, { nameOf, rulesOf }: Words): string => {
+  const keys = keysOf(states, nameOf);
+  const transitionsOf = (moves: readonly Move[]) => {
+    const events = keysOf(moves, nameOf);
+    return moves.flatMap((move): [string, object][] => {
+      const [event, target, guard] = [events.get(move.id), keys.get(move.to), rulesOf(move)];
+      return event === undefined || target === undefined ? [] : [[event, { target, ...(guard === null ? {} : { guard }) }]];
+    });
+  };
+  const chart = {
+    id: "workflow",
+    initial: keys.get(initial),
+    states: Object.fromEntries(
+      states.map((state) => [
+        keys.get(state.id),
+        {
+          tags: [state.category],
+          ...(isEnd(state) && state.moves.length === 0 ? { type: "final" } : { on: Object.fromEntries(transitionsOf(state.moves)) }),
+        },
+      ]),
+    ),
+  };
+  return JSON.stringify(chart, null, 2);
+};
