@@ -51,6 +51,8 @@ const rooms = {
       "domain",
       "chart data",
       "chart questions",
+      // A team plans the paths of its own process.
+      "statewalk",
       "machines",
       "web dom",
       "web ui",

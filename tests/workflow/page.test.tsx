@@ -1,6 +1,6 @@
 /** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";
@@ -46,6 +46,7 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Done",
     "Cancelled",
     "What was published",
+    "Test plan",
     "For XState's tools",
   ]);
   expect(told("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
@@ -115,4 +116,27 @@ it("is copied for XState's tools, with what each step asks for; by hand where th
   };
   await act(async () => fireEvent.click(copy));
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "The definition, to be copied by hand" }).value).toBe(written[0]);
+});
+
+it.each([
+  ["As a document", "MENU-test-plan.md", "# Test plan: "],
+  ["As a sheet", "MENU-test-plan.csv", '"Path","#","Do","Expect","What for"'],
+  ["As Gherkin", "MENU-test-plan.feature", "# language: en"],
+])("is planned for whoever follows its paths by hand: %s", async (button, name, begins) => {
+  await show(purchases);
+  const kept: [name: string, content: Blob][] = [];
+  let content = new Blob();
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return "blob:plan";
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push([this.download, content]);
+  });
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]![0]).toBe(name);
+  expect((await kept[0]![1].text()).startsWith(begins)).toBe(true);
+  vi.restoreAllMocks();
 });

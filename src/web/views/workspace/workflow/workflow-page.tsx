@@ -14,11 +14,11 @@ import {
 } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { anchorOf, draftAnchorOf } from "./anchors.ts";
-import { ConfigurationPart } from "./configuration-part.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
 import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
+import { ToolsPart } from "./tools-part.tsx";
 import { DiagramPart } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
 import * as css from "./workflow-page.css.ts";
@@ -81,7 +81,7 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
           </>
         )}
         <HistoryPart project={project} mayTake={mayChangeIt} />
-        <ConfigurationPart workflow={project.workflow} />
+        <ToolsPart project={project} />
       </div>
     </>
   );

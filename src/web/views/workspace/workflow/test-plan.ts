@@ -1,0 +1,93 @@
+import type { I18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { english, formats, planOf, type Vocabulary } from "statewalk/plan";
+import { createMachine } from "xstate";
+import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
+import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
+
+/** A project's own way of working as steps that a person follows by hand: it comes with whoever asks for one. */
+
+export type PlanFormat = "md" | "csv" | "feature";
+
+/** What Gherkin calls its parts: a language of its own in each language. */
+const gherkin = {
+  en: english.gherkin,
+  th: { feature: "โครงหลัก", background: "แนวคิด", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
+} satisfies Record<string, Vocabulary["gherkin"]>;
+
+/** Who makes a move does not matter to where it leads, nor what it asks for: that is said of the step. */
+const machineOf = ({ initial, states }: WorkflowDocument) => {
+  const known = new Set(states.map(({ id }) => id));
+  return createMachine({
+    id: "workflow",
+    initial,
+    states: Object.fromEntries(
+      states.map(({ id, moves }) => [
+        id,
+        { on: Object.fromEntries(moves.flatMap((move) => (known.has(move.to) ? [[move.id, move.to]] : []))) },
+      ]),
+    ),
+  });
+};
+
+const wordsOf = (i18n: I18n, { states }: WorkflowDocument, rulesOf: (move: Move) => string | null): Vocabulary => {
+  const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move] as const)));
+  const names = new Map(states.map((state) => [state.id, nameFor(i18n, state.name)]));
+  return {
+    ...english,
+    language: languageOf(i18n),
+    document: {
+      ...english.document,
+      plan: t(i18n)`Test plan`,
+      path: t(i18n)`Path`,
+      paths: t(i18n)`paths`,
+      steps: t(i18n)`steps`,
+      do: t(i18n)`Do`,
+      expect: t(i18n)`Expect`,
+      serves: t(i18n)`What for`,
+      covers: t(i18n)`Covers`,
+      of: t(i18n)`of`,
+      notCovered: t(i18n)`Not covered`,
+      time: t(i18n)`Takes about`,
+      states: t(i18n)`states`,
+      transitions: t(i18n)`steps`,
+    },
+    gherkin: gherkin[languageOf(i18n)],
+    begun: () => t(i18n)`Make a task`,
+    event(id) {
+      const move = moves.get(id);
+      const name = move === undefined ? id : nameFor(i18n, move.name);
+      const rules = move === undefined ? null : rulesOf(move);
+      return rules === null ? t(i18n)`Make the step “${name}”` : t(i18n)`Make the step “${name}”. ${rules}`;
+    },
+    state(node) {
+      const state = names.get(node.key) ?? node.key;
+      return t(i18n)`The task is in “${state}”`;
+    },
+  };
+};
+
+/**
+ * The paths on which each step of a workflow is made at least once.
+ *
+ * @param project what it is called
+ * @param rulesOf what a step asks for, in words; null where it asks for nothing
+ * @returns the plan as a document, as rows for a sheet, or as Gherkin
+ */
+export const testPlanOf = (
+  i18n: I18n,
+  project: string,
+  workflow: WorkflowDocument,
+  rulesOf: (move: Move) => string | null,
+  format: PlanFormat,
+): string => {
+  const machine = machineOf(workflow);
+  const moves = workflow.states.flatMap((state) => state.moves.map(({ id }) => id));
+  const samples = { inputs: [undefined], events: Object.fromEntries(moves.map((id) => [id, [{ type: id }]])), outcomes: {} };
+  const words = wordsOf(i18n, workflow, rulesOf);
+  // The planner's samples are of charts in general.
+  const { coverage, ...plan } = planOf({ chart: project, machine, samples: samples as never, strategy: "transition", words });
+  // The chart as a whole counts as a state of its own there.
+  const states = { ...coverage.states, taken: coverage.states.taken - 1, of: coverage.states.of - 1 };
+  return formats[format]({ ...plan, coverage: { ...coverage, states } }, words);
+};
