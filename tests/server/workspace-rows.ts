@@ -80,27 +80,33 @@ export const makeProject = (id: string, key: string): Op =>
 export const makeTask = (id: string, project: string, own: object = {}): Op =>
   the({ op: "task.make", id, project, title: "Brew", rank: "a0", ...own });
 
-export type Team = Record<Who, Person & { id: string }>;
+type Inside = Person & { id: string };
+
+const inside = async (stack: Stack, subdomain: string, person: { email: string; token: string }): Promise<Inside> => {
+  const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${person.email}`);
+  const { accessToken } = await comeIn(stack, { token: person.token, subdomain });
+  return { subdomain, token: accessToken, id: rows[0]!.id };
+};
+
+/** Somebody more in an organisation. */
+export const newMember = async (stack: Stack, subdomain: string, role: "admin" | "member" | "guest"): Promise<Inside> => {
+  const person = await stack.signUp();
+  await join(stack, subdomain, person.email, role);
+  return inside(stack, subdomain, person);
+};
+
+export type Team = Record<Who, Inside>;
 
 /** An organisation with somebody in each role. */
 export const newTeam = async (stack: Stack, plan: 1 | 2 = 2): Promise<Team> => {
   const owner = await newOwner(stack);
-  if (plan === 2) await upgrade(stack.deps, owner.subdomain, 2, null);
-  const inside = async (person: { email: string; token: string }) => {
-    const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${person.email}`);
-    const { accessToken } = await comeIn(stack, { token: person.token, subdomain: owner.subdomain });
-    return { subdomain: owner.subdomain, token: accessToken, id: rows[0]!.id };
-  };
-  const member = async (role: "admin" | "member" | "guest") => {
-    const person = await stack.signUp();
-    await join(stack, owner.subdomain, person.email, role);
-    return inside(person);
-  };
+  const { subdomain } = owner;
+  if (plan === 2) await upgrade(stack.deps, subdomain, 2, null);
   return {
-    owner: await inside(owner),
-    admin: await member("admin"),
-    member: await member("member"),
-    other: await member("member"),
-    guest: await member("guest"),
+    owner: await inside(stack, subdomain, owner),
+    admin: await newMember(stack, subdomain, "admin"),
+    member: await newMember(stack, subdomain, "member"),
+    other: await newMember(stack, subdomain, "member"),
+    guest: await newMember(stack, subdomain, "guest"),
   };
 };
