@@ -51,6 +51,8 @@ test("after dialogs and menus, which lead back to what opened them", async ({ vi
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
+  // It leaves gently: until then there is a dialog.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await row.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@
  * link shows the same again, and there is room for all of it on the narrowest phone.
  */
 import { readFile } from "node:fs/promises";
+import type { Response } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { ownsWorkspace } from "./together.ts";
 
@@ -40,8 +41,11 @@ inBothLanguages(() => {
       await expect(column(to).getByRole("link")).toHaveCount(1);
     };
     await carry(columns[0], columns[1], 2);
+    const isTaken = (response: Response) => response.url().endsWith("/commands") && (response.request().postData() ?? "").includes('"m7"');
+    const taken = page.waitForResponse(isTaken);
     await carry(columns[1], columns[2], 1);
-    await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+    // Reports tell what the server has heard of.
+    await taken;
 
     const key = new URL(page.url()).pathname.split("/").at(-1)!;
     await owner.link("Reports").click();

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
-import { sameName } from "../../../domain/fields.ts";
-import { bounds, type Project, type Task } from "../../../domain/rows.ts";
+import type { Project, Task } from "../../../domain/rows.ts";
 import { refusedText, stateName } from "../../i18n/refusals.ts";
 import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
 import { movesOf } from "../../providers/workspace-moves.ts";
@@ -54,32 +53,6 @@ export const useToldActs = () => {
     move(task: Task, project: Project, move: string): void {
       if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, project);
     },
-    /** @returns the new one; null where it was refused */
-    duplicate(task: Task, project: Project): Task | null {
-      const said = numberOf(project, task);
-      const { title } = task;
-      const { id, done } = acts.duplicate(task, project.workflow.initial, t`${title} (copy)`.slice(0, bounds.title));
-      return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
-    },
-    /** @returns the task where it is now; null where it was refused */
-    transfer(task: Task, project: Project, to: Project): Task | null {
-      const namesOf = (ids: readonly string[]) => ids.flatMap((id) => store.rows.get("label", id)?.name ?? []);
-      const before = namesOf(task.labels);
-      const fieldsOf = (values: Task["values"]) => Object.keys(values).flatMap((id) => store.rows.get("field", id)?.name ?? []);
-      const filled = fieldsOf(task.values);
-      const [said, name] = [numberOf(project, task), to.name];
-      if (!told(acts.transfer(task, to.id), project, t`${said} is in ${name} now`)) return null;
-      const now = store.rows.get("task", task.id) ?? null;
-      const kept = namesOf(now?.labels ?? []).map((label) => label.toLowerCase());
-      const lost = before.filter((label) => !kept.includes(label.toLowerCase())).join(", ");
-      if (lost !== "") showToast({ tone: "info", title: t`${name} has no label of that name: ${lost}` });
-      const still = fieldsOf(now?.values ?? {});
-      const left = filled.filter((field) => !still.some((other) => sameName(other, field))).join(", ");
-      if (left !== "") showToast({ tone: "info", title: t`What stood in these fields has no place in ${name}: ${left}` });
-      return now;
-    },
-    /** Says that notices were read. */
-    tellRead: (done: Done): boolean => told(done, null, t`All is marked as read`),
     remove(task: Task, project: Project): boolean {
       const said = numberOf(project, task);
       return told(acts.remove(task), project, t`${said} is in the trash`);

@@ -68,7 +68,7 @@ export default function InboxPage({ selected }: InboxProps) {
     days.set(day, [...(days.get(day) ?? []), notice]);
   }
   const readAll = () => {
-    if (unread.length > 0) told.tellRead(told.acts.read(unread, true));
+    if (unread.length > 0) told.told(told.acts.read(unread, true), null, t`All is marked as read`);
   };
 
   useListener(box, "keydown", (event) => {

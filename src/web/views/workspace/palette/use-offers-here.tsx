@@ -12,6 +12,7 @@ import { useThemeNames } from "../../../ui/pickers.tsx";
 import { useMoveNote } from "../moves-menu.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
+import { useTaskCopies } from "../use-task-copies.ts";
 import { useWay } from "../way.tsx";
 
 /** Everything that can be done where somebody is, in groups. */
@@ -22,6 +23,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const told = useToldActs();
+  const copies = useTaskCopies();
   const way = useWay();
   const noteOf = useMoveNote();
   const me = usePlace()?.me;
@@ -61,7 +63,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
             icon: "copy",
             leads: true,
             run: () => {
-              const made = told.duplicate(task, project);
+              const made = copies.duplicate(task, project);
               if (made) way.go(`/t/${addressOf(project, made)}`);
             },
           } as const,

@@ -16,6 +16,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { MoveButtons, ordered } from "../move-buttons.tsx";
 import { useToldActs } from "../use-acts.ts";
+import { useTaskCopies } from "../use-task-copies.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useWay } from "../way.tsx";
@@ -52,6 +53,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   const place = usePlace();
   const acts = useTaskActs();
   const told = useToldActs();
+  const copies = useTaskCopies();
   const way = useWay();
   const machine = useMemo(
     () =>
@@ -93,7 +95,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   }, [presence, project.id, task.id, task.number]);
 
   const duplicate = () => {
-    const copy = told.duplicate(task, project);
+    const copy = copies.duplicate(task, project);
     if (copy) way.go(wayTo(copy));
   };
 

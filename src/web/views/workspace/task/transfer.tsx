@@ -9,14 +9,14 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { addressOf } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
+import { useTaskCopies } from "../use-task-copies.ts";
 import { useWay } from "../way.tsx";
 
 /** Gives a task with its subtasks to another project in which the person may make some; the page goes with it. */
 export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Project; mayDelete: boolean }) => {
   const store = useWorkspaceRows();
   const role = usePlace()?.me.role;
-  const told = useToldActs();
+  const copies = useTaskCopies();
   const way = useWay();
   const others = useProjects().filter(
     (other) =>
@@ -33,7 +33,7 @@ export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Pr
       entries={others.map(({ id, key, name, color }) => ({ value: id, label: name, note: key, icon: <Tile name={name} color={color} /> }))}
       onSelect={(chosen) => {
         const to = others.find(({ id }) => id === chosen);
-        const now = to && told.transfer(task, project, to);
+        const now = to && copies.transfer(task, project, to);
         if (to && now) way.go(`/t/${addressOf(to, now)}`);
       }}
       trigger={(button) => (
