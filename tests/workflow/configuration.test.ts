@@ -25,7 +25,7 @@ test.each([...Object.entries(allTemplates).map(([name, { document }]) => [name, 
       for (const move of moves) {
         const actor = createActor(machine, { snapshot: machine.resolveState({ value: nameIn(name, "en"), context: {} }) }).start();
         expect(actor.getSnapshot().hasTag(category as never)).toBe(true);
-        actor.send({ type: nameIn(move.name, "en") } as never);
+        actor.send({ type: nameIn(move.name, "en") });
         expect(actor.getSnapshot().value).toBe(nameIn(stateOf(document, move.to).name, "en"));
       }
   },
