@@ -7,6 +7,9 @@ import type { Response } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { ownsWorkspace } from "./together.ts";
 
+// A server of its own, whose clock nobody moves: the page asks for the days of this one.
+test.use({ settings: { TEST_CLOCK: "off" } });
+
 const inThai = { kanban: "คัมบัง", columns: ["รอคิว", "กำลังทำ", "เสร็จแล้ว"], start: "เริ่มทำ" } as const;
 const inEnglish = { kanban: "Kanban", columns: ["Backlog", "Doing", "Done"], start: "Start" } as const;
 
