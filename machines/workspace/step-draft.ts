@@ -1,7 +1,10 @@
-/** Who may make a step, what must be so of the task and what the step asks for, as a form has them and as a workflow says them: one is read back from the other as it was. */
+/**
+ * Who may make a step, what must be so of the task and what the step asks for, as a form has them and as a workflow says them: one is read back from
+ * the other as it was.
+ */
 import { projectRoles } from "../../src/contract/workspace/can.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
-import { readNumber } from "../../src/domain/read-number.ts";
+import { readNumber, writtenNumber } from "../../src/domain/read-number.ts";
 import { type Condition, inputs, most, type Need, relations, type Single, type Who } from "../../src/workflow/document.ts";
 
 /** What somebody may be, as a choice of a list: `role:lead`, `organization:owner`, `group:` with its id, `is:assignee`. */
@@ -85,8 +88,6 @@ export const whoOf = ({ kind, written, parts }: WhoDraft): Who | null => {
 export const groupsOf = (parts: readonly PartDraft[]): number =>
   new Set(parts.flatMap(({ standing }) => (standing.startsWith("group:") ? [standing] : []))).size;
 
-const typed = (amount: number): string => amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
-
 const none = { subject: "", choice: "", amount: "" } as const;
 
 export const conditionDraftOf = (condition: Condition, id: string): ConditionDraft => {
@@ -98,8 +99,8 @@ export const conditionDraftOf = (condition: Condition, id: string): ConditionDra
   const about = { ...none, subject: condition.field };
   if ("is" in condition) return { id, kind: "is", ...about, choice: condition.is };
   return "atLeast" in condition
-    ? { id, kind: "atLeast", ...about, amount: typed(condition.atLeast) }
-    : { id, kind: "atMost", ...about, amount: typed(condition.atMost) };
+    ? { id, kind: "atLeast", ...about, amount: writtenNumber(condition.atLeast) }
+    : { id, kind: "atMost", ...about, amount: writtenNumber(condition.atMost) };
 };
 
 /** What a project has that conditions may be about. */

@@ -5,3 +5,6 @@ export const readNumber = (text: string): number | null => {
   const said = withLatinDigits(text).replace(/[\s,]/g, "").replace(/^[−–]/, "-");
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(said) ? Number(said) : null;
 };
+
+/** A number as it is written to be read again by `readNumber`: without commas, and never with an exponent. */
+export const writtenNumber = (amount: number): string => amount.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });

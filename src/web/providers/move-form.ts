@@ -4,7 +4,7 @@ import { type NeedKey, needKeyOf, needOf } from "../../../machines/workspace/ste
 import type { Language } from "../../contract/choices.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import { readDay, writtenDay } from "../../domain/read-day.ts";
-import { readNumber } from "../../domain/read-number.ts";
+import { readNumber, writtenNumber } from "../../domain/read-number.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { FieldKind, Task, Value } from "../../domain/rows.ts";
 import type { Move, Need } from "../../workflow/document.ts";
@@ -26,7 +26,7 @@ const valueOf = (task: Task, need: Need): Value | null => {
 
 const written = (value: Value | null, kind: Ask["kind"], language: Language): string => {
   if (value === null) return "";
-  if (typeof value === "number") return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
+  if (typeof value === "number") return writtenNumber(value);
   return kind === "date" ? writtenDay(value, language) : value;
 };
 
@@ -38,7 +38,7 @@ export const moveFormInputOf = (
   { today, language }: { today: string; language: Language },
 ): MoveFormInput => {
   const asks = needs.map((need) => ({ need: needKeyOf(need), kind: kindOf(store, need) }));
-  const given = needs.map((need): [NeedKey, string] => [needKeyOf(need), written(valueOf(task, need), kindOf(store, need), language)]);
+  const given = asks.map(({ need, kind }): [NeedKey, string] => [need, written(valueOf(task, needOf(need)), kind, language)]);
   return { asks, given: Object.fromEntries(given), today };
 };
 
