@@ -56,6 +56,16 @@ it("is written where it stands, and saved as it is left", async () => {
   await waitFor(() => expect(values()).toEqual({}));
 });
 
+it("writes a small number so that it can be read again", async () => {
+  const { values } = await show({ [id(61)]: 1e-7 });
+  fireEvent.click(screen.getByRole("button", { name: /^Budget:/ }));
+  const input = await screen.findByRole("textbox", { name: "Budget" });
+  expect(input).toHaveProperty("value", "0.0000001");
+  fireEvent.change(input, { target: { value: "0.0000002" } });
+  fireEvent.keyDown(input, { key: "Enter" });
+  await waitFor(() => expect(values()).toEqual({ [id(61)]: 2e-7 }));
+});
+
 it("is a number in Thai figures too, and says what is none", async () => {
   const { values } = await show();
   fireEvent.blur(await write("Budget", "๑๒,๕๐๐.๕"));

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { Outcome } from "../../../../../machines/workspace/outcome.ts";
-import { readNumber } from "../../../../domain/read-number.ts";
+import { readNumber, writtenNumber } from "../../../../domain/read-number.ts";
 import { bounds, type Field, type Project, type Task, type Value } from "../../../../domain/rows.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -90,7 +90,7 @@ const WrittenOf = ({ task, project, field, isFixed }: ValueProps) => {
   const acts = useTaskActs();
   const words = useValueWords();
   const value = task.values[field.id];
-  const text = value === undefined ? "" : String(value);
+  const text = typeof value === "number" ? writtenNumber(value) : (value ?? "");
   const machine = useMemo(() => {
     const save = (said: string): Outcome => {
       const now = store.rows.get("task", task.id);
