@@ -9,6 +9,17 @@ const openedBoard = [
   "src/web/views/workspace/{project-bar,rail,shell,surplus,thumb-bar,undo-key,use-acts,version-line,words}.ts{,x}",
 ];
 
+/** What it shares with the portal, of which neither carries the other's texts. */
+const sharedOnBoards = [
+  "src/contract/problems.ts",
+  "src/web/i18n/problems.ts",
+  "src/web/ui/{header,page,pickers,toast-area}.tsx",
+  "src/web/views/{refusal,slow-response,registration/plan-name}.tsx",
+];
+
+/** What its later parts share with the portal. */
+const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx"];
+
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {
   site: ["src/contract/problems/site.ts", "src/web/views/{landing,dialogs}/**", "src/web/views/shell/site-navigation.tsx"],
@@ -54,6 +65,9 @@ const files: Record<string, string[]> = {
   mail: ["src/server/mail/**"],
 };
 
+/** What parts have beside their own. */
+const shared: Partial<typeof files> = { workspace: sharedOnBoards, "workspace-parts": sharedByParts };
+
 // English is the source: the sentence in the code is the key of its translation.
 export default defineConfig({
   sourceLocale: "en",
@@ -62,7 +76,7 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/{locale}", include: ["src/web", "src/contract"], exclude: Object.values(files).flat() },
     ...Object.entries(files).map(([folder, include]) => ({
       path: `<rootDir>/src/locales/${folder}/{locale}`,
-      include,
+      include: [...include, ...(shared[folder] ?? [])],
       // What is there already is not said again.
       exclude: folder === "workspace-parts" ? openedBoard : [],
     })),

@@ -79,7 +79,7 @@ const ofPages = modulesOf([
 /** How packages are shown and chosen between. */
 const ofPlans = modulesOf([
   "src/web/ui/{plan-card,segmented-control}{,.css}.ts*",
-  "src/web/views/registration/{billing-toggle,plan-offer,plan-words}.tsx",
+  "src/web/views/registration/{billing-toggle,plan-name,plan-offer,plan-words}.tsx",
 ]);
 
 /** What is written into: the fields of all forms, and what those share that make an account, sign in or choose a password. The wizard's first step has none. */

@@ -1,5 +1,4 @@
 import { CalendarDateTime, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
-import { minute } from "../contract/time.ts";
 import { dayAfter, dayIn, weekdayOf } from "./days.ts";
 
 /**

@@ -10,7 +10,8 @@ import { yieldToMain } from "./loading/yield-to-main.ts";
 import "./loading/yield-before-entry.ts";
 import { headingIn, restoreLostFocus } from "./restore-lost-focus.ts";
 import { whenIdle } from "./loading/when-idle.ts";
-import { activate } from "./i18n/language.ts";
+import { everyPage } from "./i18n/catalogues.ts";
+import { activate, loadCatalogues } from "./i18n/language.ts";
 import { createApp } from "./providers/app.ts";
 import { defaultPreferences } from "./providers/prerender-app.ts";
 import { running } from "./clients/running-flows.ts";
@@ -53,6 +54,8 @@ await yieldToMain();
 if (isWatched) await letBeWatched([app.preferences, app.session]);
 app.preferences.start();
 app.session.start();
+// Before any language is shown: they come with the first one.
+await loadCatalogues(everyPage);
 await activate(language);
 await yieldToMain();
 

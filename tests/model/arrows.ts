@@ -217,7 +217,7 @@ export const packages: Record<string, string[]> = {
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
-  domain: ["zod/mini"],
+  domain: ["zod/mini", "@internationalized/date"],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

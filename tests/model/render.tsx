@@ -6,13 +6,13 @@ import type { ReactNode } from "react";
 import { afterEach, expect } from "vitest";
 import type { PublicSettings } from "../../src/contract/settings.ts";
 import { AppContext } from "../../src/web/providers/app-context.ts";
-import { catalogues } from "../../src/web/i18n/catalogues.ts";
+import { catalogues, everyPage } from "../../src/web/i18n/catalogues.ts";
 import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
 import type { App } from "../../src/web/providers/app.ts";
 import { seeReachable } from "./reachable.ts";
 
 await activate("en");
-await loadCatalogues(...Object.values(catalogues));
+await loadCatalogues(everyPage, ...Object.values(catalogues));
 
 /** Words that were shown and stand in no catalogue: whoever reads Thai would get English. */
 const untranslated = new Set<string>();

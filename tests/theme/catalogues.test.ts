@@ -65,11 +65,11 @@ test("a workspace has the texts of what it shows: of an opened board with it, an
   const missingOf = (files: Set<string>, ids: Set<string>) =>
     spoken.filter(({ file, id }) => files.has(file) && !ids.has(id)).map(({ file, id }) => `${file}: ${id}`);
   const board = broughtBy(["src/web/workspace/main.tsx"]);
-  expect(missingOf(board.begun, idsOf("", "workspace"))).toEqual([]);
+  expect(missingOf(board.begun, idsOf("workspace"))).toEqual([]);
   const parts = broughtBy(board.left);
   // Within a part the texts are there already.
   expect([...parts.left].filter((file) => !board.left.has(file))).toEqual([]);
-  expect(missingOf(parts.begun, idsOf("", "workspace", "workspace-parts"))).toEqual([]);
+  expect(missingOf(parts.begun, idsOf("workspace", "workspace-parts"))).toEqual([]);
   const unneeded = spoken.filter(({ folder, file }) => folder === "workspace" && !board.begun.has(file));
   expect(unneeded.map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brand } from "../../src/contract/brand.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
-import { catalogues } from "../../src/web/i18n/catalogues.ts";
+import { catalogues, everyPage } from "../../src/web/i18n/catalogues.ts";
 import { longDate } from "../../src/web/i18n/dates.ts";
 import { baht, pluralForm, minutesAndSeconds, percent } from "../../src/web/i18n/formats.ts";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
@@ -9,7 +9,15 @@ import { duration, problemText } from "../../src/web/i18n/problems.ts";
 
 beforeAll(async () => {
   await activate("en");
-  await loadCatalogues(catalogues.account, catalogues.auth, catalogues.home, catalogues.realtime, catalogues.registration, catalogues.site);
+  await loadCatalogues(
+    everyPage,
+    catalogues.account,
+    catalogues.auth,
+    catalogues.home,
+    catalogues.realtime,
+    catalogues.registration,
+    catalogues.site,
+  );
 });
 
 describe("in English", () => {

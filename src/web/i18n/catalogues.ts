@@ -3,6 +3,9 @@ import { problems } from "../../contract/problems.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { i18n, loadCatalogues, type Catalogue } from "./language.ts";
 
+/** What every page of the portal speaks from. */
+export const everyPage: Catalogue = { th: () => import("../../locales/th.po"), en: () => import("../../locales/en.po") };
+
 /** The texts of the parts of the product, so that no page carries those of another. */
 export const catalogues: Record<Part, Catalogue> = {
   /** A person's own account: profile and settings, second factors, renewed sessions. */

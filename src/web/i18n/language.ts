@@ -5,13 +5,8 @@ import { importWithRetry } from "../loading/import-with-retry.ts";
 /** The texts of one part of the product, a file for each language. */
 export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-const everyPage: Catalogue = {
-  th: () => import("../../locales/th.po"),
-  en: () => import("../../locales/en.po"),
-};
-
 /** Parts whose texts were loaded, or come with the first language; a change of language brings all of them. */
-const loaded = new Set<Catalogue>([everyPage]);
+const loaded = new Set<Catalogue>();
 
 /** The language that is shown. */
 let shown: Language | undefined;
@@ -43,7 +38,8 @@ export const activate = async (language: Language, signal?: AbortSignal): Promis
 const partsBeside = (texts: ReadonlyMap<Catalogue, Messages>) => [...loaded].filter((part) => !texts.has(part));
 
 /**
- * Adds the texts of a page that has many of its own, so that no other page carries them. Called by the page's route.
+ * Adds the texts of a part of the product, so that no other part carries them: before any language is shown what every page of a client speaks from,
+ * by its entry; later those of a page that has many of its own, by its route.
  *
  * @throws TypeError of the browser when they cannot be had; whoever asks again tries again
  */

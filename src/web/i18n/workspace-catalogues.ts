@@ -1,7 +1,7 @@
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { loadCatalogues, type Catalogue } from "./language.ts";
 
-/** What an opened board and all around it speak from beside the texts of every page. Apart from the portal's, which carries nothing of it. */
+/** What an opened board and all around it speak from. Apart from the portal's: neither carries anything of the other. */
 export const workspaceCatalogue: Catalogue = {
   th: () => import("../../locales/workspace/th.po"),
   en: () => import("../../locales/workspace/en.po"),

@@ -4,6 +4,7 @@ import { brand } from "../../contract/brand.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { publicPageAt } from "../../contract/pages.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { everyPage } from "../i18n/catalogues.ts";
 import { activate, i18n, loadCatalogues, type Catalogue } from "../i18n/language.ts";
 import { prerenderApp } from "../providers/prerender-app.ts";
 import { Product } from "../product.tsx";
@@ -27,8 +28,8 @@ export type Drawing = { markup: string; title: string; description: string };
  * @param address a public page's, or any other for the not-found page
  */
 export const draw = async (address: string, language: Language, settings: PublicSettings): Promise<Drawing> => {
+  await loadCatalogues(everyPage, headTexts);
   await activate(language);
-  await loadCatalogues(headTexts);
   const router = createAppRouter(address, { history: createMemoryHistory({ initialEntries: [address] }) });
   // Without the boundaries that only a browser's router puts around routes: `main.tsx` wakes the page without them too.
   router.ssr = { manifest: undefined };

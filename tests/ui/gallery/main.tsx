@@ -3,7 +3,8 @@ import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { preferences } from "../../../src/contract/preferences.ts";
-import { activate, i18n } from "../../../src/web/i18n/language.ts";
+import { everyPage } from "../../../src/web/i18n/catalogues.ts";
+import { activate, i18n, loadCatalogues } from "../../../src/web/i18n/language.ts";
 import "../../../src/web/theme/contract.css.ts";
 import "../../../src/web/theme/palettes.css.ts";
 import "../../../src/web/theme/contrast.css.ts";
@@ -15,6 +16,7 @@ const query = new URLSearchParams(location.search);
 const chosen = preferences.parse(Object.fromEntries(query));
 document.documentElement.dataset.theme = chosen.theme;
 document.documentElement.dataset.mode = chosen.mode;
+await loadCatalogues(everyPage);
 await activate(chosen.language);
 
 const screen = query.get("screen");

@@ -16,7 +16,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
-import { PlanName } from "../registration/plan-words.tsx";
+import { PlanName } from "../registration/plan-name.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Writing to sales (SPEC §2): about a package, or about an interest. */

@@ -16,7 +16,7 @@ import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { AcceptTerms } from "../registration/accept-terms.tsx";
-import { PlanName } from "../registration/plan-words.tsx";
+import { PlanName } from "../registration/plan-name.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 
 /** Registering with an address and the terms alone (SPEC §2): success, already completed, or an error banner. */

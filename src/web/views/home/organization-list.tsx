@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.css.ts";
-import { PlanName } from "../registration/plan-words.tsx";
+import { PlanName } from "../registration/plan-name.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";

@@ -10,7 +10,7 @@ import { AnchorButton } from "../../ui/button.tsx";
 import { Card, Facts } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { lead } from "../../ui/text.css.ts";
-import { PlanName } from "./plan-words.tsx";
+import { PlanName } from "./plan-name.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
 type CompleteStepProps = {

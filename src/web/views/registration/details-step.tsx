@@ -19,7 +19,7 @@ import { Refusal } from "../refusal.tsx";
 import { useProblemText } from "../use-problem-text.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { OwnBilling } from "./own-billing.tsx";
-import { PlanName } from "./plan-words.tsx";
+import { PlanName } from "./plan-name.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SubdomainField } from "./subdomain-field.tsx";
 

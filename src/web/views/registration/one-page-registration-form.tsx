@@ -19,7 +19,7 @@ import { useFields } from "../use-fields.ts";
 import { useProblemText } from "../use-problem-text.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { BillingToggle } from "./billing-toggle.tsx";
-import { PlanName } from "./plan-words.tsx";
+import { PlanName } from "./plan-name.tsx";
 import { SubdomainInput } from "./subdomain-input.tsx";
 
 type OnePageRegistrationFormProps = {

@@ -4,7 +4,8 @@ import type { BillingPeriod } from "../../../contract/fields.ts";
 import { offered, priceOf, type Plan } from "../../../contract/plans.ts";
 import { baht } from "../../i18n/formats.ts";
 import { PlanCard } from "../../ui/plan-card.tsx";
-import { planFeatures, PlanName } from "./plan-words.tsx";
+import { PlanName } from "./plan-name.tsx";
+import { planFeatures } from "./plan-words.tsx";
 
 type PlanOfferProps = {
   plan: Plan;

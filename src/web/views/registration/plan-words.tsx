@@ -3,10 +3,6 @@ import type { ReactNode } from "react";
 import type { Plan, PlanFeature } from "../../../contract/plans.ts";
 import { pluralForm } from "../../i18n/formats.ts";
 
-/** A plan's name as people read it. */
-export const PlanName = ({ plan }: { plan: Plan }) =>
-  ({ free: <Trans>Free</Trans>, pro: <Trans>Standard</Trans>, enterprise: <Trans>Premium</Trans> })[plan.key];
-
 const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
   members({ members }) {
     if (members === null) return <Trans>Unlimited members</Trans>;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { can } from "../../../contract/workspace/can.ts";
 import { plans } from "../../../contract/plans.ts";
 import { useVisit, useWorkspace } from "../../providers/workspace.ts";
-import { PlanName } from "../registration/plan-words.tsx";
+import { PlanName } from "../registration/plan-name.tsx";
 
 /** What a plan has a limit of. */
 type Limited = "members" | "projects" | "storageGb";

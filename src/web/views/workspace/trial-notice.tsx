@@ -7,7 +7,7 @@ import { longDate } from "../../i18n/dates.ts";
 import { useToday } from "../../providers/workspace-clock.ts";
 import { useVisit, useWorkspace } from "../../providers/workspace.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { PlanName } from "../registration/plan-words.tsx";
+import { PlanName } from "../registration/plan-name.tsx";
 
 /** Days before its end on which a trial says so; on the last one it warns. */
 const told = 3;

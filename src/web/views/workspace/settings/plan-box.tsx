@@ -9,7 +9,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { UsageOfPlan } from "../../home/usage-of-plan.tsx";
-import { PlanName } from "../../registration/plan-words.tsx";
+import { PlanName } from "../../registration/plan-name.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
