@@ -48,6 +48,7 @@ const bareUrl = new URL(database.url);
 bareUrl.pathname = `/${twin}`;
 const port = await freePort();
 const siteUrl = `http://localhost:${port}`;
+let bareWire: Awaited<ReturnType<typeof startCounting>> | undefined;
 const started: Measured[] = [];
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ["--no-sandbox"] });
 try {
@@ -65,13 +66,15 @@ try {
   await inTwin.query("create table bench_writes (written text)");
   await inTwin.end();
   const settings = { LIMITS: "off", LOG_LEVEL: "error", SITE_URL: siteUrl };
+  // As far from its database as the product is.
+  bareWire = await startCounting(bareUrl.href);
   const product = await startMeasured(new URL("../../src/server/main.ts", import.meta.url), {
     ...settings,
     PORT: String(port),
     DATABASE_URL: wire.url,
     REDIS_URL: redis.url,
   });
-  const bare = await startMeasured(new URL("./bare-workspace.ts", import.meta.url), { DATABASE_URL: bareUrl.href });
+  const bare = await startMeasured(new URL("./bare-workspace.ts", import.meta.url), { DATABASE_URL: bareWire.url });
   started.push(product, bare);
   const origin = `http://${person.subdomain}.localhost:${port}`;
   const bareOrigin = `http://localhost:${bare.port}`;
@@ -311,6 +314,7 @@ try {
   await browser.close();
   for (const each of started) await each.stop();
   wire.close();
+  bareWire?.close();
   await asAdmin(async (client) => {
     await client.query(`drop database if exists ${twin} with (force)`);
     await client.query(`drop role if exists ${twin}_workspace`);
