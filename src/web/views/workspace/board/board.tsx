@@ -8,6 +8,7 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
+import { expectToast } from "../../../ui/toast-host.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
@@ -91,12 +92,17 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     [isHeld, isByKeys, held, task, from, store, project],
   );
   const spoken = useSpoken(dragged, place, project);
+  // What tells where it went is there by then.
+  useEffect(() => {
+    if (isHeld) expectToast();
+  }, [isHeld]);
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  // The card is in the hand first, and let go first: a column that opens or closes lays the whole board out anew.
-  const isOpened = useDeferredValue(dragged !== null);
-  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || isOpened);
+  // The card is in the hand first, and let go first: columns that tell where it may go are drawn after it, and one that opens or closes lays the
+  // whole board out anew.
+  const told = useDeferredValue(dragged);
+  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || told !== null);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
   const idsIn = (state: string) => {
@@ -188,8 +194,8 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             project={project}
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
-            dragged={dragged}
-            place={dragged && place?.state === state.id ? place : null}
+            dragged={told}
+            place={told && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
