@@ -1,4 +1,5 @@
 import { hubMachine, statusOf } from "./hub.ts";
+import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 import { press, type Description } from "../common.description.ts";
 

@@ -1,9 +1,9 @@
-import { accountProblems } from "./problems/account.ts";
-import { authProblems } from "./problems/auth.ts";
-import { homeProblems } from "./problems/home.ts";
-import { realtimeProblems } from "./problems/realtime.ts";
-import { registrationProblems } from "./problems/registration.ts";
-import { siteProblems } from "./problems/site.ts";
+import type { accountProblems } from "./problems/account.ts";
+import type { authProblems } from "./problems/auth.ts";
+import type { homeProblems } from "./problems/home.ts";
+import type { realtimeProblems } from "./problems/realtime.ts";
+import type { registrationProblems } from "./problems/registration.ts";
+import type { siteProblems } from "./problems/site.ts";
 import type { WorkspaceProblemCode } from "./workspace/problems.ts";
 
 /**
@@ -11,8 +11,9 @@ import type { WorkspaceProblemCode } from "./workspace/problems.ts";
  * English sentence (SPEC §8; the sentence is also the key of its translation). The envelope carries
  * both; a client looks at the code first and falls back to the words.
  *
- * `{retryAfter}` is in seconds, `{triesLeft}` a count. What only some pages can show stands in a file of its own, whose sentences come with
- * the texts of those pages.
+ * `{retryAfter}` is in seconds, `{triesLeft}` a count. Here is what every client can meet. What only some pages can show stands in a file of its own,
+ * whose sentences come with the texts of those pages: the portal's are added by `portal-problems.ts`, a workspace's by
+ * `src/web/clients/workspace-problems.ts`, so that neither client carries the other's.
  */
 const catalogue = {
   // transport
@@ -58,17 +59,17 @@ const catalogue = {
   email_taken: { status: 422, text: /*i18n*/ { id: "This address cannot be used" } },
   sign_out_failed: { status: 500, text: /*i18n*/ { id: "Sign out failed" } },
   account_suspended: { status: 403, text: /*i18n*/ { id: "This account is suspended. Please contact support." } },
-
-  ...authProblems,
-  ...homeProblems,
-  ...registrationProblems,
-  ...realtimeProblems,
-  ...accountProblems,
-  ...siteProblems,
 } as const;
 
-/** The portal's, and those of workspaces, which only their pages carry (`src/web/clients/workspace-problems.ts`). */
-export type ProblemCode = keyof typeof catalogue | WorkspaceProblemCode;
+type PortalProblems = typeof authProblems &
+  typeof homeProblems &
+  typeof registrationProblems &
+  typeof realtimeProblems &
+  typeof accountProblems &
+  typeof siteProblems;
+type Catalogue = typeof catalogue & PortalProblems;
+
+export type ProblemCode = keyof Catalogue | WorkspaceProblemCode;
 
 /** What a chart or an answer carries instead of words. */
 export type Problem = {
@@ -80,9 +81,9 @@ export type Problem = {
 };
 
 /** The HTTP statuses of the catalogue; 0 where nothing crosses the wire. */
-type Status = (typeof catalogue)[keyof typeof catalogue]["status"];
+type Status = Catalogue[keyof Catalogue]["status"];
 
-// Whoever asks for a refusal of a workspace has added those.
-export const problems = catalogue as Partial<typeof catalogue> as Record<ProblemCode, { status: Status; text: { id: string } }>;
+// Whoever asks for a refusal of the portal or of a workspace has added those.
+export const problems = catalogue as Partial<Catalogue> as Record<ProblemCode, { status: Status; text: { id: string } }>;
 
 export const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(catalogue, code);

@@ -1,3 +1,4 @@
+import "../contract/portal-problems.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 

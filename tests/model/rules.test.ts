@@ -7,6 +7,7 @@ import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { charts, type ChartName } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
+import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 
 const chart = (name: ChartName): AnyStateMachine => charts[name];

@@ -5,6 +5,7 @@ import { shared, slowResponse, type ChartWords, type Phrase } from "../../../mac
 import type { ChartName } from "../../../machines/index.ts";
 import { words as wordsOfCharts } from "../../../machines/index.words.ts";
 import type { Language } from "../../contract/choices.ts";
+import "../../contract/portal-problems.ts";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import { wordsIn } from "../browser/words.ts";

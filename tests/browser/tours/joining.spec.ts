@@ -1,5 +1,6 @@
 import { description } from "../../../machines/workspace/joining.description.ts";
 import { workspaceProblems } from "../../../src/contract/workspace/problems.ts";
+import "../../../src/contract/portal-problems.ts";
 import { problems } from "../../../src/contract/problems.ts";
 import type { Call } from "./calls.ts";
 import type { Answered } from "./driver.ts";
