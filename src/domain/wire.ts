@@ -19,6 +19,7 @@ import {
   notice,
   person,
   project,
+  projectKey,
   task,
   view,
   watcher,
@@ -101,7 +102,11 @@ export const commandAnswer = envelope(
   ]),
 );
 
-/** GET /api/w/{subdomain}/snapshot: all that is not one project's: people, projects, what the person was given, and whatever is theirs in any project. */
+/**
+ * GET /api/w/{subdomain}/snapshot: all that is not one project's: people, projects, what the person was given, and whatever is theirs in any project. With
+ * `?beside={key}` but for the tasks of that one, which come with its own.
+ */
+export const frameQuery = z.object({ beside: z.optional(projectKey) });
 export const frameAnswer = envelope(
   z.object({
     version: z.int(),
@@ -132,10 +137,14 @@ export const frameAnswer = envelope(
   }),
 );
 
-/** GET /api/w/{subdomain}/snapshot?project={id}: everything in one project but tasks in the trash and those that ended long ago. */
+/** By its id, or by the key that it has. */
+export const projectName = z.union([rowId, projectKey]);
+
+/** GET /api/w/{subdomain}/snapshot?project={name}: everything in one project but tasks in the trash and those that ended long ago. */
 export const projectAnswer = envelope(
   z.object({
     version: z.int(),
+    project: rowId,
     seq: number,
     access: z.array(access),
     labels: z.array(label),

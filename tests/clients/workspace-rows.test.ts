@@ -82,8 +82,14 @@ describe("what there is", () => {
   it("is all that is not one project's", async () => {
     const given = frame("member", 12, { tasks: [task(10)] });
     says(given);
-    expect(await rows().frame()).toMatchObject({ success: true, data: given });
+    expect(await rows().frame(null)).toMatchObject({ success: true, data: given });
     expect(askedOnce()).toEqual(["GET /api/w/kafae-dee/snapshot", undefined]);
+  });
+
+  it("is all beside the tasks of the project whose page it is", async () => {
+    says(frame("member", 12));
+    await rows().frame("MKT");
+    expect(askedOnce()).toEqual(["GET /api/w/kafae-dee/snapshot?beside=MKT", undefined]);
   });
 
   it("is a project", async () => {
@@ -112,7 +118,7 @@ describe("what there is", () => {
         body: { success: true, data },
       })),
     );
-    for (const ask of [rows().changes(12), rows().frame(), rows().project(id(1))])
+    for (const ask of [rows().changes(12), rows().frame(null), rows().project(id(1))])
       expect(await ask).toMatchObject({ success: false, reason: "client_outdated" });
   });
 });

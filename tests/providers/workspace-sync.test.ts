@@ -47,7 +47,7 @@ const ask = async <Data>(name: string, answer: () => Data | null): Promise<Answe
   return data === null ? refused("not_found") : done(data);
 };
 const rows: RowCalls = {
-  frame: () => ask("frame", () => server.frame(me)),
+  frame: (beside) => ask(beside === null ? "frame" : `frame beside ${beside}`, () => server.frame(me, beside)),
   project: (of) => ask("project", () => server.snapshot(me, of)),
   task: (of) => ask("task", () => server.task(me, of)),
   search: () => ask<Found>("search", () => null),
@@ -135,6 +135,37 @@ describe("the rows of a page", () => {
     sync.open(id(1));
     await until(() => sync.status() === "live");
     expect([sync.store.isOpen(id(1)), asked.filter((name) => name === "project").length]).toEqual([false, 2]);
+  });
+
+  describe("at a project's address", () => {
+    beforeEach(() => history.replaceState(null, "", "/p/aa"));
+    afterEach(() => history.replaceState(null, "", "/"));
+
+    it("come together with the project, which is asked for by its key", async () => {
+      const { store } = await live();
+      expect([store.column(id(1), "s1"), asked.slice(0, 2)]).toEqual([[id(10)], ["frame beside AA", "project"]]);
+      expect(asked.filter((name) => name === "project")).toHaveLength(1);
+    });
+
+    it("come all or not at all", async () => {
+      instead = { project: [refused("network")] };
+      const sync = open();
+      await until(() => sync.status() === "offline");
+      expect(sync.store.place).toBeNull();
+    });
+
+    it("are asked for once more where the key was another project's by then, or nobody's", async () => {
+      theirs(801, makeProject(2, "BB"));
+      theirs(802, make(20, 2));
+      instead = { project: [done(server.snapshot(me, id(2))!) as Answer<never>] };
+      const { store } = await live();
+      expect([store.column(id(1), "s1"), store.column(id(2), "s1")]).toEqual([[id(10)], []]);
+      close();
+      theirs(803, the({ op: "project.edit", id: id(1), set: { key: "CC" } }));
+      asked = [];
+      const again = await live();
+      expect([again.store.column(id(1), "s1"), asked.filter((name) => name === "project").length]).toEqual([[id(10)], 2]);
+    });
   });
 
   it("come with what was in a project that is theirs from now on", async () => {

@@ -82,7 +82,8 @@ describe.each(stores)("the seeded workspace on %s", (store) => {
     );
     const acting = await one(sql`select id from organizations where subdomain = ${demoWorkspace.subdomain}`);
     const organizationId = String(acting["id"]);
-    const frame = await frameOf(stack.deps, { organizationId, userId: rows[0]!.id, email: demoOwner, name: null, sessionId: null });
+    const owner = { organizationId, userId: rows[0]!.id, email: demoOwner, name: null, sessionId: null };
+    const frame = await frameOf(stack.deps, owner, null);
     expect(frame.projects.map(({ key }) => key).toSorted()).toEqual(["MENU", "MKT", "SHOP"]);
     expect(fromColumns(frame.tasks).length).toBeGreaterThan(3);
   });

@@ -22,6 +22,7 @@ import {
   listKnown,
   listReadable,
   listTasks,
+  findProject,
   listTasksConcerning,
   readDetails,
   readFrame,
@@ -392,9 +393,14 @@ describe("What is read", () => {
   });
 
   test("of one's own work: what one is assigned to or made, which lives and has not ended", async () => {
-    const concerning = (who: string, isEverybody: boolean) =>
-      own.within(async (tx) => numbers(await listTasksConcerning(tx, who, isEverybody)));
+    const concerning = (who: string, isEverybody: boolean, beside: string | null = null) =>
+      own.within(async (tx) => numbers(await listTasksConcerning(tx, who, isEverybody, beside)));
     expect([await concerning(arun, true), await concerning(arun, false), await concerning(pim, true)]).toEqual([[11, 14, 21], [21], []]);
+    const keys = await own.within(async (tx) =>
+      Promise.all([1, 2].map(async (at) => (await readProject(tx, arun, true, id(at)))!.project.key)),
+    );
+    expect([await concerning(arun, true, keys[0]!), await concerning(arun, true, keys[1]!)]).toEqual([[21], [11, 14]]);
+    expect(await own.within(async (tx) => Promise.all([...keys, "NONE"].map((key) => findProject(tx, key))))).toEqual([id(1), id(2), null]);
   });
 
   test("of a search: living tasks of what one reads, by words or by number", async () => {

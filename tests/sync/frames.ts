@@ -109,8 +109,9 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   views: rows.views ?? [],
 });
 
-export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = {}): ProjectSnapshot => ({
+export const snapshot = (seq: number, rows: Omit<Rows, "people" | "projects"> = {}, project = id(1)): ProjectSnapshot => ({
   version: wireVersion,
+  project,
   seq,
   access: rows.access ?? [],
   labels: rows.labels ?? [],

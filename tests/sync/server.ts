@@ -120,7 +120,8 @@ export class Server {
     return { version: wireVersion, to: isWhole ? this.head : rows.at(-1)!.seq, isWhole, rows };
   }
 
-  frame(who: string): Frame {
+  /** @param beside the key of a project whose tasks are left out */
+  frame(who: string, beside: string | null = null): Frame {
     const name = Object.entries(people).find(([, { id }]) => id === who)![0] as keyof typeof people;
     const projects = [...this.tables.all("project")].filter(({ id }) => this.reads(who, id));
     const own = (of: string) => projects.some(({ id }) => id === of);
@@ -131,7 +132,9 @@ export class Server {
       labels: [...this.tables.all("label")].filter((label) => own(label.project)),
       fields: [...this.tables.all("field")].filter((field) => own(field.project)),
       groups: [...this.tables.all("group")].filter((group) => own(group.project)),
-      tasks: [...this.tables.all("task")].filter((task) => own(task.project) && this.concerns(who, task)),
+      tasks: [...this.tables.all("task")].filter(
+        (task) => own(task.project) && this.concerns(who, task) && this.tables.get("project", task.project)?.key !== beside,
+      ),
     });
     return { ...all, notices: this.notices(who), views: this.views(who), me: { id: who, role: this.roleOf(who) } };
   }
@@ -147,16 +150,18 @@ export class Server {
   }
 
   /** Null for what one may not see. */
-  snapshot(who: string, project: string): ProjectSnapshot | null {
+  snapshot(who: string, name: string): ProjectSnapshot | null {
+    const project = [...this.tables.all("project")].find(({ key }) => key === name)?.id ?? name;
     if (!this.reads(who, project)) return null;
-    return snapshot(this.head, {
+    const rows = {
       access: [...this.tables.by("access", "project", project)],
       labels: [...this.tables.by("label", "project", project)],
       fields: [...this.tables.by("field", "project", project)],
       groups: [...this.tables.by("group", "project", project)],
       tasks: [...this.tables.by("task", "project", project)].filter(({ deletedAt }) => deletedAt === null),
       views: [...this.tables.by("view", "project", project)].filter(({ person: of }) => of === null),
-    });
+    };
+    return snapshot(this.head, rows, project);
   }
 
   /** What hangs on a task; null for what one may not see. */

@@ -3,7 +3,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
 import { workflowLayoutRequest } from "../../domain/workflow-layout.ts";
 import { rowId } from "../../domain/ids.ts";
-import { changesQuery, commandRequest, searchQuery, taskName } from "../../domain/wire.ts";
+import { changesQuery, commandRequest, frameQuery, projectName, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
 import { type Ctx, type Env, headerOf } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
@@ -38,13 +38,14 @@ export const rowRoutes = new Hono<Env>()
     const acting = await counted(c, "read");
     const project = c.req.query("project");
     if (project === undefined) {
-      const frame = JSON.stringify(ok(await frameOf(c.get("deps"), acting)));
+      const { beside = null } = parse(frameQuery, c.req.query());
+      const frame = JSON.stringify(ok(await frameOf(c.get("deps"), acting, beside)));
       if (frame.length > large) return compressed(c, await compress(frame, { level: 1 }));
       return c.body(frame, 200, { "Content-Type": "application/json" });
     }
-    const id = rowId.safeParse(project);
-    if (!id.success) throw new Refusal("not_found");
-    return compressed(c, await projectSnapshot(c.get("deps"), acting, id.data));
+    const name = projectName.safeParse(project);
+    if (!name.success) throw new Refusal("not_found");
+    return compressed(c, await projectSnapshot(c.get("deps"), acting, name.data));
   })
   .get("/:subdomain/tasks/:name", async (c) => {
     const acting = await counted(c, "read");

@@ -19,7 +19,7 @@ export const placeOf = ({ workspaces }: Pick<PublicSettings, "workspaces">, { ho
 
 /** The key of the project whose tasks the page at this address shows; null for other pages. */
 export const addressedProject = ({ base }: WorkspacePlace): string | null =>
-  /^\/(?:p\/([^/]+)(?:\/list)?|t\/([^/-]+)-[^/]+)$/
+  /^\/(?:p\/([a-z]{2,6})(?:\/list)?|t\/([a-z]{2,6})-[^/]+)$/i
     .exec(location.pathname.slice(base.length))
     ?.slice(1)
     .find((key) => key !== undefined)

@@ -28,9 +28,12 @@ export const rowsOf = (call: ReturnType<ReturnType<typeof createCalls>>, subdoma
     command: (command: Command): Promise<Answer<CommandOutcome>> =>
       // A server of the same version says why in its codes.
       call("POST", `${path}/commands`, command, commandAnswer, "server") as Promise<Answer<CommandOutcome>>,
-    frame: async (): Promise<Answer<Frame>> => ofThisVersion(await call("GET", `${path}/snapshot`, undefined, frameAnswer, "server")),
-    project: async (id: string): Promise<Answer<ProjectSnapshot>> =>
-      ofThisVersion(await call("GET", `${path}/snapshot?project=${id}`, undefined, projectAnswer, "server")),
+    /** @param beside the key of a project whose tasks come by themselves; null for none */
+    frame: async (beside: string | null): Promise<Answer<Frame>> =>
+      ofThisVersion(await call("GET", `${path}/snapshot${beside === null ? "" : `?beside=${beside}`}`, undefined, frameAnswer, "server")),
+    /** @param name its id, or its key */
+    project: async (name: string): Promise<Answer<ProjectSnapshot>> =>
+      ofThisVersion(await call("GET", `${path}/snapshot?project=${name}`, undefined, projectAnswer, "server")),
     /** @param name its id, or `MKT-12` */
     task: async (name: string): Promise<Answer<TaskDetails>> =>
       ofThisVersion(await call("GET", `${path}/tasks/${name}`, undefined, taskAnswer, "server")),

@@ -56,16 +56,19 @@ const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, t
 const isGone = (answer: Answer<unknown>): boolean => !answer.success && answer.code === "not_found";
 
 const beginAnew = async ({ store, place, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
-  const frame = await rows.frame();
-  if (!frame.success) return frame;
-  const seen = new Set(frame.data.projects.map(({ id }) => id));
   // Its page will ask for all of it once it is drawn: it is drawn once, with all of it.
   const key = addressedProject(place);
+  const [frame, own] = await Promise.all([rows.frame(key), key === null ? null : rows.project(key)]);
+  if (!frame.success) return frame;
+  if (own?.success === false && !isGone(own)) return own;
+  const seen = new Set(frame.data.projects.map(({ id }) => id));
   const addressed = key === null ? undefined : projectNamed(frame.data.projects, key);
   if (addressed !== undefined) wanted.add(addressed.id);
   const snapshots = new Map<string, ProjectSnapshot>();
+  // Unless the key is another project's by now.
+  if (own?.success && own.data.project === addressed?.id) snapshots.set(own.data.project, own.data);
   for (const project of new Set([...wanted, ...store.opened()])) {
-    if (!seen.has(project)) continue;
+    if (!seen.has(project) || snapshots.has(project)) continue;
     const snapshot = await rows.project(project);
     if (snapshot.success) snapshots.set(project, snapshot.data);
     else if (!isGone(snapshot)) return snapshot;

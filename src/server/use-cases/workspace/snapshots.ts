@@ -5,7 +5,7 @@ import { day } from "../../../contract/time.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
 import { deedOf, toldFields } from "../../../domain/deeds.ts";
-import type { Task } from "../../../domain/rows.ts";
+import { projectKey, type Task } from "../../../domain/rows.ts";
 import { soughtNumber, soughtWords } from "../../../domain/search.ts";
 import {
   bounds,
@@ -24,6 +24,7 @@ import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
 import {
+  findProject,
   listKnown,
   listReadable,
   listTasks,
@@ -49,12 +50,15 @@ const endedBefore = 30 * day;
 /** How far back, and for how many changes, the log is read. */
 const logged = { age: 30 * day, most: 100_000 };
 
-/** @throws Refusal not_found, not_a_member */
-export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Frame> =>
+/**
+ * @param beside the key of a project whose tasks are not wanted, since they come with its own snapshot; null for none
+ * @throws Refusal not_found, not_a_member
+ */
+export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside: string | null): Promise<Frame> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     const frame = await readFrame(tx, me.userId, isEverybody(me.role), bounds.notices);
     if (frame === null) throw new Refusal("not_found");
-    const tasks = await listTasksConcerning(tx, me.userId, isEverybody(me.role));
+    const tasks = await listTasksConcerning(tx, me.userId, isEverybody(me.role), beside);
     const { id, name, subdomain, planId, timeZone, life } = organization;
     return {
       ...frame,
@@ -89,17 +93,20 @@ const tasksOf = async (tx: OrganizationStore, { project }: StoredProjectHead, no
 /**
  * A project as JSON that is compressed already: one for everybody who may read it, until something is told in it.
  *
+ * @param name its id, or its key
  * @throws Refusal not_found for one that the person may not read, not_a_member
  */
-export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, acting: Acting, id: string): Promise<Buffer> =>
+export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, acting: Acting, name: string): Promise<Buffer> =>
   reading(deps, acting, async (tx, { me }) => {
+    const id = projectKey.safeParse(name).success ? await findProject(tx, name) : name;
+    if (id === null) throw new Refusal("not_found");
     // Its number is read first: what changes while the rest is read is told once more.
     const head = await readProject(tx, me.userId, isEverybody(me.role), id);
     if (head === null) throw new Refusal("not_found");
     const { seq, access, labels, fields, groups, views } = head;
     return deps.snapshots.of(`${acting.organizationId} ${id}`, `${wireVersion} ${seq}`, async () => {
       const tasks = toColumns(await tasksOf(tx, head, deps.clock.now()));
-      const data: ProjectSnapshot = { version: wireVersion, seq, access, labels, fields, groups, tasks, views };
+      const data: ProjectSnapshot = { version: wireVersion, project: id, seq, access, labels, fields, groups, tasks, views };
       return compress(JSON.stringify({ success: true, data, message: null, error: null }));
     });
   });

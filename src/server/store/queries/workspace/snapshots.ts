@@ -237,12 +237,29 @@ const concerning = statement(
    where t.organization_id = $1::uuid and (t.assignee = $2::uuid or t.author = $2::uuid) and t.deleted_at is null and not p.is_archived and ${readable}
      and not exists (select 1 from jsonb_array_elements(p.workflow->'states') s
        where s->>'id' = t.state and s->>'category' in ('done', 'cancelled'))
+     and p.key is distinct from $4::text
    order by t.id`,
 );
 
-/** Tasks that somebody is assigned to or made, which have not ended. */
-export const listTasksConcerning = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<Task[]> =>
-  (await concerning(tx, tx.organizationId, userId, isEverybody)).map(taskOf);
+/** Tasks that somebody is assigned to or made, which have not ended. @param beside the key of a project whose tasks are not wanted; null for none */
+export const listTasksConcerning = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  beside: string | null,
+): Promise<Task[]> => (await concerning(tx, tx.organizationId, userId, isEverybody, beside)).map(taskOf);
+
+const keyed = statement(
+  "find_project_by_key",
+  { id: text },
+  `select p.id::text as id from projects p where p.organization_id = $1::uuid and p.key = $2::text`,
+);
+
+/** The id of the project that has a key; null where none has it. Whether somebody may read it is not asked. */
+export const findProject = async (tx: OrganizationStore, key: string): Promise<string | null> => {
+  const [row] = await keyed(tx, tx.organizationId, key);
+  return row ? fromStored(row.id) : null;
+};
 
 const ofProject = statement(
   "read_project",
