@@ -54,6 +54,7 @@ import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
 import { organizationExportMachine } from "./workspace/organization-export.ts";
 import { pictureUploadMachine } from "./workspace/picture-upload.ts";
+import { workingTimeMachine } from "./workspace/working-time.ts";
 import { writableProjectsMachine } from "./workspace/writable-projects.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
@@ -143,6 +144,7 @@ export const folders = {
     organizationExport: organizationExportMachine,
     pictureUpload: pictureUploadMachine,
     writableProjects: writableProjectsMachine,
+    workingTime: workingTimeMachine,
     organizationDeletion: organizationDeletionMachine,
   },
   account: {

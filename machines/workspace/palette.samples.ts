@@ -27,6 +27,7 @@ const task = (at: number, title: string): Task => ({
   comments: 0,
   items: 0,
   itemsDone: 0,
+  isStale: false,
   createdAt: "2026-11-24T02:00:00.000Z",
   deletedAt: null,
 });

@@ -1,4 +1,5 @@
-import { common, press, type Description, type Now, type Sight } from "../common.description.ts";
+import { common, type Deed, press, type Description, type Now, type Sight } from "../common.description.ts";
+import { changeEffect, effectSights, removeEffect } from "../effects.description.ts";
 import type { stateFormMachine } from "./state-form.ts";
 
 type Then = Now<typeof stateFormMachine>;
@@ -14,10 +15,35 @@ export const description: Description<typeof stateFormMachine> = {
       at: isLimited(now) ? { field: "strictness" } : null,
       text: isHard ? "hard" : "soft",
     }),
+    "timer.added": press("Add a time"),
+    "timer.changed": ({ id, set }, { context: { after } }): Deed => {
+      const { days, working } = set as { days?: string; working?: boolean };
+      const isThere = after.some((timer) => timer.id === id);
+      if (days !== undefined) return { how: "write", at: isThere ? { field: `days-${id}` } : null, text: days };
+      return { how: "choose", at: isThere ? { field: `working-${id}` } : null, text: working ? "on" : "off" };
+    },
+    "timer.removed": ({ id }, { context: { after } }): Deed => {
+      const at = after.findIndex((timer) => timer.id === id);
+      const name = { say: "Remove the time {place}", with: { place: at + 1 } };
+      return { how: "press", at: at < 0 ? null : { role: "button", name } };
+    },
+    // Of several times the one that is meant is not told by the name of its button: the walk adds to one alone.
+    "effect.added": ({ timer }, { context: { after } }) =>
+      after.length === 1 && after[0]?.id === timer ? press("Add what happens")() : { how: "press", at: null },
+    "effect.changed": (event, { context: { after } }) =>
+      changeEffect(
+        after.flatMap(({ then }) => then),
+        event,
+        () => true,
+      ),
+    "effect.removed": (event, { context: { after } }) => {
+      const of = after.find(({ then }) => then.some(({ id }) => id === event.id));
+      return of !== undefined && of.then.length > 1 ? removeEffect(of.then, event) : { how: "press", at: null };
+    },
     cancelled: press("Cancel"),
   },
   sights: (now): Sight[] => {
-    const { th, en, category, limit, isHard } = now.context;
+    const { th, en, category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
@@ -28,6 +54,14 @@ export const description: Description<typeof stateFormMachine> = {
       { field: "category", text: category, isOptional: true },
       { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
       { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
+      ...after.flatMap(({ id, days, working }): Sight[] => [
+        { field: `days-${id}`, text: days, isWrong: faults.after?.includes(id) === true, isOptional: true },
+        { field: `working-${id}`, text: working ? "on" : "off", isOptional: true },
+      ]),
+      ...effectSights(
+        after.flatMap(({ then }) => then),
+        faults.after ?? [],
+      ),
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
       { words: { say: "A whole number from one to {highest}, or nothing", with: { highest: 999 } }, isSeen: faults.limit !== undefined },

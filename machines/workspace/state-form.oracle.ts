@@ -12,9 +12,41 @@ const nameFaults = ({ context: { th, en } }: Then) => {
   if (bare(th) + bare(en) === "") return { th: "name_required" };
   return en.length > 60 ? { en: "name_unfit" } : {};
 };
+const dayCounts: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
+type Timer = Then["context"]["after"][number];
+type Effect = Timer["then"][number];
+/** What an effect of the samples says; null for one that says what may not be. */
+const effectSaid = ({ kind, subject, value }: Effect): object | null => {
+  if (kind === "assign") return { assign: subject };
+  if (kind === "notify") return { notify: subject };
+  if (kind === "mark") return { mark: "stale" };
+  if (kind === "move") return { move: subject };
+  return value === "" ? null : { comment: value };
+};
+const unfitOf = ({ context: { after } }: Then) =>
+  after.flatMap(({ id, days, then }) => [
+    ...(days in dayCounts ? [] : [id]),
+    ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
+  ]);
+const timersSaid = ({ context: { after } }: Then) =>
+  after.map(({ timer, days, working, then }) => ({ id: timer, days: dayCounts[days], working, then: then.map(effectSaid) }));
+/** What is changed is judged anew. */
+const past =
+  (...idsOf: ((now: Then) => readonly string[])[]) =>
+  (now: Then) => {
+    const { after = [], ...rest } = now.context.faults;
+    const changed = [now.event.id as string, ...idsOf.flatMap((of) => of(now))];
+    const kept = after.filter((id) => !changed.includes(id));
+    return kept.length === 0 ? rest : { ...rest, after: kept };
+  };
+const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now: Then) =>
+  now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
+const fresh = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
+
 const faultsOf = (now: Then) => ({
   ...nameFaults(now),
   ...(now.context.limit === "" || now.context.limit in counts ? {} : { limit: "limit_unfit" }),
+  ...(unfitOf(now).length === 0 ? {} : { after: unfitOf(now) }),
 });
 const isOf =
   (field: "th" | "en" | "limit") =>
@@ -39,6 +71,9 @@ export const oracle: Oracle<typeof stateFormMachine> = {
         category: ({ input }) => input.category,
         limit: ({ input }) => input.limit,
         isHard: ({ input }) => input.isHard,
+        after: ({ input }) => input.after,
+        known: ({ input }) => input.known,
+        added: 0,
         faults: {},
         trouble: null,
       },
@@ -47,6 +82,42 @@ export const oracle: Oracle<typeof stateFormMachine> = {
       "field.changed": editing({ th: isOf("th"), en: isOf("en"), limit: isOf("limit"), faults: left }),
       "category.chosen": editing({ category: ({ event }: Then) => event.category }),
       "strictness.chosen": editing({ isHard: ({ event }: Then) => event.isHard }),
+      "timer.added": editing({
+        added: ({ context }: Then) => context.added + 2,
+        after: ({ context: { after, added } }: Then) => [
+          ...after,
+          { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [fresh(added + 2)] },
+        ],
+      }),
+      "timer.changed": editing({
+        after: ({ context, event }: Then) =>
+          context.after.map((timer) => (timer.id === event.id ? { ...timer, ...(event.set as object) } : timer)),
+        faults: past(),
+      }),
+      "timer.removed": editing({
+        after: ({ context, event }: Then) => context.after.filter(({ id }) => id !== event.id),
+        faults: past(({ context, event }) =>
+          context.after.filter(({ id }) => id === event.id).flatMap(({ then }) => then.map(({ id }) => id)),
+        ),
+      }),
+      "effect.added": editing({
+        added: ({ context }: Then) => context.added + 1,
+        after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, fresh(context.added + 1)] : then)),
+      }),
+      "effect.changed": editing({
+        after: inThen(({ event: { id, set } }, { then }) => {
+          const given = set as Partial<Effect>;
+          // Of another kind it begins anew, about the first that there is.
+          const anew = { kind: given.kind, subject: given.kind === "move" ? "m1" : "", value: "", isOn: true };
+          const isAnew = (one: Effect) => given.kind !== undefined && given.kind !== one.kind;
+          return then.map((one) => (one.id !== id ? one : isAnew(one) ? { id: one.id, ...anew } : { ...one, ...given }));
+        }),
+        faults: past(),
+      }),
+      "effect.removed": editing({
+        after: inThen(({ event }, { then }) => then.filter(({ id }) => id !== event.id)),
+        faults: past(),
+      }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
         sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
@@ -60,10 +131,13 @@ export const oracle: Oracle<typeof stateFormMachine> = {
       "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: {
-      save: ({ context: { th, en, category, limit, isHard } }) => ({
+      save: ({ context: { th, en, category, limit, isHard, ...rest }, ...now }) => ({
         name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
         category,
         ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
+        ...(rest.after.length === 0
+          ? {}
+          : { after: timersSaid({ ...now, context: { th, en, category, limit, isHard, ...rest } }) }),
       }),
     },
   },

@@ -1,18 +1,29 @@
 /**
- * Adding a state to a project's workflow, or changing one (WORKSPACE §5): what it is called, what it says of a task, and how many it takes. Where it
- * cannot be saved the form says why and keeps what was written.
+ * Adding a state to a project's workflow, or changing one (WORKSPACE §5): what it is called, what it says of a task, how many it takes, and what
+ * happens to tasks that stand in it for long. Where it cannot be saved the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { readNumber } from "../../src/domain/read-number.ts";
-import { type Category, most, type State } from "../../src/workflow/document.ts";
+import { type Category, most, type State, type Timer } from "../../src/workflow/document.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
+import {
+  changedEffect,
+  type EffectDraft,
+  type EffectSubjects,
+  mayChange,
+  newEffect,
+  newTimer,
+  type TimerDraft,
+  timerOf,
+  unfitIn,
+} from "./effect-draft.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
 
 type Text = keyof NameDraft | "limit";
-/** `limit_unfit`: no whole number, or none that a state takes. */
-export type StateFaults = NameFaults & { limit?: "limit_unfit" };
+/** `limit_unfit`: no whole number, or none that a state takes; `after`: the timers and effects, by their ids, of which something may not be. */
+export type StateFaults = NameFaults & { limit?: "limit_unfit"; after?: readonly string[] };
 
 export type StateFormInput = NameDraft & {
   category: Category;
@@ -20,23 +31,33 @@ export type StateFormInput = NameDraft & {
   limit: string;
   /** Whether a full state refuses. */
   isHard: boolean;
+  after: readonly TimerDraft[];
+  /** What the project has that effects may be about. */
+  known: EffectSubjects;
 };
-/** What a state is, whatever leaves it. */
-export type StateDraft = Omit<State, "id" | "moves">;
+/** What a state is, whatever leaves it; timers that are new have no id. */
+export type StateDraft = Omit<State, "id" | "moves" | "after"> & { after?: (Omit<Timer, "id"> & { id: string | null })[] };
 
-type Context = StateFormInput & { faults: StateFaults; trouble: Trouble | null };
+/** `added`: how many timers and effects were added here, by which they are named. */
+type Context = StateFormInput & { added: number; faults: StateFaults; trouble: Trouble | null };
 
 type Event =
   | ChangeEvent<Text>
   | { type: "category.chosen"; category: Category }
   | { type: "strictness.chosen"; isHard: boolean }
-  | { type: "submitted" }
-  | { type: "cancelled" };
+  | { type: "timer.added" }
+  | { type: "timer.changed"; id: string; set: Partial<Pick<TimerDraft, "days" | "working">> }
+  | { type: "timer.removed"; id: string }
+  | { type: "effect.added"; timer: string }
+  | { type: "effect.changed"; id: string; set: Partial<Omit<EffectDraft, "id">> }
+  | { type: "effect.removed"; id: string };
+type Events = Event | { type: "submitted" } | { type: "cancelled" };
+type Of<Type extends Event["type"]> = Omit<Extract<Event, { type: Type }>, "type">;
 
 const stateForm = setup({
   types: {
     context: {} as Context,
-    events: {} as Event,
+    events: {} as Events,
     input: {} as StateFormInput,
     tags: {} as "busy" | "refused" | "closed",
     meta: {} as { serves: string },
@@ -49,6 +70,32 @@ const stateForm = setup({
     })),
     setCategory: assign((_, { category }: { category: Category }) => ({ category })),
     setStrictness: assign((_, { isHard }: { isHard: boolean }) => ({ isHard })),
+    addTimer: assign(({ context: { added, after } }) => ({
+      added: added + 2,
+      after: [...after, newTimer(newId(added + 1), newId(added + 2))],
+    })),
+    setTimer: assign(({ context }, { id, set }: Of<"timer.changed">) => ({
+      after: context.after.map((timer) => (timer.id === id ? { ...timer, ...set } : timer)),
+      faults: pastOne(context, [id]),
+    })),
+    removeTimer: assign(({ context }, { id }: Of<"timer.removed">) => ({
+      after: context.after.filter((timer) => timer.id !== id),
+      faults: pastOne(context, [id, ...effectsIn(context.after.filter((timer) => timer.id === id)).map((effect) => effect.id)]),
+    })),
+    addEffect: assign(({ context: { added, after } }, { timer: id }: Of<"effect.added">) => ({
+      added: added + 1,
+      after: withThen(after, (timer) => (timer.id === id ? [...timer.then, newEffect(newId(added + 1))] : timer.then)),
+    })),
+    setEffect: assign(({ context }, { id, set }: Of<"effect.changed">) => ({
+      after: withThen(context.after, ({ then }) =>
+        then.map((effect) => (effect.id === id ? changedEffect(effect, set, context.known, true) : effect)),
+      ),
+      faults: pastOne(context, [id]),
+    })),
+    removeEffect: assign(({ context }, { id }: Of<"effect.removed">) => ({
+      after: withThen(context.after, ({ then }) => then.filter((effect) => effect.id !== id)),
+      faults: pastOne(context, [id]),
+    })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
@@ -57,21 +104,41 @@ const stateForm = setup({
   guards: {
     ...outcomeGuards,
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+    hasRoomForTimer: ({ context: { after } }) => after.length < most.timers,
+    isTimer: ({ context: { after } }, { id }: { id: string }) => after.some((timer) => timer.id === id),
+    hasRoomForEffect: ({ context: { after } }, { timer: id }: Of<"effect.added">) =>
+      after.some((timer) => timer.id === id && timer.then.length < most.parts),
+    mayChange: ({ context: { after, known } }, { id, set }: Of<"effect.changed">) =>
+      effectsIn(after).some((effect) => effect.id === id && mayChange(effect, set, known, true)),
+    // A time after which nothing happens is none.
+    isNotAlone: ({ context: { after } }, { id }: { id: string }) =>
+      after.some(({ then }) => then.length > 1 && then.some((effect) => effect.id === id)),
     isLimited: ({ context }) => context.limit.trim() !== "",
   },
 });
 
+const isTimer = { type: "isTimer", params: heard } as const;
 /** What is written leads back to a form that says nothing of the answer before. */
 const edits = {
   "field.changed": { target: ".editing", actions: changes },
   "category.chosen": { target: ".editing", actions: { type: "setCategory", params: heard } },
   // Nothing is hard about no limit.
   "strictness.chosen": { guard: "isLimited", target: ".editing", actions: { type: "setStrictness", params: heard } },
+  "timer.added": { guard: "hasRoomForTimer", target: ".editing", actions: "addTimer" },
+  "timer.changed": { guard: isTimer, target: ".editing", actions: { type: "setTimer", params: heard } },
+  "timer.removed": { guard: isTimer, target: ".editing", actions: { type: "removeTimer", params: heard } },
+  "effect.added": {
+    guard: { type: "hasRoomForEffect", params: heard },
+    target: ".editing",
+    actions: { type: "addEffect", params: heard },
+  },
+  "effect.changed": { guard: { type: "mayChange", params: heard }, target: ".editing", actions: { type: "setEffect", params: heard } },
+  "effect.removed": { guard: { type: "isNotAlone", params: heard }, target: ".editing", actions: { type: "removeEffect", params: heard } },
 } as const;
 
 export const stateFormMachine = stateForm.createMachine({
   id: "stateForm",
-  context: ({ input }) => ({ ...input, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, added: 0, faults: {}, trouble: null }),
   initial: "asking",
   states: {
     asking: {
@@ -79,7 +146,7 @@ export const stateFormMachine = stateForm.createMachine({
       on: { ...edits, cancelled: "left" },
       states: {
         editing: {
-          meta: { serves: "WORKSPACE §5 editor: states with bilingual names, a category, a limit (hard or soft)" },
+          meta: { serves: "WORKSPACE §5 editor: states with bilingual names, a category, a limit (hard or soft), timers" },
           on: { submitted: [{ guard: "isComplete", target: "#stateForm.saving" }, { actions: "validate" }] },
         },
         refused: {
@@ -117,8 +184,27 @@ const countIn = (limit: string): number | null | undefined => {
   return count !== null && Number.isInteger(count) && count >= 1 && count <= most.limit ? count : undefined;
 };
 
+const newId = (added: number): string => `new-${added}`;
+
+const effectsIn = (after: readonly TimerDraft[]): EffectDraft[] => after.flatMap(({ then }) => then);
+
+const withThen = (after: readonly TimerDraft[], change: (timer: TimerDraft) => readonly EffectDraft[]): TimerDraft[] =>
+  after.map((timer) => ({ ...timer, then: change(timer) }));
+
+/** Changed anew, they are judged anew. */
+const pastOne = ({ faults: { after = [], ...rest } }: Context, ids: readonly string[]): StateFaults => {
+  const left = after.filter((other) => !ids.includes(other));
+  return left.length === 0 ? rest : { ...rest, after: left };
+};
+
+const unfit = (context: StateFormInput): Pick<StateFaults, "after"> => {
+  const after = unfitIn(context.after, context.known);
+  return after.length === 0 ? {} : { after };
+};
+
 const faultsIn = (context: StateFormInput): StateFaults => ({
   ...nameFaultsIn(context),
+  ...unfit(context),
   ...(countIn(context.limit) === undefined ? { limit: "limit_unfit" } : {}),
 });
 
@@ -131,5 +217,12 @@ const forgiven = (faults: StateFaults, field: Text): StateFaults => {
 const draftOf = (context: StateFormInput): StateDraft => {
   const count = countIn(context.limit);
   const { category, isHard: hard } = context;
-  return { name: nameOf(context), category, ...(typeof count === "number" ? { limit: { count, per: "state", hard } } : {}) };
+  // All of them fit: that is asked before.
+  const after = context.after.flatMap((timer) => timerOf(timer, context.known) ?? []);
+  return {
+    name: nameOf(context),
+    category,
+    ...(typeof count === "number" ? { limit: { count, per: "state", hard } } : {}),
+    ...(after.length === 0 ? {} : { after }),
+  };
 };

@@ -1,4 +1,5 @@
 import { common, type Deed, type Description, type Now, press, type Sight, write } from "../common.description.ts";
+import { changeEffect, effectSights, removeEffect } from "../effects.description.ts";
 import type { stepFormMachine } from "./step-form.ts";
 
 type Then = Now<typeof stepFormMachine>;
@@ -100,10 +101,14 @@ export const description: Description<typeof stepFormMachine> = {
       const isThere = needs.some((one) => one === need) || (needs.length < 8 && isOffered);
       return { how: "tick", at: isThere ? { field: `need-${need}` } : null };
     },
+    "effect.added": press("Add what happens"),
+    "effect.changed": (event, { context: { then, known } }) =>
+      changeEffect(then, event, (kind) => kind !== "label" || known.labels.length > 0),
+    "effect.removed": (event, { context: { then } }) => removeEffect(then, event),
     cancelled: press("Cancel"),
   },
   sights: (now): Sight[] => {
-    const { th, en, to, who, when, needs } = now.context;
+    const { th, en, to, who, when, needs, then } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isWrong = (id: string) => faults.amount?.includes(id) === true;
@@ -128,6 +133,7 @@ export const description: Description<typeof stepFormMachine> = {
         isTicked: needs.some((one) => one === need),
         isOptional: true,
       })),
+      ...effectSights(then, faults.then ?? []),
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },

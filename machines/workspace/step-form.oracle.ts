@@ -5,13 +5,27 @@ import type { StepDraft, stepFormMachine } from "./step-form.ts";
 type Then = Now<typeof stepFormMachine>;
 type Part = Then["context"]["who"]["parts"][number];
 type Condition = Then["context"]["when"][number];
+type Effect = Then["context"]["then"][number];
 
 const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and how much that is. */
 const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "5": 5 };
+const days: Record<string, number> = { "3": 3, "๕": 5 };
 const isList = (kind: string) => kind === "any" || kind === "all";
 const isGroup = ({ standing }: Part) => standing.startsWith("group:");
 const isUnfit = ({ kind, amount }: Condition) => (kind === "atLeast" || kind === "atMost") && !(amount in amounts);
+
+/** What an effect of the samples says; null for one that says what may not be. */
+const effectSaid = ({ kind, subject, value, isOn }: Effect): object | null => {
+  if (kind === "assign") return { assign: subject };
+  if (kind === "label") return { label: subject, on: isOn };
+  if (kind === "comment") return value === "" ? null : { comment: value };
+  return value in days ? { due: days[value], working: isOn } : null;
+};
+const pastEffect = (now: Then) => {
+  const then = (now.context.faults.then ?? []).filter((id) => id !== now.event.id);
+  return { ...without(now, "then"), ...(then.length === 0 ? {} : { then }) };
+};
 
 const whoFault = ({ context: { who } }: Then) => {
   if (!isList(who.kind)) return {};
@@ -19,12 +33,14 @@ const whoFault = ({ context: { who } }: Then) => {
   return who.parts.filter(isGroup).length > 6 ? { who: "groups_full" } : {};
 };
 const faultsOf = (now: Then) => {
-  const { th, en, when } = now.context;
+  const { th, en, when, then } = now.context;
   const amount = when.filter(isUnfit).map(({ id }) => id);
+  const effects = then.filter((one) => effectSaid(one) === null).map(({ id }) => id);
   return {
     ...(bare(th) + bare(en) === "" ? { th: "name_required" } : {}),
     ...whoFault(now),
     ...(amount.length === 0 ? {} : { amount }),
+    ...(effects.length === 0 ? {} : { then: effects }),
   };
 };
 const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
@@ -115,6 +131,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
         who: ({ input }) => input.who,
         when: ({ input }) => input.when,
         needs: ({ input }) => input.needs,
+        then: ({ input }) => input.then,
         known: ({ input }) => input.known,
         added: 0,
         faults: {},
@@ -165,6 +182,23 @@ export const oracle: Oracle<typeof stepFormMachine> = {
         needs: ({ event, context: { needs } }: Then) =>
           needs.some((one) => one === event.need) ? needs.filter((one) => one !== event.need) : [...needs, event.need],
       }),
+      "effect.added": editing({
+        added: ({ context }: Then) => context.added + 1,
+        then: ({ context: { then, added } }: Then) => [
+          ...then,
+          { id: `new-${added + 1}`, kind: "assign", subject: "author", value: "", isOn: true },
+        ],
+      }),
+      "effect.changed": editing({
+        then: ({ context: { then, known }, event: { id, set } }: Then) => {
+          const given = set as Partial<Effect>;
+          // Of another kind it begins anew, about the first that there is.
+          const anew = { subject: given.kind === "label" ? known.labels[0]!.id : "", value: "", isOn: true };
+          return then.map((one) => (one.id !== id ? one : given.kind ? { id: one.id, kind: given.kind, ...anew } : { ...one, ...given }));
+        },
+        faults: pastEffect,
+      }),
+      "effect.removed": editing({ then: (now: Then) => now.context.then.filter(isOther(now)), faults: pastEffect }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
         sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
@@ -179,7 +213,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
     },
     calls: {
       save: (now) => {
-        const { th, en, to, when, needs } = now.context;
+        const { th, en, to, when, needs, then } = now.context;
         const name = { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: en.trim() }) };
         return {
           name,
@@ -187,6 +221,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
           ...whoSaid(now),
           ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
           ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
+          ...(then.length === 0 ? {} : { then: then.map(effectSaid) }),
         };
       },
     },

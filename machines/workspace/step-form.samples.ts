@@ -26,12 +26,15 @@ const known = {
     { id: ids.kind, kind: "choice", choices: [{ id: ids.goods }, { id: ids.service }] },
   ],
   labels: [{ id: ids.urgent }, { id: ids.checked }],
+  groups: [],
+  people: [],
 };
-const nothing = { fields: [], labels: [] };
+const nothing = { fields: [], labels: [], groups: [], people: [] };
 const none = { subject: "", choice: "", amount: "" };
 
 const [part1, part2, part7, new1, new2] = ["part-1", "part-2", "part-7", "new-1", "new-2"];
 const [condition1, condition2] = ["condition-1", "condition-2"];
+const [effect1, effect2] = ["effect-1", "effect-2"];
 const isAdded = ({ id }: { id: string }) => id.startsWith("new-");
 const areFresh = (parts: readonly { id: string }[]) => !parts.some(isAdded);
 /** How many parts and conditions the inputs have, by what they say of who. */
@@ -48,7 +51,7 @@ const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
 
 export const samples: Samples<typeof stepFormMachine> = {
   inputs: [
-    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], known },
+    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], then: [], known },
     {
       th: "อนุมัติ",
       en: "Approve",
@@ -59,6 +62,10 @@ export const samples: Samples<typeof stepFormMachine> = {
         { id: condition2, kind: "is", ...none, subject: ids.kind, choice: ids.goods },
       ],
       needs: ["due"],
+      then: [
+        { id: effect1, kind: "assign", subject: "author", value: "", isOn: true },
+        { id: effect2, kind: "due", subject: "", value: "3", isOn: true },
+      ],
       known,
     },
     {
@@ -68,6 +75,7 @@ export const samples: Samples<typeof stepFormMachine> = {
       who: whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } }),
       when: [],
       needs: [],
+      then: [],
       known: nothing,
     },
     // As much as there may be, but for one.
@@ -79,6 +87,7 @@ export const samples: Samples<typeof stepFormMachine> = {
       when: [1, 2, 3, 4, 5, 6, 7].map((at) => ({ id: `condition-${at}`, kind: "checklist", ...none })),
       // All that may be asked for, of fields that are gone too.
       needs: ["comment", ...[1, 2, 3, 4, 5, 6, 7].map((at): NeedKey => `field:${fieldId(at)}`)],
+      then: [],
       known: nothing,
     },
   ],
@@ -147,13 +156,27 @@ export const samples: Samples<typeof stepFormMachine> = {
       { type: "need.toggled", need: "due" },
       { type: "need.toggled", need: `field:${ids.supplier}` },
     ],
+    "effect.added": [{ type: "effect.added" }],
+    "effect.changed": [
+      { type: "effect.changed", id: new1, set: { kind: "comment" } },
+      { type: "effect.changed", id: new1, set: { value: "Ready" } },
+      { type: "effect.changed", id: new1, set: { kind: "label" } },
+      { type: "effect.changed", id: new1, set: { isOn: false } },
+      { type: "effect.changed", id: effect1, set: { subject: "nobody" } },
+      { type: "effect.changed", id: effect2, set: { value: "๕" } },
+      { type: "effect.changed", id: effect2, set: { value: "soon" } },
+    ],
+    "effect.removed": [
+      { type: "effect.removed", id: effect1 },
+      { type: "effect.removed", id: new1 },
+    ],
     submitted: [{ type: "submitted" }],
     cancelled: [{ type: "cancelled" }],
   },
   outcomes: { save: [null, { code: "changed_meanwhile" }] },
   actions: ["close"],
   // Who may and what must be so know nothing of each other: one of them is tried where the other one is as it began.
-  possible: ({ context: { th, en, who, when, added, faults } }, { type }) => {
+  possible: ({ context: { th, en, who, when, needs, then, added, faults } }, { type }) => {
     // The full one is there to be filled.
     const isFull = who.parts.length >= 7 || when.length >= 7;
     if (
@@ -164,6 +187,13 @@ export const samples: Samples<typeof stepFormMachine> = {
       return false;
     const isAbout = (...begins: string[]) => begins.some((begin) => type.startsWith(begin));
     const isFresh = { who: areFresh(who.parts) && isBegun(who), when: [0, 2, 7].includes(when.length) && when.every(isFreshCondition) };
+    // What happens then knows nothing of all else.
+    const isFreshThen = then.every((one) => !isAdded(one) && ["author", "3"].includes(one.subject + one.value)) && then.length !== 1;
+    if (isAbout("effect.")) {
+      if (isFull || !isFresh.who || !isFresh.when || th + en !== "อนุมัติApprove" || needs.length !== 1) return false;
+      return type !== "effect.added" || !then.some(isAdded);
+    }
+    if (!isFreshThen && !["submitted", "cancelled"].includes(type) && !type.startsWith("xstate.")) return false;
     if (type === "field.changed" && (added > 0 || Object.keys(faults).some((at) => at !== "th"))) return false;
     // What it asks for knows nothing of all else.
     if (type === "need.toggled") return isFull ? added === 0 : isFresh.who && isFresh.when && th + en === "";
@@ -173,7 +203,7 @@ export const samples: Samples<typeof stepFormMachine> = {
     return true;
   },
   // What is written can be much; what it comes to is little.
-  project: ({ value, context: { th, en, who, when, needs, known: has, added, faults, trouble } }) => ({
+  project: ({ value, context: { th, en, who, when, needs, then, known: has, added, faults, trouble } }) => ({
     value,
     isNamed: th + en !== "",
     kind: who.kind,
@@ -181,6 +211,7 @@ export const samples: Samples<typeof stepFormMachine> = {
     groups: who.parts.filter(({ standing }) => standing.startsWith("group:")).length,
     when: when.map((one) => [one.id, one.kind, isNumber(one)]),
     needs,
+    then: then.map(({ id, kind, subject, value, isOn }) => [id, kind, subject, value, isOn]),
     fields: has.fields.length,
     added: Math.min(added, 2),
     faults,

@@ -1,12 +1,13 @@
 /**
  * Adding a step to a project's workflow, or changing one (WORKSPACE §5): what it is called, where it leads, who may make it, what must be so of the
- * task, and what it asks for. Where it cannot be saved the form says why and keeps what was written.
+ * task, what it asks for, and what happens then. Where it cannot be saved the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { most, type Move } from "../../src/workflow/document.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { changedEffect, type EffectDraft, type EffectSubjects, mayChange, newEffect, stepEffectOf } from "./effect-draft.ts";
 import {
   aboutIts,
   amountOf,
@@ -31,16 +32,17 @@ import {
 import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
 
 type Text = keyof NameDraft;
-/** `amount`: the conditions, by their ids, that compare to no number. */
-export type StepFaults = NameFaults & { who?: "parts_required" | "groups_full"; amount?: readonly string[] };
+/** `amount`: the conditions, by their ids, that compare to no number; `then`: the effects that say what may not be. */
+export type StepFaults = NameFaults & { who?: "parts_required" | "groups_full"; amount?: readonly string[]; then?: readonly string[] };
 
 export type StepFormInput = NameDraft & {
   to: string;
   who: WhoDraft;
   when: readonly ConditionDraft[];
   needs: readonly NeedKey[];
-  /** What the project has that conditions may be about, and needs. */
-  known: Subjects;
+  then: readonly EffectDraft[];
+  /** What the project has that conditions may be about, needs and effects. */
+  known: Subjects & Pick<EffectSubjects, "groups" | "people">;
 };
 /** What a step is. */
 export type StepDraft = Omit<Move, "id">;
@@ -66,7 +68,10 @@ type Event =
   | { type: "choice.chosen"; id: string; choice: string }
   | { type: "amount.changed"; id: string; amount: string }
   | { type: "condition.removed"; id: string }
-  | { type: "need.toggled"; need: NeedKey };
+  | { type: "need.toggled"; need: NeedKey }
+  | { type: "effect.added" }
+  | { type: "effect.changed"; id: string; set: Partial<Omit<EffectDraft, "id">> }
+  | { type: "effect.removed"; id: string };
 
 type Events = Event | { type: "submitted" } | { type: "cancelled" };
 type Of<Type extends Event["type"]> = Omit<Extract<Event, { type: Type }>, "type">;
@@ -120,6 +125,15 @@ const stepForm = setup({
     toggleNeed: assign(({ context: { needs } }, { need }: Of<"need.toggled">) => ({
       needs: needs.includes(need) ? needs.filter((other) => other !== need) : [...needs, need],
     })),
+    addEffect: assign(({ context: { added, then } }) => ({ added: added + 1, then: [...then, newEffect(newId(added + 1))] })),
+    setEffect: assign(({ context }, { id, set }: Of<"effect.changed">) => ({
+      then: context.then.map((effect) => (effect.id === id ? changedEffect(effect, set, { ...context.known, moves: [] }, false) : effect)),
+      faults: pastEffect(context, id),
+    })),
+    removeEffect: assign(({ context }, { id }: Of<"effect.removed">) => ({
+      then: context.then.filter((effect) => effect.id !== id),
+      faults: pastEffect(context, id),
+    })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
@@ -142,6 +156,10 @@ const stepForm = setup({
     hasAmount: ({ context }, { id }: { id: string }) => isCompared(conditionIn(context, id)?.kind),
     isNeedThere: ({ context: { known, needs } }, { need }: { need: NeedKey }) =>
       needs.includes(need) || (needs.length < most.parts && needsOffered(known, needs).includes(need)),
+    hasRoomForEffect: ({ context: { then } }) => then.length < most.parts,
+    isEffect: ({ context: { then } }, { id }: { id: string }) => then.some((effect) => effect.id === id),
+    mayChange: ({ context: { then, known } }, { id, set }: Of<"effect.changed">) =>
+      then.some((effect) => effect.id === id && mayChange(effect, set, { ...known, moves: [] }, false)),
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
   },
 });
@@ -172,6 +190,9 @@ const edits = {
   "amount.changed": { guard: { type: "hasAmount", params: heard }, target: ".editing", actions: { type: "setAmount", params: heard } },
   "condition.removed": { guard: isCondition, target: ".editing", actions: { type: "removeCondition", params: heard } },
   "need.toggled": { guard: { type: "isNeedThere", params: heard }, target: ".editing", actions: { type: "toggleNeed", params: heard } },
+  "effect.added": { guard: "hasRoomForEffect", target: ".editing", actions: "addEffect" },
+  "effect.changed": { guard: { type: "mayChange", params: heard }, target: ".editing", actions: { type: "setEffect", params: heard } },
+  "effect.removed": { guard: { type: "isEffect", params: heard }, target: ".editing", actions: { type: "removeEffect", params: heard } },
 } as const;
 
 export const stepFormMachine = stepForm.createMachine({
@@ -234,6 +255,11 @@ const pastAmount = ({ faults: { amount = [], ...rest } }: Context, id: string): 
   return left.length === 0 ? rest : { ...rest, amount: left };
 };
 
+const pastEffect = ({ faults: { then = [], ...rest } }: Context, id: string): StepFaults => {
+  const left = then.filter((other) => other !== id);
+  return left.length === 0 ? rest : { ...rest, then: left };
+};
+
 const addPart = (context: Context, kind: WhoKind) => ({
   added: context.added + 1,
   who: {
@@ -265,18 +291,27 @@ const faultOfWho = ({ kind, parts }: WhoDraft): NonNullable<StepFaults["who"]> |
 const faultsIn = (context: StepFormInput): StepFaults => {
   const who = faultOfWho(context.who);
   const amount = context.when.filter((one) => isCompared(one.kind) && amountOf(one) === null).map(({ id }) => id);
-  return { ...nameFaultsIn(context), ...(who === null ? {} : { who }), ...(amount.length === 0 ? {} : { amount }) };
+  const then = context.then.filter((one) => stepEffectOf(one, context.known) === null).map(({ id }) => id);
+  return {
+    ...nameFaultsIn(context),
+    ...(then.length === 0 ? {} : { then }),
+    ...(who === null ? {} : { who }),
+    ...(amount.length === 0 ? {} : { amount }),
+  };
 };
 
 const draftOf = (context: StepFormInput): StepDraft => {
   const who = whoOf(context.who);
   const when = context.when.map(conditionOf);
   const needs = context.needs.map(needOf);
+  // All of them fit: that is asked before.
+  const then = context.then.flatMap((effect) => stepEffectOf(effect, context.known) ?? []);
   return {
     name: nameOf(context),
     to: context.to,
     ...(who === null ? {} : { who }),
     ...(when.length === 0 ? {} : { when }),
     ...(needs.length === 0 ? {} : { needs }),
+    ...(then.length === 0 ? {} : { then }),
   };
 };

@@ -1,5 +1,6 @@
 import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
+import type { Reason } from "../workflow/reasons.ts";
 import { type Judged, movesFrom, obstaclesOf, prepare, roomIn, type Workflow } from "../workflow/evaluate.ts";
 import { isSameWorkflow, mergeWorkflows } from "../workflow/merge.ts";
 import { placeNaming, renamed } from "../workflow/naming.ts";
@@ -53,16 +54,20 @@ export type Circumstances = {
   isSound?(workflow: WorkflowDocument, rows: Source, project: string): boolean;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
+  /** A task without what its workflow did as it moved last, which the server alone knows. */
+  withoutEffects?(task: Task): Task;
+  /** The workflow acts by itself, and may what a lead may; what keeps a move from being made by nobody. */
+  system?: { obstaclesOf(judged: Judged): readonly Reason[] };
 };
 
 /** Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. */
-export type LastMove = { task: string; from: string; to: string; by: string; at: string; since: string; seq: number; step: number };
+export type LastMove = { task: string; from: string; to: string; by: string | null; at: string; since: string; seq: number; step: number };
 
 /** For how long a move can be taken back after it was done, in milliseconds. */
 export const takeBackLife = 10_000;
 
-/** A move that a task made, which is as it was before. */
-export type Moved = { task: Task; move: string; to: string };
+/** A move that a task made, which is as it was before, and when. */
+export type Moved = { task: Task; move: string; to: string; at: string };
 
 /** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
 export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[]; commented: Set<string>; begun: Set<string> };
@@ -100,7 +105,7 @@ const requireUnchanged = (row: object, expected: object | undefined): void => {
 /** A project as somebody stands to it. */
 const standing = (world: World, { id, isPrivate }: Project): OfProject => ({
   isPrivate,
-  given: world.rows.get("access", accessKey(id, world.me.id))?.role ?? null,
+  given: world.system ? "lead" : (world.rows.get("access", accessKey(id, world.me.id))?.role ?? null),
 });
 
 const projectOf = (world: World, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
@@ -369,7 +374,7 @@ const resettle = (world: World, { id, workflow }: Project, next: WorkflowDocumen
     if (state === undefined) continue;
     // Of the same kind of state: it goes on waiting, or being done, since it began to.
     const isSameKind = categoryOf.get(task.state) === categoryOf.get(state);
-    world.rows.put("task", { ...task, state, stateSince: isSameKind ? task.stateSince : world.now });
+    world.rows.put("task", { ...task, state, stateSince: isSameKind ? task.stateSince : world.now, isStale: false });
     if (task.deletedAt === null) filled.add(state);
   }
   const occupancy = world.rows.occupancy(id);
@@ -581,7 +586,7 @@ const does: Does = {
     requirePlaceBelow(world, given);
     world.begun.delete(project.id);
     const { now, me } = world;
-    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0 };
+    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0, isStale: false };
     const begun = {
       number: world.nextNumber(project.id),
       state: at,
@@ -636,11 +641,11 @@ const does: Does = {
     const facts = factsOf(world.rows, world.me, task, project, role, world.commented.has(id));
     const moves = movesFrom(workflowOf(project), task.state, facts);
     const found = moves.find(({ move }) => move.id === taken) ?? formerly(project, moves, taken) ?? refuse({ code: "workflow_changed" });
-    const obstacles = obstaclesOf(found);
+    const obstacles = (world.system?.obstaclesOf ?? obstaclesOf)(found);
     if (obstacles.length > 0) refuse({ code: "move_refused", reasons: obstacles });
     const { to } = found.move;
-    world.moved.push({ task, move: found.move.id, to });
-    const ended = { ...task, state: to, stateSince: world.now, ...(rank === undefined ? {} : { rank }) };
+    world.moved.push({ task, move: found.move.id, to, at: world.now });
+    const ended = { ...task, state: to, stateSince: world.now, isStale: false, ...(rank === undefined ? {} : { rank }) };
     const isOver = next !== undefined && task.repeat !== null && endsIn(project.workflow, to);
     world.rows.put("task", isOver ? { ...ended, repeat: null } : ended);
     if (isOver) comeAgain(world, project, task, next);
@@ -653,7 +658,14 @@ const does: Does = {
     if (last && Date.parse(world.now) - Date.parse(last.at) > takeBackLife) refuse({ code: "too_late" });
     requireRoom(world, project, to);
     if (last) world.takenBack.push(last);
-    world.rows.put("task", { ...task, state: to, stateSince: last?.since ?? since, ...(rank === undefined ? {} : { rank }) });
+    const back = world.withoutEffects?.(task) ?? task;
+    world.rows.put("task", {
+      ...back,
+      state: to,
+      stateSince: last?.since ?? since,
+      isStale: false,
+      ...(rank === undefined ? {} : { rank }),
+    });
   },
   "task.transfer": (world, { id, project: to, rank, states }) => {
     const target = openProject(world, to, "task.make");
@@ -678,6 +690,7 @@ const does: Does = {
         number: world.formerNumber?.(each.id, to) ?? world.nextNumber(to),
         state,
         stateSince: world.now,
+        isStale: false,
         assignee: each.assignee !== null && mayRead(world.rows, target, each.assignee) ? each.assignee : null,
         labels: labelsThere(world, each.labels, to),
         values: valuesThere(world.rows, each.values, target),
@@ -713,11 +726,18 @@ const does: Does = {
     const { task, project } = living(taskOf(world, of, "task.comment"));
     if (world.rows.get("comment", id) !== undefined) refuse({ code: "id_taken" });
     const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null, reactions: [] };
-    world.rows.put("comment", { id, project: project.id, task: of, author: world.me.id, text: written(text, bounds.comment), ...begun });
+    world.rows.put("comment", {
+      id,
+      project: project.id,
+      task: of,
+      author: world.system ? null : world.me.id,
+      text: written(text, bounds.comment),
+      ...begun,
+    });
     world.rows.put("task", { ...task, comments: task.comments + 1 });
     world.commented.add(of);
     // Whoever says something wants to hear what is answered, unless they said that they do not.
-    if (world.rows.get("watcher", taskKey(of, world.me.id)) === undefined) watch(world, task, true);
+    if (!world.system && world.rows.get("watcher", taskKey(of, world.me.id)) === undefined) watch(world, task, true);
   },
   "comment.edit": (world, { id, text }) => {
     const { comment } = commentOf(world, id, "comment.edit");
@@ -790,6 +810,7 @@ const comeAgain = (world: World, project: Project, task: Task, id: string): void
     blockedBy: [],
     comments: 0,
     itemsDone: 0,
+    isStale: false,
   });
   const hanging = { project: project.id, task: id };
   for (const { text } of Array.from(rows.by("description", "task", task.id))) rows.put("description", { id, project: project.id, text });
@@ -850,7 +871,7 @@ export const apply = (world: World, op: Op): Refused | null => {
   try {
     // Whoever has no seat reads what they are told, and may still go.
     const isForAll = op.op === "notice.read" || (op.op === "access.give" && op.person === world.me.id && op.role === null);
-    if (!isForAll && world.rows.get("person", world.me.id)?.isSurplus === true) refuse({ code: "seat_surplus" });
+    if (!isForAll && !world.system && world.rows.get("person", world.me.id)?.isSurplus === true) refuse({ code: "seat_surplus" });
     // Each op is done by what is written under its name.
     (does[op.op] as (world: World, op: Op) => void)(world, op);
     return null;

@@ -48,6 +48,8 @@ export const columnsOfTasks = z.object({
   comments: ints,
   items: ints,
   itemsDone: ints,
+  /** Which tasks have stood for too long, by their places among them. */
+  stale: places,
   createdAt: ints,
   /** 0 for what is not in the trash. */
   deletedAt: ints,
@@ -91,6 +93,7 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     comments: each(({ comments }) => comments),
     items: each(({ items }) => items),
     itemsDone: each(({ itemsDone }) => itemsDone),
+    stale: tasks.flatMap(({ isStale }, row) => (isStale ? [row] : [])),
     createdAt: each(({ createdAt }) => Date.parse(createdAt)),
     deletedAt: each(({ deletedAt }) => (deletedAt === null ? 0 : Date.parse(deletedAt))),
   };
@@ -109,6 +112,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
     const found = valueAt(list, row);
     return found === 0 ? null : valueAt(dictionary, found - 1);
   };
+  const stale = new Set(columns.stale);
   const filled = new Map<number, Record<string, Value>>();
   for (const [row, field, of] of columns.values) filled.set(row, { ...filled.get(row), [valueAt(dictionary, field)]: of });
   return columns.id.map((id, row) => {
@@ -138,6 +142,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       comments: valueAt(columns.comments, row),
       items: valueAt(columns.items, row),
       itemsDone: valueAt(columns.itemsDone, row),
+      isStale: stale.has(row),
       createdAt,
       deletedAt: deletedAt === 0 ? null : momentOf(deletedAt),
     };

@@ -20,6 +20,7 @@ export const toldFields = [
   "values",
   "items",
   "itemsDone",
+  "isStale",
   "deletedAt",
 ] as const satisfies (keyof Task)[];
 
@@ -27,17 +28,20 @@ const pick = (row: object, fields: readonly string[]): Record<string, unknown> =
   Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
 
 /** @returns null for a change that is no deed to a task, or nothing worth telling */
-export const deedOf = ({ seq, kind, key, row, before, actor, at }: Omit<ChangedRow, "row"> & { row: unknown }): Deed | null => {
+export const deedOf = ({ seq, kind, key, row, before, actor, at, flow }: Omit<ChangedRow, "row"> & { row: unknown }): Deed | null => {
   if (row === null || (kind !== "task" && kind !== "description")) return null;
   // Both say which project they are in.
   const { project } = row as Task | DescriptionRow;
-  const deed = { id: String(seq), project, task: key, actor, at, was: {}, is: {} };
+  const deed = { id: String(seq), project, task: key, actor, at, was: {}, is: {}, ...(flow && { flow }) };
   if (kind === "description") return { ...deed, what: "described" };
   // A task is made at the moment of its first change.
   if (before === null) {
     const { createdAt, repeat } = row as Task;
-    return createdAt === at ? { ...deed, what: "made", is: repeat === null ? {} : { repeat } } : null;
+    if (createdAt === at && key !== flow?.task) return { ...deed, what: "made", is: repeat === null ? {} : { repeat } };
+    return flow && flow.skipped.length > 0 ? { ...deed, what: "changed" } : null;
   }
   const fields = toldFields.filter((field) => Object.hasOwn(before, field));
-  return fields.length === 0 ? null : { ...deed, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
+  return fields.length === 0 && !flow?.skipped.length
+    ? null
+    : { ...deed, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
 };

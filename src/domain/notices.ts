@@ -81,10 +81,16 @@ const republished = (changes: readonly Change[]): Set<string> =>
  *
  * @param rows as they are after them; of each task that changed, with those who watch it and the notices of it
  * @param by whose changes they are, and when they are made
+ * @param pointedOut to whom workflows point tasks out
  */
-export const noticesOf = (changes: readonly Change[], rows: Source, by: By): Change[] => {
+export const noticesOf = (
+  changes: readonly Change[],
+  rows: Source,
+  by: By,
+  pointedOut: ReadonlyMap<string, Iterable<string>> = new Map(),
+): Change[] => {
   const said = saidOf(changes);
-  const befores = new Map<string, Task | undefined>(said.keys().map((task) => [task, rows.get("task", task)]));
+  const befores = new Map<string, Task | undefined>([...said.keys(), ...pointedOut.keys()].map((task) => [task, rows.get("task", task)]));
   const resettled = republished(changes);
   for (const { kind, key, before } of changes) if (kind === "task" && !resettled.has(before?.project ?? "")) befores.set(key, before);
 
@@ -98,6 +104,7 @@ export const noticesOf = (changes: readonly Change[], rows: Source, by: By): Cha
       const on = said.get(id);
       const news = happened(before, task, on?.isCommented === true);
       if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) heard.set(person, news);
+      for (const person of pointedOut.get(id) ?? []) heard.set(person, { what: "pointedOut", detail: task.state });
       for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
       if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)
         heard.set(task.assignee, { what: "assigned", detail: null });

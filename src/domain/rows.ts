@@ -4,6 +4,7 @@ import { keysOf } from "../contract/records.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import { categories, name, workflowDocument } from "../workflow/document.ts";
+import type { Flow } from "./flow.ts";
 import { rowId } from "./ids.ts";
 
 /**
@@ -194,6 +195,8 @@ export const task = z.object({
   comments: count,
   items: count,
   itemsDone: count,
+  /** It has stood where it is for too long, as its workflow says, and has not moved since. */
+  isStale: z.boolean(),
   createdAt: moment,
   /** Set while it is in the trash. */
   deletedAt: z.nullable(moment),
@@ -211,7 +214,8 @@ export const comment = z.object({
   id: rowId,
   project: rowId,
   task: rowId,
-  author: personId,
+  /** Null where the workflow said it. */
+  author: z.nullable(personId),
   text: text(bounds.comment),
   createdAt: moment,
   editedAt: z.nullable(moment),
@@ -240,6 +244,8 @@ export const happenings = [
   "transferred",
   "moved",
   "due",
+  /** The workflow points it out, by the state in which it stands. */
+  "pointedOut",
   // What time tells: the day by which it is due begins tomorrow, or has begun.
   "dueSoon",
   "dueNow",
@@ -296,6 +302,8 @@ export const deed = z.object({
   /** Fields of the task before and after, where they changed. */
   was: z.record(z.string(), z.unknown()),
   is: z.record(z.string(), z.unknown()),
+  /** What of the workflow did it, where that did: src/domain/flow.ts. */
+  flow: z.optional(z.custom<Flow>()),
 });
 
 export const rows = {

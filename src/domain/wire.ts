@@ -3,6 +3,7 @@ import { type DataOf, envelope } from "../contract/envelope.ts";
 import { planId, text } from "../contract/fields.ts";
 import { lifeStatuses } from "../contract/life.ts";
 import { columnsOfTasks } from "./columns.ts";
+import type { Flow } from "./flow.ts";
 import { rowId } from "./ids.ts";
 import { op } from "./ops.ts";
 import {
@@ -33,7 +34,7 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 10;
+export const wireVersion = 11;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are
@@ -70,6 +71,8 @@ export const changedRow = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   actor: z.nullable(z.uuid()),
   at: moment,
+  /** What of the workflow did it, where that did: src/domain/flow.ts. */
+  flow: z.optional(z.custom<Flow>()),
 });
 // What a kind's rows are, the tables know: a server of the same version wrote them.
 export type ChangedRow = Omit<z.infer<typeof changedRow>, "row"> & { row: AnyRow | null };

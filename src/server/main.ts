@@ -24,6 +24,7 @@ import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { keepReminding } from "./use-cases/life/keep-reminding.ts";
+import { keepTiming } from "./use-cases/life/keep-timing.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
@@ -71,10 +72,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);
   const reminders = keepReminding(deps);
+  const timers = keepTiming(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable, () => {
-    for (const worker of [jobs, mail, reminders]) worker.wake();
+    for (const worker of [jobs, mail, reminders, timers]) worker.wake();
   });
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () =>
@@ -93,6 +95,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await Promise.all([listening.close(), progress.close(), live.close()]);
     await stopLiving();
     await reminders.stop();
+    await timers.stop();
     await jobs.stop();
     await mail.stop();
     await close();

@@ -42,7 +42,7 @@ const understand = (given: string[]): { command: Command; call: AdminCall; isJso
 
 /** What the server's refusals mean here, where its own words are for browsers. */
 const refusals: Record<string, string> = {
-  not_found: "There is nothing by that id or subdomain. `leads list` and `orgs list` show what there is.",
+  not_found: "There is nothing by that id or subdomain. `leads list`, `orgs list` and `holidays list` show what there is.",
   not_possible: "Its present state does not allow this. `leads show` and `orgs show` tell the state.",
   forbidden: "This server does not allow it: it runs in production.",
 };

@@ -2,6 +2,7 @@
  * What is wrong with a document, with the place: what publishing refuses, and what it warns of (WORKSPACE §5). All that follows from the document
  * itself and from what the project has of its own; what depends on who is in the project is asked elsewhere.
  */
+import * as z from "zod/mini";
 import { languages } from "../contract/choices.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
@@ -12,10 +13,13 @@ import {
   movesIn,
   nameIn,
   type Condition,
+  type Effect,
   type Move,
   type Name,
   type Single,
   type State,
+  type Timer,
+  type TimerEffect,
   type WorkflowDocument,
 } from "./document.ts";
 import { isEditor, isSingle, type Mover } from "./facts.ts";
@@ -85,6 +89,12 @@ const repeated = <Named extends { id: string }>(all: readonly Named[]): Named[] 
 
 const placed = (states: readonly State[]) => states.flatMap((state) => state.moves.map((move) => ({ state, move, id: move.id })));
 
+const timersIn = (states: readonly State[]) =>
+  states.flatMap((state) => (state.after ?? []).map((timer) => ({ state, timer, id: timer.id })));
+
+/** The moves along which a timer leads. */
+const movesOf = ({ then }: Timer): string[] => then.flatMap((one) => ("move" in one ? [one.move] : []));
+
 /** Ids, names and sizes. */
 const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCode>[] => {
   const moves = placed(states);
@@ -96,6 +106,8 @@ const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCod
   if (count > most.moves) found.push({ code: "too_many_moves", at: {}, params: { count, most: most.moves } });
   for (const { id } of repeated(states)) found.push({ code: "duplicate_state", at: { state: id }, params: {} });
   for (const { state, id } of repeated(moves)) found.push({ code: "duplicate_move", at: { state: state.id, move: id }, params: {} });
+  for (const { state, id } of repeated(timersIn(states)))
+    found.push({ code: "duplicate_timer", at: { state: state.id, timer: id }, params: {} });
   for (const { named, name, other } of sameNames(states))
     found.push({ code: "same_state_name", at: { state: named.id }, params: { name, other } });
   for (const state of states)
@@ -105,6 +117,12 @@ const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCod
     const at = { state: state.id, move: move.id };
     if (!known.has(move.to)) found.push({ code: "unknown_target", at, params: { to: move.to } });
     if (move.to === state.id) found.push({ code: "leads_to_itself", at, params: {} });
+  }
+  for (const { state, timer } of timersIn(states)) {
+    const at = { state: state.id, timer: timer.id };
+    const led = movesOf(timer);
+    if (led.length > 1 || led.some((id) => state.moves.every((move) => move.id !== id))) found.push({ code: "unfit_move", at, params: {} });
+    if (timer.then.some((one) => "assign" in one && one.assign === "mover")) found.push({ code: "no_mover", at, params: {} });
   }
   return found;
 };
@@ -122,22 +140,51 @@ const faultsOfField = (condition: Condition, at: Place, { fields }: Known): Find
   return [{ code: "unknown_choice", at, params: { field: id, choice: condition.is } }];
 };
 
-/** What moves name of the project that it does not have. */
-const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<RefusalCode>[] =>
-  placed(states).flatMap(({ state, move }) => {
-    const at = { state: state.id, move: move.id };
-    const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
-    const found: Finding<RefusalCode>[] = [];
-    for (const group of groupsIn(move.who))
-      if (isMissing(known.groups, group)) found.push({ code: "unknown_group", at, params: { group } });
-    for (const condition of move.when ?? []) {
-      found.push(...faultsOfField(condition, at, known));
-      if ("label" in condition && isMissing(known.labels, condition.label))
-        found.push({ code: "unknown_label", at, params: { label: condition.label } });
-    }
-    for (const need of move.needs ?? []) if ("field" in need) found.push(...faultsOfField({ filled: need.field }, at, known));
-    return found;
-  });
+const valueFits = (value: string | number, { kind, choices }: Known["fields"][number]): boolean => {
+  if (typeof value === "number") return kind === "number";
+  if (kind === "choice") return choices.some(({ id }) => id === value);
+  if (kind === "date") return z.iso.date().safeParse(value).success;
+  return kind === "person" ? z.uuid().safeParse(value).success : kind === "text";
+};
+
+/** What an effect names that the project does not have, and what it writes that cannot stand there. */
+const faultsOfEffect = (effect: Effect | TimerEffect, at: Place, { fields, labels, groups }: Known): Finding<RefusalCode>[] => {
+  const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
+  if ("label" in effect) return isMissing(labels, effect.label) ? [{ code: "unknown_label", at, params: { label: effect.label } }] : [];
+  if ("notify" in effect) {
+    const group = typeof effect.notify === "object" ? effect.notify.group : null;
+    return group !== null && isMissing(groups, group) ? [{ code: "unknown_group", at, params: { group } }] : [];
+  }
+  if (!("field" in effect)) return [];
+  const field = fields.find(({ id }) => id === effect.field);
+  if (field === undefined) return [{ code: "unknown_field", at, params: { field: effect.field } }];
+  if (effect.set === null || valueFits(effect.set, field)) return [];
+  if (field.kind === "choice") return [{ code: "unknown_choice", at, params: { field: effect.field, choice: String(effect.set) } }];
+  return [{ code: "unfit_value", at, params: { field: effect.field } }];
+};
+
+/** What a move names of the project that it does not have. */
+const faultsOfMove = (state: State, move: Move, known: Known): Finding<RefusalCode>[] => {
+  const at = { state: state.id, move: move.id };
+  const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
+  const found: Finding<RefusalCode>[] = [];
+  for (const group of groupsIn(move.who)) if (isMissing(known.groups, group)) found.push({ code: "unknown_group", at, params: { group } });
+  for (const condition of move.when ?? []) {
+    found.push(...faultsOfField(condition, at, known));
+    if ("label" in condition && isMissing(known.labels, condition.label))
+      found.push({ code: "unknown_label", at, params: { label: condition.label } });
+  }
+  for (const need of move.needs ?? []) if ("field" in need) found.push(...faultsOfField({ filled: need.field }, at, known));
+  for (const effect of move.then ?? []) found.push(...faultsOfEffect(effect, at, known));
+  return found;
+};
+
+const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<RefusalCode>[] => [
+  ...placed(states).flatMap(({ state, move }) => faultsOfMove(state, move, known)),
+  ...timersIn(states).flatMap(({ state, timer }) =>
+    timer.then.flatMap((one) => faultsOfEffect(one, { state: state.id, timer: timer.id }, known)),
+  ),
+];
 
 /** Whether no task can be as all of these want it. */
 const excludeEachOther = (conditions: readonly Condition[]): boolean =>
@@ -165,7 +212,8 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
     makers: makersOf(move),
     isNeverSo: excludeEachOther(move.when ?? []),
   }));
-  const taken = steps.filter(({ makers, isNeverSo }) => makers.length > 0 && !isNeverSo);
+  const timed = new Set(timersIn(states).flatMap(({ timer }) => movesOf(timer)));
+  const taken = steps.filter(({ makers, isNeverSo, move }) => (makers.length > 0 || timed.has(move.id)) && !isNeverSo);
   const ends = states.filter(isEnd).map(({ id }) => id);
 
   const refused = [...faultsOfForm(document), ...faultsOfNames(document, known)];
@@ -178,11 +226,16 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
   }
   const ending = leadingTo(ends, taken);
   for (const { id } of states) if (!ending.has(id)) refused.push({ code: "dead_end", at: { state: id }, params: {} });
+  const byTimers = steps.filter(({ move, isNeverSo }) => timed.has(move.id) && !isNeverSo).map(({ from, move }) => ({ from, to: move.to }));
+  for (const { id } of states) {
+    const led = byTimers.filter(({ from }) => from === id).map(({ to }) => to);
+    if (reached(led, byTimers).has(id)) refused.push({ code: "timer_cycle", at: { state: id }, params: {} });
+  }
 
   const warned: Finding<WarningCode>[] = [];
   for (const { from, move, makers, isNeverSo } of steps) {
     const at = { state: from, move: move.id };
-    if (makers.length === 0) warned.push({ code: "nobody_may", at, params: {} });
+    if (makers.length === 0 && !timed.has(move.id)) warned.push({ code: "nobody_may", at, params: {} });
     if (isNeverSo) warned.push({ code: "never_so", at, params: {} });
   }
 

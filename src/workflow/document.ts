@@ -29,9 +29,22 @@ export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
 
 /**
  * What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. `groups`: that one move names;
- * `amount`: to which a number is compared.
+ * `amount`: to which a number is compared; `timers`: of one state; `subtasks`: that one effect makes; `text`: letters that it writes into a field.
  */
-export const most = { states: 20, moves: 60, nameLetters: 60, limit: 999, parts: 8, groups: 6, amount: 1e12 } as const;
+export const most = {
+  states: 20,
+  moves: 60,
+  nameLetters: 60,
+  limit: 999,
+  parts: 8,
+  groups: 6,
+  amount: 1e12,
+  timers: 5,
+  days: 365,
+  subtasks: 10,
+  text: 500,
+  comment: 2000,
+} as const;
 const drafts = 3;
 
 /** Whether something may stand as a name, as it is. */
@@ -85,6 +98,46 @@ export const inputs = ["comment", "assignee", "due"] as const;
 /** One thing that a move's form asks for: words about it, who the task is given to, when it is due, what stands in a field of the project. */
 export const need = z.union([z.strictObject({ input: z.enum(inputs) }), z.strictObject({ field: named })]);
 
+const timerId = z.string().check(z.regex(/^t[1-9]\d{0,5}$/));
+const words = (letters: number) =>
+  z.string().check(
+    z.maxLength(letters),
+    z.refine((text) => text.trim() !== ""),
+  );
+const days = (least: number) => z.int().check(z.gte(least), z.lte(most.days));
+
+/** Whom an effect gives a task to, by what they are to it. */
+export const receivers = ["author", "mover", "nobody"] as const;
+/** Whom an effect tells of it. */
+export const listeners = ["assignee", "author", "watchers"] as const;
+
+const effects = [
+  z.strictObject({ assign: z.union([z.enum(receivers), z.strictObject({ person: z.uuid() })]) }),
+  /** Null leaves nothing in it; a choice is said by its id, a person by theirs. */
+  z.strictObject({ field: named, set: z.nullable(z.union([words(most.text), amount])) }),
+  z.strictObject({ label: named, on: z.boolean() }),
+  /** So many days after the one on which it is done. */
+  z.strictObject({ due: days(0), working: z.boolean() }),
+  z.strictObject({ notify: z.union([z.enum(listeners), z.strictObject({ group: named })]) }),
+  /** By their titles. */
+  z.strictObject({ subtasks: z.array(words(200)).check(z.minLength(1), z.maxLength(most.subtasks)) }),
+  z.strictObject({ comment: words(most.comment) }),
+] as const;
+
+/** One thing that happens once a move is made: the workflow does it, for whoever made the move. */
+export const effect = z.union(effects);
+
+/** What happens once a task has stood somewhere for long; it may lead the task along a move that leaves the state. */
+export const timerEffect = z.union([...effects, z.strictObject({ move: moveId }), z.strictObject({ mark: z.literal("stale") })]);
+
+/** Counted from when the task came into the state. */
+const timer = z.strictObject({
+  id: timerId,
+  days: days(1),
+  working: z.boolean(),
+  then: z.array(timerEffect).check(z.minLength(1), z.maxLength(most.parts)),
+});
+
 const move = z
   .strictObject({
     id: moveId,
@@ -96,6 +149,8 @@ const move = z
     when: z.optional(z.array(condition).check(z.minLength(1), z.maxLength(most.parts))),
     /** All of it has to be given, with the move or before. */
     needs: z.optional(z.array(need).check(z.minLength(1), z.maxLength(most.parts))),
+    /** Done in this order. */
+    then: z.optional(z.array(effect).check(z.minLength(1), z.maxLength(most.parts))),
   })
   .check(z.refine((one) => groupsIn(one.who).size <= most.groups));
 
@@ -107,6 +162,7 @@ const state = z.strictObject({
   name,
   category: z.enum(categories),
   limit: z.optional(limit),
+  after: z.optional(z.array(timer).check(z.minLength(1), z.maxLength(most.timers))),
   /** In the order in which they are offered. */
   moves: z.array(move).check(z.maxLength(drafts * most.moves)),
 });
@@ -124,6 +180,9 @@ export const workflowDocument = z
 export type Name = z.infer<typeof name>;
 export type Condition = z.infer<typeof condition>;
 export type Need = z.infer<typeof need>;
+export type Effect = z.infer<typeof effect>;
+export type TimerEffect = z.infer<typeof timerEffect>;
+export type Timer = z.infer<typeof timer>;
 export type Move = z.infer<typeof move>;
 export type Limit = z.infer<typeof limit>;
 export type State = z.infer<typeof state>;

@@ -27,6 +27,9 @@ export const newStateId = (taken: Iterable<string>, below: (end: number) => numb
 /** The same for a move. @param taken ids that the project has given to moves so far */
 export const newMoveId = (taken: Iterable<string>, below: (end: number) => number): string => newId("m", taken, below);
 
+/** The same for a timer. @param taken ids that the project has given to timers so far */
+export const newTimerId = (taken: Iterable<string>, below: (end: number) => number): string => newId("t", taken, below);
+
 type Part = { id: string };
 
 const replaced = <One extends Part>(parts: readonly One[], part: One): One[] => parts.map((one) => (one.id === part.id ? part : one));

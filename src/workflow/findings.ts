@@ -1,8 +1,8 @@
 /** What `check` says of a document, as codes (docs/workflows.md): words come from one exhaustive map of whoever shows them. */
 import type { Single } from "./document.ts";
 
-/** Where in the document; a move by its own id and that of the state that it leaves. */
-export type Place = { state?: string; move?: string };
+/** Where in the document; a move and a timer by their own ids and that of their state. */
+export type Place = { state?: string; move?: string; timer?: string };
 
 type Nothing = Record<never, never>;
 type Params = {
@@ -11,6 +11,7 @@ type Params = {
   too_many_moves: { count: number; most: number };
   duplicate_state: Nothing;
   duplicate_move: Nothing;
+  duplicate_timer: Nothing;
   /** Of two states, and of two moves that leave one state: `other` is the one that was there first. */
   same_state_name: { name: string; other: string };
   same_move_name: { name: string; other: string };
@@ -22,10 +23,18 @@ type Params = {
   unknown_choice: { field: string; choice: string };
   /** It is of another kind. */
   unfit_field: { field: string; wanted: "choice" | "number" };
+  /** What an effect writes into a field cannot stand there. */
+  unfit_value: { field: string };
+  /** A timer leads along a move that does not leave its state, or along two. */
+  unfit_move: Nothing;
+  /** A timer gives the task to whoever moves it, and nobody does. */
+  no_mover: Nothing;
   leads_to_itself: Nothing;
   unreachable: Nothing;
   /** From there nobody can reach a state in which work ends. */
   dead_end: Nothing;
+  /** From there timers alone lead a task round and back. */
+  timer_cycle: Nothing;
   nobody_may: Nothing;
   /** No task can be as the move wants it. */
   never_so: Nothing;
@@ -41,6 +50,7 @@ export const refusalCodes = [
   "too_many_moves",
   "duplicate_state",
   "duplicate_move",
+  "duplicate_timer",
   "same_state_name",
   "same_move_name",
   "unknown_target",
@@ -49,9 +59,13 @@ export const refusalCodes = [
   "unknown_field",
   "unknown_choice",
   "unfit_field",
+  "unfit_value",
+  "unfit_move",
+  "no_mover",
   "leads_to_itself",
   "unreachable",
   "dead_end",
+  "timer_cycle",
 ] as const satisfies (keyof Params)[];
 export const warningCodes = ["nobody_may", "never_so", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
 export type RefusalCode = (typeof refusalCodes)[number];

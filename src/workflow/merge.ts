@@ -61,14 +61,15 @@ const mergedList = (from: readonly Part[], to: readonly Part[], now: readonly Pa
   return order.flatMap((id) => mergedPart(was.get(id), mine.get(id), theirs.get(id)) ?? []);
 };
 
-/** A list whose entries have ids of their own: states, moves. */
+/** A list whose entries have ids of their own: states, moves, timers. */
 const isList = (value: unknown): value is readonly Part[] => Array.isArray(value) && value.every((part) => isObject(part) && "id" in part);
 
 type Values = readonly [from: unknown, to: unknown, now: unknown];
 
 const merged = (key: string, values: Values): unknown => {
   const [from, to, now] = values;
-  if ((key === "states" || key === "moves") && isList(from) && isList(to) && isList(now)) return mergedList(from, to, now);
+  if ((key === "states" || key === "moves" || key === "after") && isList(from) && isList(to) && isList(now))
+    return mergedList(from, to, now);
   // Each language for itself.
   if (key === "name" && isObject(from) && isObject(to) && isObject(now)) return mergedObject(from, to, now);
   return mergedValue(from, to, now);

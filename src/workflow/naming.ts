@@ -3,8 +3,8 @@ import type { Name, WorkflowDocument } from "./document.ts";
 /** Where in a workflow something stands: in a move, in a state, or in what is said of the whole, where both are null. */
 export type Place = { state: Name | null; move: Name | null };
 
-/** What people wrote, by its language, is no name of anything. */
-const isWritten = (key: string): boolean => key === "th" || key === "en";
+/** What people wrote is no name of anything: by its language, as a comment, and in a list of titles, where its key is its place. */
+const isWritten = (key: string): boolean => key === "th" || key === "en" || key === "comment" || /^\d/.test(key);
 
 /** All that a workflow, or a part of it, says but for what people wrote: the ids of what it names are among it. */
 export const saidIn = (part: object): ReadonlySet<string> => {

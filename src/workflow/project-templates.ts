@@ -15,7 +15,7 @@ export type TemplateField = {
 };
 export type ProjectTemplate = Template & { fields: readonly TemplateField[] };
 
-const step = (id: string, th: string, en: string, to: string, rules: Pick<Move, "who" | "when" | "needs"> = {}): Move => ({
+const step = (id: string, th: string, en: string, to: string, rules: Pick<Move, "who" | "when" | "needs" | "then"> = {}): Move => ({
   id,
   name: { th, en },
   to,
@@ -194,7 +194,7 @@ export const projectTemplates = {
           step("m9", "สั่งซื้อแล้ว", "Order", "s5", { needs: [assignee, due] }),
           step("m10", "ยกเลิก", "Cancel", "s8", { needs: [comment] }),
         ]),
-        state("s5", "รอของ", "Ordered", "waiting", [step("m11", "ได้รับของแล้ว", "Receive", "s6")]),
+        state("s5", "รอของ", "Ordered", "waiting", [step("m11", "ได้รับของแล้ว", "Receive", "s6", { then: [{ notify: "author" }] })]),
         state("s6", "ได้รับของแล้ว", "Received", "active", [step("m12", "จ่ายเงินแล้ว", "Pay", "s7")]),
         state("s7", "จ่ายเงินแล้ว", "Paid", "done", []),
         state("s8", "ไม่ได้ซื้อ", "Not bought", "cancelled", [step("m13", "ขอใหม่", "Ask again", "s1")]),
@@ -230,8 +230,8 @@ export const projectTemplates = {
           step("m2", "ไม่ลาแล้ว", "Withdraw", "s5", { who: author }),
         ]),
         state("s2", "รออนุมัติ", "Awaiting approval", "waiting", [
-          step("m3", "อนุมัติ", "Approve", "s3", { who: approver }),
-          step("m4", "ไม่อนุมัติ", "Decline", "s4", { who: approver, needs: [comment] }),
+          step("m3", "อนุมัติ", "Approve", "s3", { who: approver, then: [{ notify: "author" }] }),
+          step("m4", "ไม่อนุมัติ", "Decline", "s4", { who: approver, needs: [comment], then: [{ notify: "author" }] }),
           step("m5", "ขอแก้ไขใบลา", "Take back", "s1", { who: author }),
         ]),
         state("s3", "อนุมัติแล้ว", "Approved", "done", [

@@ -40,6 +40,7 @@ export const templates = {
           name: { th: "กำลังทำ", en: "Doing" },
           category: "active",
           limit: { count: 3, per: "state", hard: false },
+          after: [{ id: "t1", days: 3, working: true, then: [{ mark: "stale" }] }],
           moves: [move("m7", "ทำเสร็จ", "Finish", "s4"), move("m8", "พักไว้ก่อน", "Pause", "s2"), move("m9", "ยกเลิก", "Cancel", "s5")],
         },
         { id: "s4", name: { th: "เสร็จแล้ว", en: "Done" }, category: "done", moves: [move("m10", "เปิดอีกครั้ง", "Reopen", "s3")] },

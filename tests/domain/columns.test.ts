@@ -41,6 +41,7 @@ const task: fc.Arbitrary<Task> = fc.record({
   comments: fc.nat(),
   items: fc.nat(100),
   itemsDone: fc.nat(100),
+  isStale: fc.boolean(),
   createdAt: moment,
   deletedAt: orNull(moment.filter((text) => Date.parse(text) > 0)),
 });
@@ -118,6 +119,7 @@ describe("tasks as columns", () => {
         comments: at % 3,
         items: at % 6 === 0 ? 5 : 0,
         itemsDone: at % 12 === 0 ? 3 : 0,
+        isStale: at % 20 === 0,
         createdAt: made,
         deletedAt: null,
       };

@@ -61,6 +61,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     comments: 2,
     items: 3,
     itemsDone: 1,
+    isStale: false,
     createdAt: moment,
     deletedAt: null,
   },

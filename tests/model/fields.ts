@@ -27,6 +27,13 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
   },
   accountDeletion: { proof: currentPassword },
+  workingTime: {
+    ...Object.fromEntries([...[0, 1, 2, 3, 4, 5, 6].map((day) => `weekday-${day}`), "holiday-2027-04-13", "holiday-2027-05-20"].map((name) => [name, ticked])),
+    opens: "type=time",
+    closes: "type=time",
+    day: "type=date",
+    name: "autocomplete=off maxlength=80",
+  },
   writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
   composer: { title: "autocomplete=off maxlength=200" },
@@ -57,8 +64,29 @@ const fields: Record<string, Record<string, string | string[]>> = {
     category: "",
     limit: "autocomplete=off inputmode=numeric",
     strictness: "",
+    ...Object.fromEntries(
+      ["timer-1", "new-1"].flatMap((id) => [
+        [`days-${id}`, "autocomplete=off inputmode=numeric"],
+        [`working-${id}`, ""],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["effect-1-1", "effect-1-2", "new-2", "new-3"].flatMap((id) => [
+        [`effect-${id}`, ""],
+        [`effect-subject-${id}`, ""],
+        [`effect-value-${id}`, ""],
+      ]),
+    ),
   },
   stepForm: {
+    ...Object.fromEntries(
+      ["effect-1", "effect-2", "new-1", "new-2"].flatMap((id) => [
+        [`effect-${id}`, ""],
+        [`effect-subject-${id}`, ""],
+        [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric"]],
+        [`effect-on-${id}`, ""],
+      ]),
+    ),
     ...Object.fromEntries(["th", "en"].map((name) => [name, "autocomplete=off"])),
     ...Object.fromEntries(["to", "who"].map((name) => [name, ""])),
     ...Object.fromEntries(

@@ -66,6 +66,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "providePictureUpload",
         "provideOrganizationDeletion",
         "provideWritableProjects",
+        "provideWorkingTime",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",
         "provideReports",

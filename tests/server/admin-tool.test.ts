@@ -86,6 +86,17 @@ describe.each(stores)("The operator's tool on %s", { timeout: 90_000 }, (store) 
     expect(out).toMatch(/^people +owner \S+@example.com/m);
   });
 
+  test("keeps the country's holidays", async () => {
+    expect((await admin(settings, "holidays", "list", "--year", "2027")).out).toMatch(/2027-04-13 +วันสงกรานต์ +Songkran Festival/);
+    const added = await admin(settings, "holidays", "add", "2027-08-13", "--th", "วันหยุดพิเศษ", "--en", "Special holiday", "--json");
+    expect(JSON.parse(added.out)).toContainEqual({ day: "2027-08-13", th: "วันหยุดพิเศษ", en: "Special holiday", isLunar: false });
+    expect((await admin(settings, "holidays", "remove", "2027-08-13")).out).not.toContain("2027-08-13");
+    expect(await admin(settings, "holidays", "remove", "2027-08-13")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("holidays list"),
+    });
+  });
+
   test("refuses with a reason and an exit code", async () => {
     expect(await admin(settings, "orgs", "show", "nobody-here")).toMatchObject({ code: 1, err: expect.stringContaining("orgs list") });
     expect(await admin({ ...settings, SERVICE_KEY: "wrong" }, "orgs", "list")).toMatchObject({
@@ -130,6 +141,8 @@ test("The operator's tool says how a command is written that it does not underst
     ["orgs upgrade x", "the plan is missing"],
     ["orgs extend-trial x 1.5", "whole number"],
     ["orgs lifecycle", "--as-of needs a day"],
+    ["holidays add 2027-13-01 --th a --en b", "DATE is a day"],
+    ["holidays add 2027-12-01 --th a", "--th and --en are needed"],
     ["", "Commands:"],
   ];
   for (const [line, words] of given) {

@@ -62,6 +62,9 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, project_id, id, author, number, title, 'moved', created_at, 1, false from tasks
         where organization_id = ${rows[0]!.id}::uuid`,
   );
+  await stack.deps.db.query(
+    sql`insert into work_calendars (organization_id, weekdays, opens, closes, added, worked) values (${rows[0]!.id}::uuid, '{1}', 0, 1, '[]', '{}')`,
+  );
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/picture`, picture)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };

@@ -4,13 +4,38 @@
  */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayAfter, dayIn, weekdayOf } from "../../src/domain/days.ts";
 import type { Op } from "../../src/domain/ops.ts";
+import type { Notice, Task } from "../../src/domain/rows.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { condition, type Condition, inputs, type Move, type Need, need, single, type Single } from "../../src/workflow/document.ts";
+import {
+  condition,
+  type Condition,
+  effect,
+  type Effect,
+  inputs,
+  type Move,
+  type Need,
+  need,
+  single,
+  type Single,
+} from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
 import { startStack, type Stack, stores } from "./harness.ts";
-import { makeProject, makeTask, newTeam, nextId, outcomeOf, projectRows, said, taskDetails, type Team, the } from "./workspace-rows.ts";
+import {
+  frame,
+  makeProject,
+  makeTask,
+  newTeam,
+  nextId,
+  outcomeOf,
+  projectRows,
+  said,
+  taskDetails,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
 
 /** How each thing that a condition may be is called: by its fields. */
 const kindsOf = (union: { def: { options: readonly { def: { shape: object } }[] } }): string[] =>
@@ -28,7 +53,7 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
 
   let count = 0;
   /** A project that the member leads, of which all is there that a workflow may name, with a task of the other's; its first step asks for what is given. */
-  const begin = async (rules: (own: Own) => Pick<Move, "who" | "when" | "needs">) => {
+  const begin = async (rules: (own: Own) => Pick<Move, "who" | "when" | "needs" | "then">) => {
     const [project, task, group, label, field, choice, amount, goods] = Array.from({ length: 8 }, nextId) as [string, ...string[]];
     const own = { project, task: task!, group: group!, label: label!, kind: choice!, goods: goods!, amount: amount!, supplier: field! };
     count += 1;
@@ -187,6 +212,131 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(await stateOf(own)).toBe("s2");
   });
 
+  const today = () => dayIn("Asia/Bangkok", stack.deps.clock.now());
+  const effects: [make: (own: Own) => Effect, before: (own: Own) => Op[], after: (own: Own) => object | Promise<void>][] = [
+    [() => ({ assign: "author" }), () => [], () => ({ assignee: team.other.id })],
+    [() => ({ assign: "mover" }), () => [], () => ({ assignee: team.member.id })],
+    [
+      () => ({ assign: "nobody" }),
+      ({ task }) => [the({ op: "task.edit", id: task, set: { assignee: team.other.id } })],
+      () => ({ assignee: null }),
+    ],
+    [() => ({ assign: { person: team?.admin.id } }), () => [], () => ({ assignee: team.admin.id })],
+    [({ kind, goods }) => ({ field: kind, set: goods }), () => [], ({ kind, goods }) => ({ values: { [kind]: goods } })],
+    [({ supplier }) => ({ field: supplier, set: null }), (own) => [fill(own, own.supplier, "Doi Chang")], () => ({ values: {} })],
+    [({ label }) => ({ label, on: true }), () => [], ({ label }) => ({ labels: [label] })],
+    [
+      ({ label }) => ({ label, on: false }),
+      ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })],
+      () => ({ labels: [] }),
+    ],
+    [() => ({ due: 3, working: false }), () => [], () => ({ due: dayAfter(today(), 3) })],
+    [
+      () => ({ due: 7, working: true }),
+      () => [],
+      async (own) => {
+        const { due } = await taskOf(own);
+        expect(due >= dayAfter(today(), 9)).toBe(true);
+        expect([0, 6]).not.toContain(weekdayOf(due));
+      },
+    ],
+    [() => ({ notify: "author" }), () => [], (own) => toldOf(own, team.other)],
+    [() => ({ notify: "watchers" }), ({ task }) => [the({ op: "task.watch", id: task, isOn: true })], (own) => toldOf(own, team.other)],
+    [
+      () => ({ notify: "assignee" }),
+      ({ task }) => [the({ op: "task.edit", id: task, set: { assignee: team.guest.id } })],
+      (own) => toldOf(own, team.guest),
+    ],
+    [({ group }) => ({ notify: { group } }), () => [], (own) => toldOf(own, team.admin)],
+    [
+      () => ({ subtasks: ["Weigh", "Grind"] }),
+      () => [],
+      async (own) => {
+        const { tasks: all } = await projectRows(stack, team.member, own.project);
+        const below = (all as Task[]).filter(({ parent }) => parent === own.task);
+        expect(below.map(({ title, state, number }) => [title, state, number])).toEqual([
+          ["Weigh", "s1", 2],
+          ["Grind", "s1", 3],
+        ]);
+      },
+    ],
+    [
+      () => ({ comment: "Ready to ship" }),
+      () => [],
+      async (own) => {
+        const { comments } = (await taskDetails(stack, team.member, own.task))!;
+        expect(comments.map(({ author, text }) => [author, text])).toEqual([[null, "Ready to ship"]]);
+        expect((await taskOf(own)).comments).toBe(1);
+      },
+    ],
+  ];
+  const taskOf = async ({ project, task }: Own) =>
+    (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task);
+  const toldOf = async ({ task }: Own, { subdomain, token }: { subdomain: string; token: string }) => {
+    const { notices } = await frame(stack, { subdomain, token });
+    expect(notices.find((one: Notice) => one.task === task)).toMatchObject({ what: "pointedOut", detail: "s2", by: team.member.id });
+  };
+  const effectKind = (one: Effect) => [kindOf(one), ...Object.values(one).filter((value) => typeof value !== "object")].join(" ");
+
+  test.each(effects.map((row) => [effectKind(row[0]({ group: "g" } as Own)), ...row] as const))(
+    "what happens then: %s",
+    async (_, make, before, after) => {
+      const own = await begin((here) => ({ then: [make(here)] }));
+      const given = before(own);
+      if (given.length > 0) await does("other", ...given);
+      await does("member", move(own));
+      const expected = await after(own);
+      if (expected) expect(await taskOf(own)).toMatchObject({ state: "s2", ...expected });
+      const { deeds } = (await taskDetails(stack, team.member, own.task))!;
+      // Nobody is said to have done themselves what the workflow did.
+      for (const { flow, is } of deeds) if (flow === undefined) expect(Object.keys(is)).not.toContain("due");
+      expect(deeds.find(({ is }) => is["state"] === "s2")).toMatchObject({ actor: team.member.id });
+      expect(deeds.find(({ is }) => is["state"] === "s2")!.flow).toBeUndefined();
+    },
+  );
+
+  test("what the workflow does is its own, for whoever moved the task", async () => {
+    const own = await begin(({ label }) => ({ then: [{ assign: "author" }, { label, on: true }] }));
+    await does("member", move(own));
+    const { deeds } = (await taskDetails(stack, team.member, own.task))!;
+    expect(deeds.filter(({ flow }) => flow !== undefined)).toMatchObject([
+      {
+        actor: team.member.id,
+        was: { assignee: null },
+        is: { assignee: team.other.id, labels: [own.label] },
+        flow: { by: "move", id: first.id, skipped: [] },
+      },
+    ]);
+  });
+
+  test("an effect that does not fit is left out and said, and the others are done", async () => {
+    const gone = "99999999-0000-4000-8000-000000000000";
+    const own = await begin(({ label, amount }) => ({
+      then: [{ assign: { person: gone } }, { field: amount, set: "much" }, { subtasks: ["Weigh"] }, { label, on: true }],
+    }));
+    await stack.deps.db.query(
+      sql`update projects set workflow = jsonb_set(workflow, '{states,0,limit}', '{"count":1,"per":"state","hard":true}') where id = ${toStored(own.project)}::bigint`,
+    );
+    // The state in which subtasks begin is full with another one.
+    await stack.deps.db.query(sql`update state_counts set n = 2 where project_id = ${toStored(own.project)}::bigint and state = 's1'`);
+    await does("member", move(own));
+    expect(await taskOf(own)).toMatchObject({ state: "s2", assignee: null, labels: [own.label] });
+    const { deeds } = (await taskDetails(stack, team.member, own.task))!;
+    const [said] = deeds.filter(({ flow }) => flow !== undefined);
+    expect(said!.flow!.skipped.map(({ refused }) => refused.code)).toEqual(["no_member", "value_unfit", "move_refused"]);
+  });
+
+  test("a move that is taken back takes along what its workflow did, where nobody has changed that since", async () => {
+    const own = await begin(({ label, kind, goods }) => ({
+      then: [{ assign: "author" }, { label, on: true }, { field: kind, set: goods }, { due: 2, working: false }],
+    }));
+    await does("member", move(own));
+    const since = (await taskOf(own)).stateSince;
+    await does("other", the({ op: "task.edit", id: own.task, set: { due: "2030-01-01" } }));
+    await does("member", the({ op: "task.takeBack", id: own.task, from: "s2", to: "s1", since }));
+    expect(await taskOf(own)).toMatchObject({ state: "s1", assignee: null, labels: [], values: {}, due: "2030-01-01" });
+  });
+
   test("a move is not made by what is said of another task", async () => {
     const own = await begin(() => ({ needs: [{ input: "comment" }] }));
     const other = nextId();
@@ -209,6 +359,8 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(told(tasks).toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
     expect(needs.map(([make]) => needKind(make({} as Own))).toSorted()).toEqual(asked.toSorted());
+    const happening = [...new Set(effects.map(([make]) => kindOf(make({} as Own))))];
+    expect(happening.toSorted()).toEqual(kindsOf(effect).toSorted());
   });
 
   test("what a workflow names stays: a group, a label, a field and a choice of it", async () => {

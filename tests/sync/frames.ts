@@ -63,6 +63,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   comments: 0,
   items: 0,
   itemsDone: 0,
+  isStale: false,
   blockedBy: [],
   values: {},
   createdAt: moment,

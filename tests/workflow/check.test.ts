@@ -9,7 +9,7 @@ import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, bare, changed, everybody, ids, known, moveOf, purchases, stateOf } from "./documents.ts";
 
-const kanban = templates.kanban.document;
+const kanban = changed(templates.kanban.document, (copy) => copy.states.forEach((state) => delete state.after));
 
 test.each(Object.entries(templates))("the template %s has nothing wrong", (_, { document }) => {
   expect(check(document, bare)).toEqual({ refused: [], warned: [] });
@@ -162,6 +162,70 @@ const refusals: [what: string, change: Change, found: unknown[]][] = [
     [{ code: "duplicate_state", at: { state: "s4" }, params: {} }],
   ],
   [
+    "what effects and timers name and the project does not have, and what cannot stand where they write it",
+    (copy) => {
+      moveOf(copy, "m7").then = [
+        { label: ids.urgent, on: true },
+        { label: ids.checked, on: false },
+        { field: ids.others, set: null },
+        { field: ids.kind, set: ids.others },
+        { field: ids.kind, set: ids.goods },
+        { field: ids.amount, set: "much" },
+        { field: ids.amount, set: 5 },
+        { notify: { group: ids.others } },
+      ];
+      stateOf(copy, "s2").after = [
+        {
+          id: "t1",
+          days: 1,
+          working: true,
+          then: [{ notify: { group: ids.buyers } }, { label: ids.urgent, on: false }, { field: ids.supplier, set: 5 }],
+        },
+      ];
+    },
+    [
+      { code: "unknown_label", at: { state: "s3", move: "m7" }, params: { label: ids.urgent } },
+      { code: "unknown_field", at: { state: "s3", move: "m7" }, params: { field: ids.others } },
+      { code: "unknown_choice", at: { state: "s3", move: "m7" }, params: { field: ids.kind, choice: ids.others } },
+      { code: "unfit_value", at: { state: "s3", move: "m7" }, params: { field: ids.amount } },
+      { code: "unknown_group", at: { state: "s3", move: "m7" }, params: { group: ids.others } },
+      { code: "unknown_label", at: { state: "s2", timer: "t1" }, params: { label: ids.urgent } },
+      { code: "unfit_value", at: { state: "s2", timer: "t1" }, params: { field: ids.supplier } },
+    ],
+  ],
+  [
+    "timers that lead along no move of their state, or along two, and that give to nobody who moves",
+    (copy) => {
+      stateOf(copy, "s1").after = [{ id: "t1", days: 1, working: true, then: [{ move: "m7" }] }];
+      stateOf(copy, "s2").after = [{ id: "t2", days: 1, working: true, then: [{ move: "m5" }, { move: "m6" }, { assign: "mover" }] }];
+    },
+    [
+      { code: "unfit_move", at: { state: "s1", timer: "t1" }, params: {} },
+      { code: "unfit_move", at: { state: "s2", timer: "t2" }, params: {} },
+      { code: "no_mover", at: { state: "s2", timer: "t2" }, params: {} },
+    ],
+  ],
+  [
+    "two timers with one id",
+    (copy) => {
+      for (const id of ["s1", "s2"]) stateOf(copy, id).after = [{ id: "t1", days: 1, working: true, then: [{ mark: "stale" }] }];
+    },
+    [{ code: "duplicate_timer", at: { state: "s2", timer: "t1" }, params: {} }],
+  ],
+  [
+    "a round that timers alone lead, and not one in which somebody has a part",
+    (copy) => {
+      stateOf(copy, "s1").after = [{ id: "t1", days: 1, working: true, then: [{ move: "m1" }] }];
+      stateOf(copy, "s2").after = [{ id: "t2", days: 1, working: true, then: [{ move: "m5" }] }];
+      stateOf(copy, "s3").after = [{ id: "t3", days: 1, working: true, then: [{ move: "m8" }] }];
+      stateOf(copy, "s4").after = [{ id: "t4", days: 1, working: true, then: [{ mark: "stale" }] }];
+    },
+    [
+      { code: "timer_cycle", at: { state: "s1" }, params: {} },
+      { code: "timer_cycle", at: { state: "s2" }, params: {} },
+    ],
+  ],
+  [
     "more than 20 states",
     (copy) => {
       for (let at = 6; at <= 21; at += 1) {
@@ -195,6 +259,18 @@ describe("publishing refuses", () => {
     });
     expect([much.states.length, much.states.flatMap(({ moves }) => moves).length]).toEqual([20, 60]);
     expect(check(much, bare)).toEqual({ refused: [], warned: [] });
+  });
+
+  test("nothing where timers alone lead on, and nobody may", () => {
+    const document = changed(kanban, (copy) => {
+      const nobody: Who = { all: [{ is: "author" }, { not: { is: "author" } }] };
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4", who: nobody }));
+      stateOf(copy, "s6").after = [{ id: "t1", days: 1, working: false, then: [{ move: "m20" }] }];
+      stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6", who: nobody });
+      stateOf(copy, "s3").after = [{ id: "t2", days: 1, working: false, then: [{ move: "m21" }] }];
+    });
+    const { refused, warned } = check(document, bare);
+    expect([refused, warned.map(({ code }) => code).filter((code) => code === "nobody_may")]).toEqual([[], []]);
   });
 
   test("nothing where one kind of person alone leads on", () => {

@@ -9,7 +9,12 @@ import { allTemplates } from "../../src/workflow/project-templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, changed, moveOf, purchases, stateOf } from "./documents.ts";
 
-const words: Words = { nameOf: (name) => nameIn(name, "en"), rulesOf: () => null };
+const words: Words = {
+  nameOf: (name) => nameIn(name, "en"),
+  rulesOf: () => null,
+  effectOf: (effect) => Object.keys(effect).join(" "),
+  timeOf: ({ days }) => `After ${days} days`,
+};
 type Configured = {
   initial: string;
   states: Record<string, { tags: string[]; type?: string; on?: Record<string, { target: string; guard?: string }> }>;
@@ -51,6 +56,27 @@ test("says what a move asks for as its guard, and ends where nothing leads on", 
   expect(states["Approval"]!.on).toMatchObject({ Approve: { target: "Ordered", guard: "By the lead" }, Order: { target: "Ordered" } });
   expect([states["Received"]!.type, states["Written off"]!.type]).toEqual(["final", undefined]);
   expect(states["Requested"]!.tags).toEqual(["open"]);
+});
+
+test("says what happens then as actions, and after a time as what XState calls so", () => {
+  const timed = changed(purchases, (copy) => {
+    moveOf(copy, "m1").then = [{ assign: "author" }, { comment: "Sent" }];
+    stateOf(copy, "s2").after = [
+      { id: "t1", days: 3, working: true, then: [{ notify: "assignee" }] },
+      { id: "t2", days: 3, working: false, then: [{ move: "m3" }] },
+      { id: "t3", days: 5, working: false, then: [{ mark: "stale" }] },
+    ];
+  });
+  const { states } = read(timed);
+  expect(states["Requested"]!.on!["Send"]).toMatchObject({ actions: ["assign", "comment"] });
+  const day = 86_400_000;
+  expect(states["Approval"]).toMatchObject({
+    after: {
+      [3 * day]: { target: "Requested", actions: ["notify", "move"], description: "After 3 days" },
+      [5 * day]: { actions: ["mark"] },
+    },
+  });
+  expect(() => createMachine(read(timed) as never)).not.toThrow();
 });
 
 test("leaves out what leads nowhere", () => {

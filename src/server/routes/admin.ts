@@ -7,6 +7,7 @@ import { isAdmin } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
+import { addHoliday, holidaysFor, removeHoliday } from "../use-cases/admin/holidays.ts";
 import { keysFor, rotate } from "../use-cases/admin/keys.ts";
 import { personFor, removeFactors } from "../use-cases/admin/people.ts";
 
@@ -76,6 +77,15 @@ export const adminRoutes = new Hono<Env>()
     const { reason, language } = parse(contract.factorsRemoval, await readJson(c));
     return c.json(ok(await removeFactors(c.get("deps"), c.req.param("email"), reason.trim(), language)));
   })
+  .get("/holidays", async (c) => {
+    const { year } = parse(contract.holidayQuery, c.req.query());
+    return c.json(ok(await holidaysFor(c.get("deps"), year ?? null)));
+  })
+  .post("/holidays", async (c) => {
+    const holiday = parse(contract.holidayRequest, await readJson(c));
+    return c.json(ok(await addHoliday(c.get("deps"), holiday)));
+  })
+  .post("/holidays/:day/remove", async (c) => c.json(ok(await removeHoliday(c.get("deps"), c.req.param("day")))))
   .post("/lifecycle", async (c) => {
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
     return c.json(ok(await (await organizations()).passAsOf(c.get("deps"), new Date(asOf))));

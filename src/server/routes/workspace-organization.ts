@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { calendarRequest } from "../../contract/workspace/calendar.ts";
 import { deletionRequest } from "../../contract/workspace/organization.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/members.ts";
+import { setWorkingTime, workingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
 import { actingOf } from "./workspace-caller.ts";
 
@@ -23,7 +25,7 @@ const asLines = (first: object, rest: AsyncIterator<object>): ReadableStream<Uin
   });
 };
 
-/** /api/w/{subdomain}: what owners do with the life of their organisation. */
+/** /api/w/{subdomain}: what owners do with the life of their organisation, and when it works. */
 export const ownersRoutes = new Hono<Env>()
   .delete("/:subdomain/organization", async (c) => {
     const acting = await actingOf(c);
@@ -40,6 +42,12 @@ export const ownersRoutes = new Hono<Env>()
     const first = await rows.next();
     c.header("Content-Type", "application/x-ndjson");
     return c.body(asLines(first.value ?? {}, rows));
+  })
+  .get("/:subdomain/calendar", async (c) => c.json(ok(await workingTime(c.get("deps"), await actingOf(c)))))
+  .put("/:subdomain/calendar", async (c) => {
+    const acting = await actingOf(c);
+    await setWorkingTime(c.get("deps"), acting, parse(calendarRequest, await readJson(c)));
+    return c.json(ok(null));
   })
   .post("/:subdomain/restoration", async (c) => {
     await restoreByOwner(c.get("deps"), await actingOf(c));

@@ -48,6 +48,7 @@ export const rights: Readonly<Record<string, string>> = {
   state_counts: "select, insert, update",
   state_days: "select, insert, update",
   workspaces: "select",
+  work_calendars: "select, insert, update",
   sessions: "select, delete",
   outbox: "insert",
   audit_events: "insert",

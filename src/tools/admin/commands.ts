@@ -1,4 +1,5 @@
 import type {
+  AdminHoliday,
   AdminKeyRotation,
   AdminKeys,
   AdminLead,
@@ -57,6 +58,20 @@ const leads = (data: unknown) =>
     : table(
         ["id", "state", "since", "from", "asks for"],
         (data as AdminLead[]).map((lead) => [lead.id, lead.state, lead.createdAt, lead.email, plan(lead.planId) ?? lead.details.interest]),
+      );
+
+const dayFrom = (day: string | undefined): string => {
+  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new UsageError("DATE is a day, such as 2027-04-13");
+  return day;
+};
+
+const holidays = (data: unknown) =>
+  (data as AdminHoliday[]).length === 0
+    ? "No holidays."
+    : table(
+        ["day", "name", "in English", "by the moon"],
+        (data as AdminHoliday[]).map(({ day, th, en, isLunar }) => [day, th, en, isLunar ? "yes" : ""]),
       );
 
 const lead = (data: unknown) => {
@@ -270,6 +285,36 @@ export const commands: Record<string, Command> = {
       return post(`/people/${email}/remove-factors`, { reason, language });
     },
     show: person,
+  },
+  "holidays list": {
+    usage: "[--year YYYY]",
+    does: "the country's holidays, which count as no working days",
+    options: { year: "string" },
+    call: (typed) => {
+      words(typed);
+      const { year } = typed.options;
+      if (year !== undefined && !/^\d{4}$/.test(String(year))) throw new UsageError("--year needs a year, such as 2027");
+      return { method: "GET", path: year === undefined ? "/holidays" : `/holidays?year=${String(year)}` };
+    },
+    show: holidays,
+  },
+  "holidays add": {
+    usage: "DATE --th NAME --en NAME [--lunar]",
+    does: "a holiday, or another name for one; --lunar where it follows the moon",
+    options: { th: "string", en: "string", lunar: "boolean" },
+    call: (typed) => {
+      const [day] = words(typed, "DATE");
+      const { th, en, lunar } = typed.options;
+      if (typeof th !== "string" || typeof en !== "string") throw new UsageError("--th and --en are needed: what it is called");
+      return post("/holidays", { day: dayFrom(day), th, en, isLunar: lunar === true });
+    },
+    show: holidays,
+  },
+  "holidays remove": {
+    usage: "DATE",
+    does: "a day that is no holiday after all",
+    call: (typed) => post(`/holidays/${dayFrom(words(typed, "DATE")[0])}/remove`),
+    show: holidays,
   },
   "keys show": {
     usage: "",

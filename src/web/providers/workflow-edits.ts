@@ -1,12 +1,13 @@
 import { fromPromise } from "xstate";
 import { type StateDraft, stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
-import { conditionDraftOf, needKeyOf, type Subjects, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
+import { effectDraftOf, timerDraftOf } from "../../../machines/workspace/effect-draft.ts";
+import { conditionDraftOf, needKeyOf, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
 import { type StepDraft, stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Move, State, WorkflowDocument } from "../../workflow/document.ts";
-import { addMove, addState, newMoveId, newStateId, replaceMove, replaceState } from "../../workflow/edits.ts";
+import { addMove, addState, newMoveId, newStateId, newTimerId, replaceMove, replaceState } from "../../workflow/edits.ts";
 import { isSameWorkflow } from "../../workflow/merge.ts";
 import type { Store } from "../sync/store.ts";
 
@@ -28,6 +29,9 @@ const movesTaken = (project: Project): string[] =>
   [...project.formerMoves, ...[project.workflow, draftOf(project)].flatMap(({ states }) => states.flatMap(({ moves }) => moves))].map(
     ({ id }) => id,
   );
+
+const timersTaken = (project: Project): string[] =>
+  [project.workflow, draftOf(project)].flatMap(({ states }) => states.flatMap(({ after = [] }) => after)).map(({ id }) => id);
 
 /**
  * Saves what a form makes of a draft. Whoever is told that another has changed the same, and saves again, has it their way.
@@ -54,12 +58,14 @@ const savingTo = <Input>(
 };
 
 /** @param state null for a new one */
-export const stateInputOf = (state: State | null): StateFormInput => ({
+export const stateInputOf = (state: State | null, known: StateFormInput["known"]): StateFormInput => ({
   th: state?.name.th ?? "",
   en: state?.name.en ?? "",
   category: state?.category ?? "active",
   limit: String(state?.limit?.count ?? ""),
   isHard: state?.limit?.hard ?? false,
+  after: (state?.after ?? []).map(timerDraftOf),
+  known,
 });
 
 /**
@@ -70,7 +76,14 @@ export const stateInputOf = (state: State | null): StateFormInput => ({
 export const provideStateForm = (store: Store, project: string, from: WorkflowDocument, state: State | null, close: () => () => void) =>
   stateFormMachine.provide({
     actors: {
-      save: savingTo<StateDraft>(store, project, from, (input, draft, now) => {
+      save: savingTo<StateDraft>(store, project, from, ({ after, ...rest }, draft, now) => {
+        const taken = timersTaken(now);
+        const timers = after?.map((timer) => {
+          const id = timer.id ?? newTimerId(taken, below);
+          taken.push(id);
+          return { ...timer, id };
+        });
+        const input = { ...rest, ...(timers === undefined ? {} : { after: timers }) };
         if (state === null) return addState(draft, { id: newStateId(statesTaken(now), below), ...input, moves: [] });
         const there = draft.states.find(({ id }) => id === state.id);
         // Another has taken it away.
@@ -82,13 +95,14 @@ export const provideStateForm = (store: Store, project: string, from: WorkflowDo
   });
 
 /** @param move null for a new one @param to where a new one leads at first */
-export const stepInputOf = (move: Move | null, to: string, known: Subjects): StepFormInput => ({
+export const stepInputOf = (move: Move | null, to: string, known: StepFormInput["known"]): StepFormInput => ({
   th: move?.name.th ?? "",
   en: move?.name.en ?? "",
   to: move?.to ?? to,
   who: whoDraftOf(move?.who ?? null),
   when: (move?.when ?? []).map((condition, at) => conditionDraftOf(condition, `condition-${at + 1}`)),
   needs: (move?.needs ?? []).map(needKeyOf),
+  then: (move?.then ?? []).map((effect, at) => effectDraftOf(effect, `effect-${at + 1}`)),
   known,
 });
 

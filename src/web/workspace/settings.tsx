@@ -4,6 +4,7 @@ import { can } from "../../contract/workspace/can.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
 import { provideWorkspaceOrganizations } from "../providers/workspace-organizations.ts";
+import { provideWorkingTime } from "../providers/working-time.ts";
 import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
@@ -12,6 +13,7 @@ import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
 import { PlanBox } from "../views/workspace/settings/plan-box.tsx";
 import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
+import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
@@ -22,6 +24,7 @@ export default function Settings() {
     <WorkspacePage title={t`Settings`}>
       <Plan />
       {can(me.role, "settings.change", null) === "yes" && <Projects mayChoose={can(me.role, "plan.change", null) === "yes"} />}
+      <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
           <Export />
@@ -45,6 +48,12 @@ const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideWritableProjects(workspace), [workspace]);
   return <ProjectsBox actor={useFlow(machine, { input: { mayChoose } })} />;
+};
+
+const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {
+  const workspace = useWorkspace();
+  const machine = useMemo(() => provideWorkingTime(workspace), [workspace]);
+  return <WorkingTimeBox actor={useFlow(machine, { input: { mayChange } })} />;
 };
 
 const Export = () => {

@@ -1,5 +1,7 @@
 import { press } from "../../../machines/common.description.ts";
 import { description } from "../../../machines/workspace/state-form.description.ts";
+import { samples } from "../../../machines/workspace/state-form.samples.ts";
+import type { StateFormInput } from "../../../machines/workspace/state-form.ts";
 import { addState, removeState } from "../../../src/workflow/edits.ts";
 import { nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -20,13 +22,14 @@ const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile"
 const broken = { type: "xstate.error.actor.save", error: {} };
 
 const { document: kanban } = templates.kanban;
-const begun = { th: "", en: "", category: "open", limit: "", isHard: false } as const;
-const there = { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true } as const;
+const [begun, there] = samples.inputs as [StateFormInput, StateFormInput];
+const [timer, effect] = ["new-1", "new-2"];
 const draft = addState(kanban, {
   id: "s100001",
   name: { th: there.th, en: there.en },
   category: "waiting",
   limit: { count: 3, per: "state", hard: true },
+  after: [{ id: "t1", days: 3, working: true, then: [{ notify: "assignee" }, { mark: "stale" }] }],
   moves: [],
 });
 let [owner, project] = ["", ""];
@@ -50,12 +53,30 @@ tour({
       input: { ...begun, category: "active" },
       events: [
         [submitted, write("en", "Taste it and say what is missing, so that it can be cooked anew"), submitted, write("en", "Taste ")],
-        [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done"), submitted, broken, submitted, saved],
+        [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done")],
+        [{ type: "timer.added" }, submitted, { type: "timer.changed", id: timer, set: { days: "2" } }, { type: "effect.added", timer }],
+        [
+          { type: "effect.changed", id: effect, set: { kind: "comment" } },
+          { type: "effect.changed", id: effect, set: { value: "Still here" } },
+          { type: "effect.removed", id: "new-3" },
+        ],
+        [submitted, broken, submitted, saved],
       ].flat(),
     },
     {
       input: there,
-      events: [write("th", " ชิม "), submitted, meanwhile, submitted, meanwhile, strictness(false), submitted, meanwhile, cancelled],
+      events: [
+        write("th", " ชิม "),
+        submitted,
+        meanwhile,
+        submitted,
+        meanwhile,
+        strictness(false),
+        { type: "timer.removed", id: "timer-1" },
+        submitted,
+        meanwhile,
+        cancelled,
+      ],
     },
   ],
   async open(scene) {

@@ -39,6 +39,7 @@ const draft = () =>
       { field: real[ids.kind]!, is: ids.goods },
     ],
     needs: [{ input: "due" }],
+    then: [{ assign: "author" }, { due: 3, working: true }],
   });
 /** What there is, and how often another has changed it. */
 let [now, turn]: [WorkflowDocument, number] = [kanban, 0];
@@ -79,6 +80,13 @@ tour({
     {
       input: there,
       events: [
+        [
+          { type: "effect.added" },
+          { type: "effect.changed", id: "new-1", set: { kind: "comment" } },
+          submitted,
+          { type: "effect.changed", id: "new-1", set: { value: "Ready" } },
+          { type: "effect.removed", id: "effect-1" },
+        ],
         [write("en", "Check"), submitted, meanwhile, submitted, meanwhile],
         [{ type: "amount.changed", id: first, amount: "๒,๐๐๐" }, submitted, meanwhile, cancelled],
       ].flat(),

@@ -211,6 +211,12 @@ export const tasks = pgTable(
     dueOn: date("due_on"),
     /** When those who watch it are to be told next that it is due; null where they are not. */
     remindAt: time("remind_at"),
+    /** When its state's timers are to be looked at next: one of them may be due then. Null where none is left, and in the trash. */
+    dueEventAt: time("due_event_at"),
+    /** The timers that have come of late, each as `id@` with when the task came into the state, in milliseconds since 1970. */
+    eventsDone: text("events_done").array().notNull().default([]),
+    /** The state that has no room for it, to which a timer leads: it waits for that. */
+    eventWaitsFor: text("event_waits_for"),
     estimate: integer("estimate"),
     parentId: rowId("parent_id"),
     /** How it comes again. */
@@ -221,6 +227,8 @@ export const tasks = pgTable(
     comments: integer("comments").notNull().default(0),
     items: integer("items").notNull().default(0),
     itemsDone: integer("items_done").notNull().default(0),
+    /** It has stood there for too long, as its workflow says. */
+    isStale: boolean("is_stale").notNull().default(false),
     createdAt: time("created_at").notNull(),
     deletedAt: time("deleted_at"),
   },
@@ -249,6 +257,12 @@ export const tasks = pgTable(
     index("tasks_remind")
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
+    index("tasks_due_event")
+      .on(table.dueEventAt)
+      .where(sql`due_event_at is not null`),
+    index("tasks_waiting")
+      .on(table.organizationId, table.projectId, table.eventWaitsFor)
+      .where(sql`event_waits_for is not null`),
     index("tasks_values").using("gin", table.values),
     index("tasks_trash")
       .on(table.organizationId, table.deletedAt)
@@ -348,7 +362,8 @@ export const comments = pgTable(
   {
     ...ofTask(),
     id: rowId("id").notNull(),
-    author: uuid("author").notNull(),
+    /** Null where the workflow said it. */
+    author: uuid("author"),
     text: text("text").notNull(),
     createdAt: time("created_at").notNull(),
     editedAt: time("edited_at"),
@@ -499,6 +514,8 @@ export const changes = pgTable(
     /** Null for what the system did. */
     actor: uuid("actor"),
     at: time("at").notNull(),
+    /** By what of the project's workflow, where that did it by itself. */
+    flow: jsonb("flow"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.seq] }),
@@ -543,7 +560,8 @@ export const transitions = pgTable(
     fromState: text("from_state"),
     toState: text("to_state").notNull(),
     move: text("move"),
-    actor: uuid("actor").notNull(),
+    /** Null where a timer made it. */
+    actor: uuid("actor"),
     at: time("at").notNull(),
     workflowVersion: integer("workflow_version").notNull(),
     /** Milliseconds that it stood where it came from. */
@@ -594,3 +612,24 @@ export const stateDays = pgTable(
     ),
   ],
 );
+
+/** When an organisation works, where it has said so: src/domain/working-time.ts. */
+export const workCalendars = pgTable("work_calendars", {
+  organizationId: ofOrganization().primaryKey(),
+  weekdays: integer("weekdays").array().notNull(),
+  opens: integer("opens").notNull(),
+  closes: integer("closes").notNull(),
+  /** Days of its own on which it does not work: `{ day, name }`. */
+  added: jsonb("added").notNull(),
+  /** Public holidays on which it works. */
+  worked: date("worked").array().notNull(),
+});
+
+/** The country's holidays, which whoever runs the product keeps up to date. */
+export const holidays = pgTable("holidays", {
+  day: date("day").primaryKey(),
+  th: text("th").notNull(),
+  en: text("en").notNull(),
+  /** It follows the moon, and is on another day every year. */
+  isLunar: boolean("is_lunar").notNull(),
+});

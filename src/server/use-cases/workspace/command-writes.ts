@@ -1,11 +1,14 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
+import { day } from "../../../contract/time.ts";
 import { dayIn } from "../../../domain/days.ts";
+import { afterDays } from "../../../domain/working-time.ts";
 import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
-import { isEnd } from "../../../workflow/document.ts";
+import { isEnd, type Timer } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
 import { planReminders } from "../../store/queries/workspace/reminders.ts";
+import { holdTimers, planLooks, wakeWaiting } from "../../store/queries/workspace/timers.ts";
 import {
   dropItems,
   dropLabels,
@@ -70,14 +73,50 @@ const remindersOf = (changes: readonly Change[], after: Source): { id: string; d
     return due === remindedDay(before, after) ? [] : [{ id: key, due }];
   });
 
+const timersAt = (task: Task | undefined, after: Source): readonly Timer[] =>
+  (task && after.get("project", task.project)?.workflow.states.find(({ id }) => id === task.state)?.after) ?? [];
+
+/** When the timers of a task are to be looked at first: none of them is due earlier. */
+const firstLook = (task: Task | undefined, after: Source, timeZone: string): number | null => {
+  const timers = timersAt(task, after);
+  if (task === undefined || task.deletedAt !== null || timers.length === 0) return null;
+  return afterDays(timeZone, Date.parse(task.stateSince), Math.min(...timers.map(({ days }) => days)));
+};
+
+/** Plans when timers are looked at that begin, end or begin anew, and those that waited for the room that there is now. */
+const planTimers = (tx: OrganizationStore, { changes, after, timeZone }: Written, now: Date): void => {
+  const looks = ofKind(changes, "task").flatMap(({ key, before, after: task }) => {
+    const isSame = before?.stateSince === task?.stateSince && before?.state === task?.state && before?.deletedAt === task?.deletedAt;
+    if (isSame || timersAt(before, after).length + timersAt(task, after).length === 0) return [];
+    return [{ id: key, at: firstLook(task, after, timeZone) }];
+  });
+  if (looks.length > 0) planLooks(tx, looks);
+  for (const { before, after: project } of ofKind(changes, "project")) {
+    if (before === undefined || project === undefined || before.workflowVersion === project.workflowVersion) continue;
+    const timed = project.workflow.states.filter((state) => state.after !== undefined).map(({ id }) => id);
+    const hadTimers = before.workflow.states.some((state) => state.after !== undefined);
+    if (timed.length > 0 || hadTimers) holdTimers(tx, project.id, timed, new Date(now.getTime() + day));
+  }
+  const left = new Map<string, Set<string>>();
+  for (const { before, after: task } of ofKind(changes, "task")) {
+    if (before === undefined || (task?.state === before.state && task.deletedAt === before.deletedAt && task.project === before.project))
+      continue;
+    left.set(before.project, (left.get(before.project) ?? new Set()).add(before.state));
+  }
+  for (const [project, states] of left)
+    if (after.get("project", project)?.workflow.states.some((state) => state.after !== undefined))
+      wakeWaiting(tx, project, [...states], now);
+};
+
 /** Whether a task went to another project. */
 const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
   before !== undefined && after !== undefined && before.project !== after.project;
 
 /** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere, also
  * in another project: what it did before stays the former one's. */
-const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): Transition[] => {
-  const numbers = new Map(logged.map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
+const transitionsOf = ({ changes, moved, logged, after }: Written): Transition[] => {
+  // What its workflow did after it is another change.
+  const numbers = new Map(logged.toReversed().map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
   const of = ({ id, project }: Task) => ({
     // A task that moved has changed, and all changes are told.
     seq: numbers.get(`task ${id}`)!,
@@ -92,9 +131,9 @@ const transitionsOf = ({ changes, moved, logged, after }: Written, now: Date): T
     const first = moved.find((move) => move.task.id === task.id);
     return [{ ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, step: 0 }];
   });
-  const steps = moved.map(({ task, move, to }, at): Transition => {
-    const spent = now.getTime() - Date.parse(task.stateSince);
-    return { ...of(task), from: task.state, to, move, spent, step: at + 1 };
+  const steps = moved.map(({ task, move, to, at }, place): Transition => {
+    const spent = Date.parse(at) - Date.parse(task.stateSince);
+    return { ...of(task), from: task.state, to, move, spent, step: place + 1 };
   });
   return [...begun, ...steps];
 };
@@ -105,8 +144,8 @@ const dropMoves = (tx: OrganizationStore, { takenBack, after, timeZone }: Writte
   dropTransitions(tx, takenBack);
   const today = dayIn(timeZone, now.getTime());
   const returned = takenBack.flatMap(({ task, from, to, at }) => {
-    const [project, day] = [after.get("task", task)?.project, dayIn(timeZone, Date.parse(at))];
-    return project === undefined || day === today ? [] : [{ project, day, from, to }];
+    const [project, ended] = [after.get("task", task)?.project, dayIn(timeZone, Date.parse(at))];
+    return project === undefined || ended === today ? [] : [{ project, day: ended, from, to }];
   });
   if (returned.length > 0) returnDays(tx, returned);
 };
@@ -136,7 +175,7 @@ const publishedIn = (changes: readonly Change[]): Project[] =>
   );
 
 /** Writes it under the lock of the organisation's head. */
-export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string; at: Date }): void => {
+export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string | null; at: Date }): void => {
   const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
   const [projects, access, labels, tasks] = [of("project"), of("access"), of("label"), of("task")];
   if (projects.kept.length > 0) writeProjects(tx, projects.kept);
@@ -154,6 +193,7 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
       gone.map(({ key }) => key),
     );
   if (tasks.kept.length > 0) writeTasks(tx, tasks.kept);
+  planTimers(tx, all, by.at);
   const reminders = remindersOf(all.changes, all.after);
   if (reminders.length > 0) planReminders(tx, reminders, { timeZone: all.timeZone, after: by.at });
   if (labels.gone.length > 0) dropLabels(tx, labels.gone);
@@ -169,7 +209,7 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   writeViews(tx, views.kept, views.gone);
   const closed = [...closedIn(all.changes), ...gone.flatMap(({ after }) => (after === undefined ? [] : [after.project]))];
   if (closed.length > 0) dropUnreadable(tx, { projects: closed, people: [] });
-  const transitions = transitionsOf(all, by.at);
+  const transitions = transitionsOf(all);
   if (transitions.length > 0) writeTransitions(tx, transitions, by);
   dropMoves(tx, all, by.at);
   const counts = countsAfter(all.changes, all.after);

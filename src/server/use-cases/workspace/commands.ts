@@ -1,30 +1,30 @@
 import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
-import type { Circumstances } from "../../../domain/apply.ts";
+import type { Circumstances, Moved } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
 import { createIds, idTime } from "../../../domain/ids.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
-import { noticesOf } from "../../../domain/notices.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
-import { accessKey, type Person } from "../../../domain/rows.ts";
-import { Draft, type Source } from "../../../domain/tables.ts";
+import { accessKey, type Person, type Task } from "../../../domain/rows.ts";
+import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
 import { check } from "../../../workflow/check.ts";
+import type { WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { keepCommand, logChanges } from "../../store/queries/workspace/log.ts";
+import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
 import { type Acting, requireLiving } from "./acting.ts";
-import { writeChanges } from "./command-writes.ts";
+import { calendarOf } from "./calendar.ts";
+import { addWanted, asksForCalendar, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { Facts } from "./facts.ts";
-import { numbered } from "./numbering.ts";
-import { tell } from "./telling.ts";
+import { settle, TaskNumbers } from "./settling.ts";
 import { wantedBy } from "./wanted.ts";
 
 /**
@@ -39,26 +39,6 @@ const ahead = day;
 
 /** What is kept of a command: enough to say it again. */
 type Kept = { isDone: true; refusals: { at: number; refused: Refused }[] } | { isDone: false; at: number; refused: Refused };
-
-/** Numbers of new tasks, counted on from what each project has. */
-class TaskNumbers {
-  readonly #facts: Facts;
-  readonly #last = new Map<string, number>();
-
-  constructor(facts: Facts) {
-    this.#facts = facts;
-  }
-
-  next(project: string): number {
-    const number = this.last(project) + 1;
-    this.#last.set(project, number);
-    return number;
-  }
-
-  last(project: string): number {
-    return this.#last.get(project) ?? this.#facts.of(project).lastNumber;
-  }
-}
 
 /** Whether news are for somebody. */
 const isFor = (news: AddressedNews, me: Person, after: Source): boolean => {
@@ -89,6 +69,47 @@ const newIds = (ops: readonly Op[]): string[] =>
 /** Whoever moves a task need not know that it comes again: what comes after it is named here then. */
 const named = (ops: readonly Op[], newId: () => string): Op[] =>
   ops.map((op) => (op.op === "task.move" && op.next === undefined ? { ...op, next: newId() } : op));
+
+/** What a task was given by the workflow as it moved last, where that is still there, is as it was before. */
+const withoutEffects = async (tx: OrganizationStore, ops: readonly Op[], facts: Facts): Promise<(task: Task) => Task> => {
+  const effects = new Map<string, Effects>();
+  for (const op of ops) {
+    const last = op.op === "task.takeBack" ? facts.lastMove(op.id) : null;
+    const found = last && (await readEffects(tx, last.task, last.seq));
+    if (last && found) effects.set(last.task, found);
+  }
+  return (task) => {
+    const found = effects.get(task.id);
+    return found === undefined ? task : restored(task, found);
+  };
+};
+
+/** What workflows do after moves. What they ask for is read once it is known what that is, and only where they do something. */
+const followUp = async (
+  tx: OrganizationStore,
+  { facts, wanted, changes, moved, me }: { facts: Facts; wanted: Wanted; changes: readonly Change[]; moved: readonly Moved[]; me: string },
+  circumstances: Circumstances & { newId(): string },
+): Promise<{ facts: Facts; done: CarriedOut[] }> => {
+  const before = new Draft(facts);
+  before.take(changes);
+  const causes = causesOf(moved, before, me);
+  if (causes.length === 0) return { facts, done: [] };
+  const calendar = asksForCalendar(causes) ? await calendarOf(tx) : null;
+  const means = { now: new Date(circumstances.now), timeZone: facts.timeZone, calendar, newId: circumstances.newId };
+  const plans = causes.map((cause) => planOf(cause, before, means));
+  addWanted(wanted, plans, me);
+  const stored = await readFacts(tx, me, null, wanted);
+  if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
+  const all = new Facts(stored, wanted);
+  const rows = new Draft(all);
+  rows.take(changes);
+  const done = plans.map((plan) => {
+    const each = carryOut(rows, plan, circumstances);
+    rows.take(each.changes);
+    return each;
+  });
+  return { facts: all, done };
+};
 
 /** What becomes of a command that changes nothing. */
 const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
@@ -122,17 +143,18 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
   if (idTime(command.id) < at.getTime() - oldest) return refusedOutright("made_long_ago");
 
   const numbers = new TaskNumbers(facts);
-  const circumstances: Circumstances = {
+  const circumstances = {
     me: { id: me.id, role: me.role },
     now: at.toISOString(),
     projectLimit: facts.projectLimit,
     trashSince: trashSince(at, facts.rests).toISOString(),
-    nextNumber: (project) => numbers.next(project),
-    lastMove: (task) => facts.lastMove(task),
-    formerNumber: (task, project) => facts.formerNumber(task, project),
+    nextNumber: (project: string) => numbers.next(project),
+    lastMove: (task: string) => facts.lastMove(task),
+    withoutEffects: await withoutEffects(tx, ops, facts),
+    formerNumber: (task: string, project: string) => facts.formerNumber(task, project),
     timeZone: facts.timeZone,
     newId,
-    isSound: (workflow, rows, project) => check(workflow, knownOf(rows, project)).refused.length === 0,
+    isSound: (workflow: WorkflowDocument, rows: Source, project: string) => check(workflow, knownOf(rows, project)).refused.length === 0,
   };
   const result = judge({ ...command, ops }, facts, circumstances);
   if (!result.isDone) {
@@ -141,31 +163,17 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
     return changingNothing(kept, facts);
   }
 
-  const { moved, takenBack } = result;
-  const after = new Draft(facts);
-  after.take(result.changes);
-  const notices = noticesOf(result.changes, after, { actor: userId, at: circumstances.now });
-  after.take(notices);
-  const changes = [...result.changes, ...notices];
-  const { told, shifts } = tell(changes, { after, hasGuests: (project) => facts.of(project).hasGuests });
-  const {
-    changes: logged,
-    news,
-    heads,
-  } = numbered(
-    told,
-    { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
+  const { changes, moved, takenBack } = result;
+  const effects = await followUp(tx, { facts, wanted, changes, moved, me: userId }, circumstances);
+  const { seq, news, shifts, after } = settle(
+    tx,
+    { facts: effects.facts, numbers, changes, moved, takenBack, effects: effects.done },
     { actor: userId, at },
   );
-  writeChanges(tx, { changes, moved, takenBack, logged, after, timeZone: facts.timeZone }, { actor: userId, at });
-  if (logged.length > 0) {
-    const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
-    logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, { actor: userId, at });
-  }
   const kept: Kept = { isDone: true, refusals: result.refusals };
   keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
   const own = news.filter((each) => isFor(each, me, after)).map(withoutPerson);
-  return { outcome: { ...kept, news: own }, seq: heads.seq, news, shifts };
+  return { outcome: { ...kept, news: own }, seq, news, shifts };
 };
 
 /**

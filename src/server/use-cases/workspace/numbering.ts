@@ -41,15 +41,15 @@ export const numbered = (told: readonly Told[], from: Numbers, by: { actor: stri
   for (const each of told) {
     seq += 1;
     const [scope, person] = [scopeOf(each), personOf(each)];
-    const { kind, key, row, before } = each;
+    const { kind, key, row, before, flow } = each;
     const was = formerly(before, row);
-    changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: was });
+    changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: was, flow });
     const prev = person !== null ? from.ofPerson(person) : scope === "organization" ? from.ownSeq : from.ofProject(scope);
     const name = person ?? scope;
     const news = byScope.get(name) ?? { scope, person, prev, seq, rows: [] };
     byScope.set(name, news);
     news.seq = seq;
-    news.rows?.push({ seq, kind, key, row, before: was, actor: by.actor, at: by.at.toISOString() });
+    news.rows?.push({ seq, kind, key, row, before: was, actor: by.actor, at: by.at.toISOString(), ...(flow && { flow }) });
   }
   const news = [...byScope.values()];
   const ofProjects = news.filter(({ scope }) => scope !== "organization" && scope !== "person");

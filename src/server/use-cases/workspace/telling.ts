@@ -14,6 +14,7 @@ import {
   type Watcher,
 } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import type { Flow } from "../../../domain/flow.ts";
 import type { Shift } from "../../workspace-feed.ts";
 
 /** Whom each change is told, and what: src/domain/wire.ts. */
@@ -21,7 +22,7 @@ import type { Shift } from "../../workspace-feed.ts";
 /** In the log a scope has its person with it. */
 export type ToldScope = { scope: "organization" } | { scope: "project"; project: string } | { scope: "person"; person: string };
 /** `before` is what the row was, for the log; where a row is told twice, once. */
-export type Told = ToldScope & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null };
+export type Told = ToldScope & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null; flow?: Flow };
 
 type Asked = {
   /** Rows as they are after the changes. */
@@ -132,7 +133,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
 
   // What a text was before stands in the log already.
   const tellComment = (key: string, before: Comment | undefined, now: Comment): void => {
-    if (before === undefined) introduce(now.project, now.author);
+    if (before === undefined && now.author !== null) introduce(now.project, now.author);
     for (const { person } of now.reactions.slice(before?.reactions.length)) introduce(now.project, person);
     told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
   };

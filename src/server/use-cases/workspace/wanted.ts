@@ -203,8 +203,8 @@ const wants: Wants = {
   "notice.read": (wanted, { tasks }) => addAll(wanted.notices, ...tasks),
 };
 
-/** @param me whoever sent the command: they are among the people */
-export const wantedBy = (ops: readonly Op[], me: string): Wanted => {
+/** @param me whoever sent the command: they are among the people; nobody where the system acts */
+export const wantedBy = (ops: readonly Op[], me: string | null): Wanted => {
   const wanted = wantedOf(me);
   // Each op says what it wants under its name.
   for (const op of ops) (wants[op.op] as (all: Wanted, one: Op) => void)(wanted, op);

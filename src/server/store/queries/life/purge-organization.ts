@@ -33,6 +33,7 @@ const tables: Record<string, { only?: string }> = {
   changes: {},
   commands: {},
   invitations: {},
+  work_calendars: {},
   pictures: {},
 };
 

@@ -81,7 +81,7 @@ const moveShape = {
   from_state: orNull(text),
   to_state: text,
   move: orNull(text),
-  actor: uuid,
+  actor: orNull(uuid),
   at: time,
   workflow_version: integer,
 };
@@ -101,7 +101,8 @@ export type ExportedMove = {
   from: string | null;
   to: string;
   move: string | null;
-  actor: string;
+  /** Null where a timer made it. */
+  actor: string | null;
   at: string;
   workflowVersion: number;
 };

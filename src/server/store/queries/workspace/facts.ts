@@ -101,7 +101,7 @@ type StoredMove = {
   task: string;
   from: string | null;
   to: string;
-  by: string;
+  by: string | null;
   at: string;
   spent: number | null;
   seq: number;

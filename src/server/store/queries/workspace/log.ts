@@ -1,4 +1,5 @@
-import type { Kind } from "../../../../domain/rows.ts";
+import type { Flow } from "../../../../domain/flow.ts";
+import type { Kind, Task } from "../../../../domain/rows.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
@@ -16,6 +17,8 @@ export type LoggedChange = {
   key: string;
   row: unknown;
   before: Record<string, unknown> | null;
+  /** Undefined for what somebody did themselves. */
+  flow?: Flow | undefined;
 };
 
 /** What the heads stand at after a command. */
@@ -31,9 +34,9 @@ export type Heads = {
 const log = sent(
   "log_changes",
   `with logged as (
-     insert into changes (organization_id, seq, scope, project_id, user_id, kind, key, row, before, actor, at)
-     select $1::uuid, r.seq, r.scope, r.project, r.person, r.kind, r.key, r.row, r.before, $3::uuid, $4::timestamptz
-     from jsonb_to_recordset($2::jsonb) as r(seq bigint, scope text, project bigint, person uuid, kind text, key text, row jsonb, before jsonb)
+     insert into changes (organization_id, seq, scope, project_id, user_id, kind, key, row, before, actor, at, flow)
+     select $1::uuid, r.seq, r.scope, r.project, r.person, r.kind, r.key, r.row, r.before, $3::uuid, $4::timestamptz, r.flow
+     from jsonb_to_recordset($2::jsonb) as r(seq bigint, scope text, project bigint, person uuid, kind text, key text, row jsonb, before jsonb, flow jsonb)
    ), of_projects as (
      update projects p set seq = r.seq, last_number = r."lastNumber"
      from jsonb_to_recordset($5::jsonb) as r(id bigint, seq bigint, "lastNumber" integer) where p.organization_id = $1::uuid and p.id = r.id
@@ -78,14 +81,15 @@ const changeOfTask = {
   before: orNull(json<Record<string, unknown>>()),
   actor: orNull(uuid),
   at: time,
+  flow: orNull(json<Flow>()),
 };
 
 const changeShape = { ...changeOfTask, scope: textOf<LoggedChange["scope"]>(), project_id: orNull(text), found: integer };
 
 /** A change as it is read. */
-export type ReadChange = Pick<LoggedChange, "seq" | "kind" | "key" | "row" | "before"> & { actor: string | null; at: string };
+export type ReadChange = Pick<LoggedChange, "seq" | "kind" | "key" | "row" | "before" | "flow"> & { actor: string | null; at: string };
 
-const changeOf = ({ seq, kind, key, row, before, actor, at }: RowOf<typeof changeOfTask>): ReadChange => ({
+const changeOf = ({ seq, kind, key, row, before, actor, at, flow }: RowOf<typeof changeOfTask>): ReadChange => ({
   seq: Number(seq),
   kind,
   key,
@@ -93,6 +97,7 @@ const changeOf = ({ seq, kind, key, row, before, actor, at }: RowOf<typeof chang
   before,
   actor,
   at: instant(at).toISOString(),
+  ...(flow === null ? {} : { flow }),
 });
 
 // What everybody is told, what is told of projects that one may read, and what one is told alone. Long texts make a page shorter.
@@ -100,7 +105,7 @@ const read = statement(
   "read_changes",
   changeShape,
   `with found as (
-   select c.seq, c.scope, c.project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, octet_length(c.row::text) as bytes from changes c
+   select c.seq, c.scope, c.project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, c.flow, octet_length(c.row::text) as bytes from changes c
    where c.organization_id = $1::uuid and c.seq > $3::bigint and (
      (c.scope = 'organization' and $4::boolean)
      or (c.scope = 'person' and c.user_id = $2::uuid and c.project_id is null)
@@ -112,7 +117,7 @@ const read = statement(
      select f.*, count(*) over ()::int as found, coalesce(sum(f.bytes) over (order by f.seq rows between unbounded preceding and 1 preceding), 0) as ahead
      from found f
    )
-   select c.seq::text as seq, c.scope, c.project_id::text as project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, c.found
+   select c.seq::text as seq, c.scope, c.project_id::text as project_id, c.kind, c.key, c.row, c.before, c.actor, c.at, c.flow, c.found
    from counted c where c.ahead < $6::integer order by c.seq`,
 );
 
@@ -144,7 +149,7 @@ export const readChanges = async (
 const ofTask = statement(
   "read_changes_of_task",
   changeOfTask,
-  `select c.seq::text as seq, c.kind, c.key, case when c.kind = 'task' then c.row else c.row - 'text' end as row, c.before, c.actor, c.at
+  `select c.seq::text as seq, c.kind, c.key, case when c.kind = 'task' then c.row else c.row - 'text' end as row, c.before, c.actor, c.at, c.flow
    from changes c where c.organization_id = $1::uuid and c.key = $2::text and c.scope = 'project' and c.kind in ('task', 'description')
      and (c.before is null or c.before ?| $3::text[])
    order by c.seq desc limit $4::integer`,
@@ -157,6 +162,34 @@ export const readChangesOfTask = async (
   fields: readonly string[],
   most: number,
 ): Promise<ReadChange[]> => (await ofTask(tx, tx.organizationId, task, fields, most)).map(changeOf).toReversed();
+
+const effects = statement(
+  "read_effects",
+  {
+    was: orNull(json<Partial<Task>>()),
+    is: orNull(json<Task>()),
+    labels: json<string[]>(),
+    fields: json<string[]>(),
+    people: json<string[]>(),
+  },
+  `select c.before as was, c.row as is,
+     (select coalesce(json_agg(l.id::text), '[]') from labels l where l.organization_id = $1::uuid and l.project_id = c.project_id) as labels,
+     (select coalesce(json_agg(f.id::text), '[]') from project_fields f where f.organization_id = $1::uuid and f.project_id = c.project_id) as fields,
+     (select coalesce(json_agg(m.user_id), '[]') from memberships m where m.organization_id = $1::uuid and m.user_id::text = c.before ->> 'assignee') as people
+   from changes c where c.organization_id = $1::uuid and c.key = $2::text and c.scope = 'project' and c.kind = 'task'
+     and c.seq > $3::bigint and c.before is not null and c.flow ->> 'by' = 'move' and c.at = (select m.at from changes m where m.organization_id = $1::uuid and m.seq = $3::bigint)
+   order by c.seq limit 1`,
+);
+
+/** What its workflow did to a task by a move, with what is there of all that it may have had before: labels, fields, and whoever had it. */
+export type Effects = { was: Partial<Task>; is: Task; labels: readonly string[]; fields: readonly string[]; people: readonly string[] };
+
+/** @param seq the number of the move's change @returns null where it did nothing */
+export const readEffects = async (tx: OrganizationStore, task: string, seq: number): Promise<Effects | null> => {
+  const [row] = await effects(tx, tx.organizationId, task, seq);
+  if (row === undefined || row.was === null || row.is === null) return null;
+  return { ...row, was: row.was, is: row.is, labels: row.labels.map(fromStored), fields: row.fields.map(fromStored) };
+};
 
 const head = statement(
   "read_head",

@@ -192,6 +192,7 @@ const taskShape = {
   comments: integer,
   items: integer,
   items_done: integer,
+  is_stale: boolean,
   created_at: time,
   deleted_at: orNull(time),
 };
@@ -199,7 +200,7 @@ const taskShape = {
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done,
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -226,6 +227,7 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   comments: row.comments,
   items: row.items,
   itemsDone: row.items_done,
+  isStale: row.is_stale,
   createdAt: new Date(row.created_at).toISOString(),
   deletedAt: rfc3339(row.deleted_at) ?? null,
 });

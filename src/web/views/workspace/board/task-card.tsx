@@ -84,8 +84,8 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
         {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
         <span className={css.end}>
           {isOpen && (
-            <span className={css.age} title={t`Here for ${span}`}>
-              {span}
+            <span className={classNames(css.age, task.isStale && css.late)} title={t`Here for ${span}`}>
+              {task.isStale ? t`Stale ${span}` : span}
             </span>
           )}
           <Assignee task={task} project={project} />

@@ -38,6 +38,7 @@ const useHappened = () => {
       return t`${name} made it due ${day}`;
     }
     const state = stateName(i18n, { states: statesEver(project) }, detail ?? "");
+    if (what === "pointedOut") return t`The workflow points it out to you: it is in ${state}`;
     return t`${name} moved it to ${state}`;
   };
 };
@@ -52,7 +53,7 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
   const by = useRow("person", notice.by ?? "");
   // Whoever has the task sees it as it is called now.
   const task = useRow("task", notice.task) ?? notice;
-  const name = nameOf(by);
+  const name = notice.by === null ? t`The workflow` : nameOf(by);
   const more = notice.count - 1;
   const mark = notice.isRead ? t`Mark as unread` : t`Mark as read`;
   return (
@@ -62,7 +63,7 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
       </button>
       {notice.by === null ? (
         <span className={css.system}>
-          <WorkIcon name="calendar" />
+          <WorkIcon name={notice.what === "dueSoon" || notice.what === "dueNow" ? "calendar" : "workflow"} />
         </span>
       ) : (
         <PersonFace id={notice.by} />

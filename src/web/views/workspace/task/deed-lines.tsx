@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import type { Skipped } from "../../../../domain/flow.ts";
 import { type Deed, type Project, statesEver, type Task, type Value } from "../../../../domain/rows.ts";
 import { rhythmOf } from "../../../../domain/repeating.ts";
 import { nearDay } from "../../../i18n/days.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { refusedText, stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
@@ -11,6 +12,7 @@ import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { numberOf } from "../task-facts.ts";
 import { useRhythmNames } from "../rhythm-names.ts";
 import { useValueWords } from "../value-words.ts";
+import { effectText } from "../workflow/effect-text.ts";
 import { usePriorityNames } from "../words.tsx";
 import { useNameById } from "./mentions.ts";
 
@@ -143,8 +145,31 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     );
   };
 
+  const whoOf = ({ actor, flow }: Deed): string => {
+    const person = actor === null ? null : nameOf(actor);
+    if (flow === undefined) return person ?? t`The system`;
+    return person === null ? t`The workflow` : t`The workflow, for ${person},`;
+  };
+
+  /** What the workflow left out of what it was to do, and why. */
+  const ofSkipped = (who: string, { effect, refused }: Skipped, isWaiting: boolean): ReactNode => {
+    const said = effectText(i18n, effect, { rows, nameOf, workflow: project.workflow });
+    const reason = refusedText(i18n, refused, project.workflow, rows);
+    if (isWaiting)
+      return (
+        <Trans>
+          <b>{who}</b> waits: “{said}” is done once there is room. {reason}
+        </Trans>
+      );
+    return (
+      <Trans>
+        <b>{who}</b> left this out: “{said}”. {reason}
+      </Trans>
+    );
+  };
+
   return (deed) => {
-    const who = deed.actor === null ? t`The system` : nameOf(deed.actor);
+    const who = whoOf(deed);
     const line = (sort: string, sign: ReactNode, words: ReactNode): DeedLine => ({
       key: `${deed.id} ${sort}`,
       at: deed.at,
@@ -299,6 +324,20 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
       );
       lines.push(line(isTicked ? "ticked" : "items", icon("checklist"), words));
     }
+    // That it is not any more follows from that it has moved.
+    if (is.isStale === true)
+      lines.push(
+        line(
+          "stale",
+          icon("workflow"),
+          <Trans>
+            <b>{who}</b> marked it as stale
+          </Trans>,
+        ),
+      );
+    deed.flow?.skipped.forEach((one, at) =>
+      lines.push(line(`skipped ${at}`, icon("workflow"), ofSkipped(who, one, deed.flow?.isWaiting === true))),
+    );
     if (is.deletedAt !== undefined) {
       const words =
         is.deletedAt === null ? (

@@ -14,6 +14,7 @@ import { useComments, useDeeds, useRow, useWorkspaceRows } from "../../../provid
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { row } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PersonFace } from "../person-face.tsx";
 import { useLatest } from "../use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
@@ -169,10 +170,17 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
             </li>
           ) : (
             <li key={entry.comment.id} className={classNames(css.entry, css.said)}>
-              <PersonFace id={entry.comment.author} />
+              {entry.comment.author === null ? (
+                <span className={css.sign}>
+                  <WorkIcon name="workflow" size={14} />
+                </span>
+              ) : (
+                <PersonFace id={entry.comment.author} />
+              )}
               <div className={css.saying}>
                 <p className={css.words}>
-                  <b>{nameOf(entry.comment.author)}</b> <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
+                  <b>{entry.comment.author === null ? <Trans>The workflow</Trans> : nameOf(entry.comment.author)}</b>{" "}
+                  <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
                   {entry.comment.editedAt !== null && entry.comment.deletedAt === null && (
                     <>
                       {" · "}

@@ -59,7 +59,7 @@ export const Reactions = ({ comment, project, mayReact }: ReactionsProps) => {
         {people.join(", ")}
       </span>
     ));
-  const author = nameOf(comment.author);
+  const author = comment.author === null ? t`The workflow` : nameOf(comment.author);
   return (
     <span ref={row} className={css.reactions}>
       {given.map(({ sign, name, people, isMine }) => (

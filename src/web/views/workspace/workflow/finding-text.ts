@@ -11,6 +11,8 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
   const moves = workflow.states.flatMap((each) => each.moves);
   const called = (id: string) => nameFor(i18n, moves.find((move) => move.id === id)?.name ?? {});
   const step = called(at.move ?? "");
+  // A timer is called by its state.
+  const place = at.timer === undefined ? step : state;
   switch (code) {
     case "no_initial":
       return t(i18n)`Say where tasks begin`;
@@ -35,19 +37,31 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
     case "unknown_target":
       return t(i18n)`“${step}” leads to a state that is gone`;
     case "unknown_group":
-      return t(i18n)`“${step}” asks for a group that is gone`;
+      return t(i18n)`“${place}” names a group that is gone`;
     case "unknown_label":
-      return t(i18n)`“${step}” asks for a label that is gone`;
+      return t(i18n)`“${place}” names a label that is gone`;
     case "unknown_field":
-      return t(i18n)`“${step}” asks for a field that is gone`;
+      return t(i18n)`“${place}” names a field that is gone`;
     case "unknown_choice":
-      return t(i18n)`“${step}” asks for a choice that is gone`;
+      return t(i18n)`“${place}” names a choice that is gone`;
     case "unfit_field": {
       const field = rows.get("field", params.field)?.name ?? "";
       return params.wanted === "choice"
         ? t(i18n)`“${step}” asks for a choice, and “${field}” has none`
         : t(i18n)`“${step}” asks for a number, and “${field}” has none`;
     }
+    case "duplicate_timer":
+      return t(i18n)`“${state}” has a time that is there twice. Remove one of both`;
+    case "unfit_value": {
+      const field = rows.get("field", params.field)?.name ?? "";
+      return t(i18n)`“${place}” writes into “${field}” what cannot stand there`;
+    }
+    case "unfit_move":
+      return t(i18n)`When a task has stood in “${state}” for long, it can go on by one step that leaves it`;
+    case "no_mover":
+      return t(i18n)`When a task has stood in “${state}” for long, nobody makes a step to whom it could be given`;
+    case "timer_cycle":
+      return t(i18n)`From “${state}” tasks would go round and back by themselves, without anybody`;
     case "leads_to_itself":
       return t(i18n)`“${step}” leads back to where it begins`;
     case "unreachable":

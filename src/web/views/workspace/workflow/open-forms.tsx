@@ -4,6 +4,7 @@ import type { Move, State } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useReaders } from "../people.ts";
 import { useLatest } from "../use-latest.ts";
 import { StateForm } from "./state-form.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -17,7 +18,14 @@ export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) =
   // As it was when it was opened: what another changes meanwhile is not written over.
   const [begun] = useState({ from: draftOf(project), state });
   const machine = useMemo(() => provideStateForm(store, project.id, begun.from, begun.state, close), [store, project.id, begun, close]);
-  const actor = useFlow(machine, { input: stateInputOf(begun.state) });
+  const known = {
+    fields: useFields(project.id),
+    labels: useLabels(project.id),
+    groups: useGroups(project.id),
+    people: useReaders(project),
+    moves: begun.state?.moves ?? [],
+  };
+  const actor = useFlow(machine, { input: stateInputOf(begun.state, known) });
   return <StateForm actor={actor} workflow={draftOf(project)} isNew={begun.state === null} />;
 };
 
@@ -28,7 +36,7 @@ export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
   const groups = useGroups(project.id);
-  const [fields, labels] = [useFields(project.id), useLabels(project.id)];
+  const [fields, labels, people] = [useFields(project.id), useLabels(project.id), useReaders(project)];
   // As it was when it was opened: what another changes meanwhile is not written over.
   const [begun] = useState({ from: draftOf(project), move });
   const machine = useMemo(
@@ -36,6 +44,6 @@ export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps
     [store, project.id, from, begun, close],
   );
   const to = begun.from.states.find(({ id }) => id !== from)?.id ?? from;
-  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels }) });
+  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people }) });
   return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
 };

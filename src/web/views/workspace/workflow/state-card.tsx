@@ -7,6 +7,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { anchorOf } from "./anchors.ts";
 import { StateFacts } from "./state-facts.tsx";
+import { StateTimers } from "./state-timers.tsx";
 import { StepRules } from "./step-rules.tsx";
 import * as css from "./workflow-page.css.ts";
 
@@ -24,7 +25,7 @@ const Step = ({ move, workflow }: { move: Move; workflow: WorkflowDocument }) =>
           </a>
         </span>
       </p>
-      <StepRules move={move} />
+      <StepRules move={move} workflow={workflow} />
     </li>
   );
 };
@@ -41,6 +42,7 @@ export const StateCard = ({ state, project }: { state: State; project: Project }
         {name}
       </h2>
       <StateFacts project={project} state={state} begins={state.id === project.workflow.initial && <Trans>Tasks begin here</Trans>} />
+      <StateTimers state={state} workflow={project.workflow} />
       {state.moves.length === 0 ? (
         <p className={css.note}>
           <Trans>No step leads on from here</Trans>

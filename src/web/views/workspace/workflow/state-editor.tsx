@@ -16,6 +16,7 @@ import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
 import { StateFacts } from "./state-facts.tsx";
+import { StateTimers } from "./state-timers.tsx";
 import { StepEditor } from "./step-editor.tsx";
 import { useKept } from "./use-kept.ts";
 import { useWorkflowEdits } from "./use-workflow-edits.ts";
@@ -131,6 +132,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
           )}
         </StateFacts>
       )}
+      {!isOpen && <StateTimers state={state} workflow={draft} />}
       {shown.length === 0 ? (
         <p className={css.note}>
           <Trans>No step leads on from here</Trans>

@@ -14,11 +14,12 @@ import { useCategoryNames } from "../words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { NameFields } from "./name-fields.tsx";
+import { TimerFields } from "./timer-fields.tsx";
 import * as css from "./workflow-form.css.ts";
 
 type StateFormProps = { actor: StateFormActor; workflow: WorkflowDocument; isNew: boolean };
 
-/** A state of a workflow: what it is called, what it says of a task, and how many tasks it takes. */
+/** A state of a workflow: what it is called, what it says of a task, how many tasks it takes, and what happens to those that stand in it for long. */
 export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -84,6 +85,7 @@ export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
             />
           )}
         </div>
+        <TimerFields actor={actor} workflow={workflow} />
         <FormButtons
           isBusy={isBusy}
           maySave={snapshot.can({ type: "submitted" })}

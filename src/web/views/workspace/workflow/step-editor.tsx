@@ -80,7 +80,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
         </IconButton>
       </span>
       <div className={css.rules}>
-        <StepRules move={move} />
+        <StepRules move={move} workflow={draft} />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Form } from "../../form.tsx";
+import { EffectFields } from "./effect-fields.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { NeedFields } from "./need-fields.tsx";
@@ -24,7 +25,7 @@ type StepFormProps = {
   isNew: boolean;
 };
 
-/** A step of a workflow: what it is called, where it leads, who may make it, what must be so of the task, and what it asks for. */
+/** A step of a workflow: what it is called, where it leads, who may make it, what must be so of the task, what it asks for, and what happens then. */
 export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -51,6 +52,18 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
         <WhoFields actor={actor} groups={groups} />
         <WhenFields actor={actor} />
         <NeedFields actor={actor} />
+        <EffectFields
+          legend={t`What happens then`}
+          note={t`The workflow does this once the step is made, for whoever made it. What does not fit by then is left out.`}
+          effects={snapshot.context.then}
+          known={{ ...snapshot.context.known, moves: [] }}
+          workflow={workflow}
+          isTimed={false}
+          isBusy={isBusy}
+          unfit={faults.then ?? []}
+          mayAdd={snapshot.can({ type: "effect.added" })}
+          send={(event) => actor.send(event)}
+        />
         <FormButtons
           isBusy={isBusy}
           maySave={snapshot.can({ type: "submitted" })}

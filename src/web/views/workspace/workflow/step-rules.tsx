@@ -1,15 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Move } from "../../../../workflow/document.ts";
+import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/refusals.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useNameById } from "../task/mentions.ts";
+import { effectText } from "./effect-text.ts";
 import { needText, requirementText } from "./requirement-text.ts";
 import * as css from "./workflow-page.css.ts";
 
-/** Who makes a step, where not everybody does, what must be so, and what it asks for. */
-export const StepRules = ({ move }: { move: Move }) => {
+/** Who makes a step, where not everybody does, what must be so, what it asks for, and what happens then. */
+export const StepRules = ({ move, workflow }: { move: Move; workflow: WorkflowDocument }) => {
   const { i18n } = useLingui();
   const { rows } = useWorkspaceRows();
+  const nameOf = useNameById();
   const who = move.who && whoText(i18n, move.who, rows);
   return (
     <>
@@ -31,6 +34,12 @@ export const StepRules = ({ move }: { move: Move }) => {
         <p key={at} className={css.rule}>
           <WorkIcon name="comment" size={14} />
           <span>{needText(i18n, need, rows)}</span>
+        </p>
+      ))}
+      {move.then?.map((effect, at) => (
+        <p key={at} className={css.rule}>
+          <WorkIcon name="workflow" size={14} />
+          <span>{effectText(i18n, effect, { rows, nameOf, workflow })}</span>
         </p>
       ))}
     </>

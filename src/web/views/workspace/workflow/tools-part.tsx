@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import { configurationOf } from "../../../../workflow/configuration.ts";
-import type { Move, Who } from "../../../../workflow/document.ts";
+import type { Effect, Move, Timer, TimerEffect, Who, WorkflowDocument } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { importWithRetry } from "../../../loading/import-with-retry.ts";
@@ -13,8 +13,21 @@ import { Row } from "../../../ui/layout.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import * as css from "./publishing.css.ts";
+import { useNameById } from "../task/mentions.ts";
+import { effectText, timeText } from "./effect-text.ts";
 import { needText, requirementText } from "./requirement-text.ts";
 import type { PlanFormat } from "./test-plan.ts";
+
+/** What effects and timers are called, for whoever reads a workflow. */
+const useEffectWords = (workflow: WorkflowDocument) => {
+  const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const nameOf = useNameById();
+  return {
+    effectOf: (effect: Effect | TimerEffect) => effectText(i18n, effect, { rows, nameOf, workflow }),
+    timeOf: (timer: Timer) => timeText(i18n, timer),
+  };
+};
 
 /** What a step asks for, in one line. */
 const useRules = () => {
@@ -37,7 +50,13 @@ const useRules = () => {
 /** The plans of a workflow's paths, as files. The planner comes with the first. */
 const TestPlan = ({ project }: { project: Project }) => {
   const { t, i18n } = useLingui();
-  const rulesOf = useRules();
+  const asksOf = useRules();
+  const { effectOf } = useEffectWords(project.workflow);
+  const rulesOf = (move: Move): string | null => {
+    const asked = asksOf(move);
+    const rules = [...(asked === null ? [] : [asked]), ...(move.then ?? []).map(effectOf)];
+    return rules.length === 0 ? null : rules.join("; ");
+  };
   const save = async (format: PlanFormat) => {
     try {
       const { testPlanOf } = await importWithRetry(() => import("./test-plan.ts"));
@@ -74,10 +93,15 @@ const TestPlan = ({ project }: { project: Project }) => {
 const Definition = ({ project: { workflow } }: { project: Project }) => {
   const { t, i18n } = useLingui();
   const rulesOf = useRules();
+  const words = useEffectWords(workflow);
   /** What is copied, and what the clipboard would not take. */
   const [copied, setCopied] = useState<{ text: string; isThere: boolean } | null>(null);
   const copy = async () => {
-    const text = configurationOf(workflow, { nameOf: (name) => nameFor(i18n, name), rulesOf });
+    const text = configurationOf(workflow, {
+      nameOf: (name) => nameFor(i18n, name),
+      rulesOf,
+      ...words,
+    });
     setCopied({ text, isThere: await copyDefinition(text) });
   };
   return (

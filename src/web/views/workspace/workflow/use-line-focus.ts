@@ -7,7 +7,8 @@ export const useLineFocus = (count: number) => {
   const before = useRef(count);
   useEffect(() => {
     const { activeElement } = document;
-    if (count > before.current && activeElement === add.current) list.current?.querySelector<HTMLElement>("li:last-child select")?.focus();
+    if (count > before.current && activeElement === add.current)
+      list.current?.lastElementChild?.querySelector<HTMLElement>("input, select")?.focus();
     else if (count < before.current && activeElement === document.body) add.current?.focus();
     before.current = count;
   }, [count]);

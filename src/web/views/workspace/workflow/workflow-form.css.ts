@@ -25,6 +25,7 @@ export const signed = style({ display: "grid", gridTemplateColumns: "auto minmax
 export const box = style({ display: "grid", gap: space(2), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({ ...small, fontWeight: 600, marginBottom: space(1), padding: 0 });
 export const ticks = style({ display: "flex", flexWrap: "wrap", columnGap: space(4) });
+export const timer = style({ display: "grid", gap: space(2), paddingInlineStart: space(3), borderInlineStart: `2px solid ${c.border}` });
 export const note = style({ ...small, color: c.textMuted, overflowWrap: "anywhere" });
 export const wrong = style({ ...small, color: c.dangerText });
 export const line = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", gap: space(1) });
@@ -42,4 +43,5 @@ const control = {
   "@media": { [media.phone]: { minHeight: 44, fontSize: "1rem" } },
 } as const;
 export const wide = style({ ...control, flex: "2 1 200px" });
+export const area = style({ ...control, flex: "1 1 100%", paddingBlock: 6, resize: "vertical", fieldSizing: "content" });
 export const narrow = style({ ...control, flex: "1 1 104px" });

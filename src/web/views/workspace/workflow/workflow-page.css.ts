@@ -53,6 +53,7 @@ export const rule = style({
   color: c.textMuted,
   overflowWrap: "anywhere",
 });
+export const timers = style({ display: "grid", gap: 2 });
 export const note = style({ ...small, color: c.textMuted });
 
 export const cards = style({ display: "grid", gap: space(3), selectors: { "&[hidden]": { display: "none" } } });

@@ -1,0 +1,212 @@
+/**
+ * When an organisation works, in its settings (WORKSPACE §9): on which days of the week and between which hours, which days off it has of its own, and on
+ * which of the country's holidays it works. Everybody sees it, owners and admins change it.
+ */
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Problem } from "../../src/contract/problems.ts";
+import { bounds, type WorkingHours, type WorkingTime } from "../../src/contract/workspace/calendar.ts";
+import { required } from "../actor.ts";
+import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
+import { changes, heard, type ChangeEvent } from "../form.ts";
+import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
+import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
+
+/** `mayChange`: they are an owner or an admin. */
+export type WorkingTimeInput = { mayChange: boolean };
+
+/** As they are typed: hours as `09:00`, a day as `YYYY-MM-DD`. */
+type Text = "opens" | "closes" | "day" | "name";
+export type WorkingTimeFaults = { weekdays?: "weekdays_required"; hours?: "hours_unfit"; day?: "day_unfit"; name?: "name_required" };
+
+type Context = WorkingTimeInput &
+  Record<Text, string> & {
+    weekdays: readonly number[];
+    added: WorkingHours["added"];
+    worked: readonly string[];
+    holidays: WorkingTime["holidays"];
+    timeZone: string;
+    faults: WorkingTimeFaults;
+    problem: Problem | null;
+  };
+
+type Event =
+  | ChangeEvent<Text>
+  | { type: "list.retried" }
+  | { type: "weekday.toggled"; weekday: number }
+  | { type: "holiday.toggled"; day: string }
+  | { type: "holiday.added" }
+  | { type: "holiday.removed"; day: string }
+  | { type: "submitted" }
+  | SlowResponseEvent;
+
+const workingTime = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as WorkingTimeInput,
+    tags: {} as "loading" | "unreachable" | "shown" | "busy" | "refused" | "saved" | SlowResponseTag | CooldownTag,
+    meta: {} as { serves: string },
+  },
+  actors: {
+    loadCalendar: required<Answer<WorkingTime>>("loadCalendar"),
+    saveCalendar: required<Answer<unknown>, WorkingHours>("saveCalendar"),
+  },
+  actions: {
+    setCalendar: assign((_, { answer }: { answer: Answer<WorkingTime> }) => {
+      if (!answer.success) return {};
+      const { opens, closes, ...rest } = answer.data;
+      return { ...rest, opens: hourOf(opens), closes: hourOf(closes) };
+    }),
+    change: assign(({ context: { faults } }, { field, value }: { field: Text; value: string }) => ({
+      [field]: value,
+      faults: without(faults, field === "opens" || field === "closes" ? "hours" : field),
+    })),
+    toggleWeekday: assign(({ context: { weekdays, faults } }, { weekday }: { weekday: number }) => ({
+      weekdays: toggled(weekdays, weekday).toSorted((one, other) => one - other),
+      faults: without(faults, "weekdays"),
+    })),
+    toggleHoliday: assign(({ context: { worked } }, { day }: { day: string }) => ({ worked: toggled(worked, day) })),
+    addHoliday: assign(({ context: { added, day, name } }) => ({
+      added: [...added, { day, name: name.trim() }].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+      day: "",
+      name: "",
+      faults: {},
+    })),
+    removeHoliday: assign(({ context: { added } }, { day }: { day: string }) => ({ added: added.filter((one) => one.day !== day) })),
+    validateHoliday: assign(({ context }) => ({ faults: { ...hourFaults(context), ...holidayFaults(context) } })),
+    validate: assign(({ context }) => ({ faults: hourFaults(context) })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    ...answerGuards,
+    mayChange: ({ context }) => context.mayChange,
+    isHoliday: ({ context: { mayChange, holidays } }, { day }: { day: string }) => mayChange && holidays.some((one) => one.day === day),
+    isOwn: ({ context: { mayChange, added } }, { day }: { day: string }) => mayChange && added.some((one) => one.day === day),
+    isNewHoliday: ({ context }) => context.mayChange && Object.keys(holidayFaults(context)).length === 0,
+    isComplete: ({ context }) => context.mayChange && Object.keys(hourFaults(context)).length === 0,
+  },
+  delays: { ...slowResponseDelays, ...cooldownDelays },
+});
+
+export const workingTimeMachine = workingTime.createMachine({
+  id: "workingTime",
+  context: ({ input }) => ({
+    ...input,
+    opens: "",
+    closes: "",
+    day: "",
+    name: "",
+    weekdays: [],
+    added: [],
+    worked: [],
+    holidays: [],
+    timeZone: "",
+    faults: {},
+    problem: null,
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "loading",
+      invoke: {
+        id: "loadCalendar",
+        src: "loadCalendar",
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown", actions: { type: "setCalendar", params: answered } },
+          { target: "unreachable", actions: refused },
+        ],
+        onError: broken("unreachable"),
+      },
+      ...slowResponse("#workingTime.loading", "#workingTime.unreachable"),
+    },
+    unreachable: { tags: "unreachable", exit: "clearProblem", on: { "list.retried": "loading" } },
+    shown: {
+      tags: "shown",
+      meta: { serves: "WORKSPACE §9 working time by its settings" },
+      initial: "editing",
+      on: {
+        "field.changed": { guard: "mayChange", target: ".editing", actions: changes },
+        "weekday.toggled": { guard: "mayChange", target: ".editing", actions: { type: "toggleWeekday", params: heard } },
+        "holiday.toggled": {
+          guard: { type: "isHoliday", params: heard },
+          target: ".editing",
+          actions: { type: "toggleHoliday", params: heard },
+        },
+        "holiday.added": [
+          { guard: "isNewHoliday", target: ".editing", actions: "addHoliday" },
+          { guard: "mayChange", target: ".editing", actions: "validateHoliday" },
+        ],
+        "holiday.removed": {
+          guard: { type: "isOwn", params: heard },
+          target: ".editing",
+          actions: { type: "removeHoliday", params: heard },
+        },
+        submitted: [
+          { guard: "isComplete", target: "saving" },
+          { guard: "mayChange", target: ".editing", actions: "validate" },
+        ],
+      },
+      states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" }, saved: { tags: "saved" } },
+    },
+    saving: {
+      tags: ["shown", "busy"],
+      invoke: {
+        id: "saveCalendar",
+        src: "saveCalendar",
+        input: ({ context }) => hoursIn(context),
+        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "shown.saved" }, ...refusals("cooling", "shown.refused")],
+        onError: broken("shown.refused"),
+      },
+      ...slowResponse("#workingTime.saving", "#workingTime.shown"),
+    },
+    cooling: { ...cooldown("shown", { "field.changed": { guard: "mayChange", actions: changes } } as const), tags: ["shown", "cooling"] },
+  },
+});
+
+export type WorkingTimeSnapshot = SnapshotFrom<typeof workingTimeMachine>;
+export type WorkingTimeActor = ActorRefFrom<typeof workingTimeMachine>;
+
+/** `09:00` for 540 minutes. */
+export const hourOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** @returns null for what is no hour of a day; its end is `24:00`, and midnight where work ends */
+const minutesIn = (hour: string): number | null => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(hour) ?? [];
+  const found = Number(hours) * 60 + Number(minutes);
+  return found <= 24 * 60 ? found : null;
+};
+
+const toggled = <Value>(all: readonly Value[], one: Value): Value[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+
+const without = (faults: WorkingTimeFaults, name: keyof WorkingTimeFaults): WorkingTimeFaults => {
+  const { [name]: _, ...left } = faults;
+  return left;
+};
+
+const hourFaults = ({ weekdays, opens, closes }: Pick<Context, "weekdays" | "opens" | "closes">): WorkingTimeFaults => {
+  const [from, to] = [minutesIn(opens), minutesIn(closes)];
+  return {
+    ...(weekdays.length === 0 ? { weekdays: "weekdays_required" } : {}),
+    ...(from === null || to === null || from >= to ? { hours: "hours_unfit" } : {}),
+  };
+};
+
+const holidayFaults = ({ day, name, added }: Pick<Context, "day" | "name" | "added">): WorkingTimeFaults => ({
+  ...(!/^\d{4}-\d\d-\d\d$/.test(day) || added.some((one) => one.day === day) || added.length >= bounds.holidays
+    ? { day: "day_unfit" }
+    : {}),
+  ...(name.trim() === "" ? { name: "name_required" } : {}),
+});
+
+const hoursIn = ({ weekdays, opens, closes, added, worked }: Context): WorkingHours => ({
+  weekdays: [...weekdays],
+  // They are hours: that is asked before.
+  opens: minutesIn(opens) ?? 0,
+  closes: minutesIn(closes) ?? 0,
+  added,
+  worked: [...worked],
+});

@@ -1,0 +1,20 @@
+import type { Effect, TimerEffect } from "../workflow/document.ts";
+import type { Refused } from "./refusals.ts";
+
+/**
+ * By what of a project's workflow something was done to its rows that nobody did themselves: a move that was made, for whoever made it, or a timer,
+ * for nobody.
+ */
+export type Flow = {
+  /** The task of which it is. */
+  task: string;
+  by: "move" | "timer";
+  /** The move's id, or the timer's. */
+  id: string;
+  /** What was left out, and why. */
+  skipped: readonly Skipped[];
+  /** All of it waits for room. */
+  isWaiting: boolean;
+};
+
+export type Skipped = { effect: Effect | TimerEffect; refused: Refused };

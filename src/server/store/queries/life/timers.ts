@@ -1,0 +1,27 @@
+import { orNull, time, uuid } from "../../columns.ts";
+import type { Database } from "../../database.ts";
+import { instant, statement } from "../../statement.ts";
+
+/** In which organisations timers are to be looked at: those that live, in projects that are not read alone. */
+const waiting = `from tasks t join organizations o on o.id = t.organization_id join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+   where t.due_event_at is not null and o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted') and not p.is_archived and not p.is_surplus`;
+
+const due = statement(
+  "organizations_with_due_timers",
+  { id: uuid },
+  `select distinct t.organization_id as id ${waiting} and t.due_event_at <= $1::timestamptz order by id`,
+);
+
+export const listWithTimers = async (db: Database, now: Date): Promise<string[]> => (await due(db, now)).map(({ id }) => id);
+
+const next = statement(
+  "next_timer",
+  { at: orNull(time) },
+  `select (select t.due_event_at ${waiting} and t.due_event_at > $1::timestamptz order by t.due_event_at limit 1) as at`,
+);
+
+/** When a timer is to be looked at next after a moment; null for never, as it is now. */
+export const nextTimer = async (db: Database, after: Date): Promise<Date | null> => {
+  const at = (await next(db, after))[0]?.at ?? null;
+  return at === null ? null : instant(at);
+};

@@ -1,0 +1,55 @@
+import type { OrganizationStore } from "../../isolation.ts";
+import { integer, json, orNull, text } from "../../columns.ts";
+import { sent, statement } from "../../statement.ts";
+import { ownTimeZone } from "./members.ts";
+
+/** When an organisation works, and the country's holidays. */
+
+/** A day off that the organisation has of its own. */
+export type OwnHoliday = { day: string; name: string };
+export type PublicHoliday = { day: string; th: string; en: string; isLunar: boolean };
+
+const read = statement(
+  "read_work_calendar",
+  {
+    time_zone: text,
+    weekdays: orNull(json<number[]>()),
+    opens: orNull(integer),
+    closes: orNull(integer),
+    added: orNull(json<OwnHoliday[]>()),
+    worked: orNull(json<string[]>()),
+    holidays: json<PublicHoliday[]>(),
+  },
+  `select ${ownTimeZone} as time_zone, to_json(c.weekdays) as weekdays, c.opens, c.closes, c.added, to_json(c.worked) as worked,
+     (select coalesce(json_agg(json_build_object('day', h.day, 'th', h.th, 'en', h.en, 'isLunar', h.is_lunar) order by h.day), '[]') from public_holidays() h) as holidays
+   from organizations o left join work_calendars c on c.organization_id = o.id where o.id = $1::uuid`,
+);
+
+/** Null hours where it has said none. */
+export type StoredCalendar = {
+  timeZone: string;
+  hours: { weekdays: number[]; opens: number; closes: number; added: OwnHoliday[]; worked: string[] } | null;
+  holidays: PublicHoliday[];
+};
+
+/** @returns null when the organisation is gone */
+export const readCalendar = async (tx: OrganizationStore): Promise<StoredCalendar | null> => {
+  const [row] = await read(tx, tx.organizationId);
+  if (row === undefined) return null;
+  const { weekdays, opens, closes, added, worked } = row;
+  const isSaid = weekdays !== null && opens !== null && closes !== null && added !== null && worked !== null;
+  return { timeZone: row.time_zone, hours: isSaid ? { weekdays, opens, closes, added, worked } : null, holidays: row.holidays };
+};
+
+const write = sent(
+  "write_work_calendar",
+  `insert into work_calendars (organization_id, weekdays, opens, closes, added, worked)
+   select $1::uuid, r.weekdays, r.opens, r.closes, r.added, r.worked
+   from jsonb_to_record($2::jsonb) as r(weekdays integer[], opens integer, closes integer, added jsonb, worked date[])
+   on conflict (organization_id) do update set weekdays = excluded.weekdays, opens = excluded.opens, closes = excluded.closes, added = excluded.added,
+     worked = excluded.worked`,
+);
+
+export const writeCalendar = (tx: OrganizationStore, hours: NonNullable<StoredCalendar["hours"]>): void => {
+  write(tx, tx.organizationId, JSON.stringify(hours));
+};

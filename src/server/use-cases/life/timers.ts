@@ -1,0 +1,180 @@
+import { isResting } from "../../../contract/life.ts";
+import { hour } from "../../../contract/time.ts";
+import { createIds } from "../../../domain/ids.ts";
+import type { Task } from "../../../domain/rows.ts";
+import { Draft, type Source } from "../../../domain/tables.ts";
+import { dueOf, timerKey } from "../../../domain/timers.ts";
+import type { WorkCalendar } from "../../../domain/working-time.ts";
+import type { Timer } from "../../../workflow/document.ts";
+import type { Deps } from "../../deps.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { listWithTimers } from "../../store/queries/life/timers.ts";
+import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { readOrganization } from "../../store/queries/workspace/members.ts";
+import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
+import { calendarOf } from "../workspace/calendar.ts";
+import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
+import { Facts } from "../workspace/facts.ts";
+import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { wantedOf } from "../workspace/wanted.ts";
+import { statusOf } from "./status.ts";
+
+/** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/what-happens-by-itself.md. */
+
+/** Tasks at which one transaction looks at most. */
+export const pieceOfTimers = 50;
+/** A timer that comes up to so much later than it was due comes in time. */
+const inTime = hour;
+/** No timer comes so soon after its workflow was published. */
+const held = 24 * hour;
+/** Of how many timers it is remembered that they have come: of more than a task meets before somebody may take a move of it back. */
+const remembered = 40;
+
+/** By what timers are judged beside the rows. */
+type Means = { now: Date; calendar: WorkCalendar; facts: Pick<Facts, "rests"> };
+
+type Pending = { timer: Timer; at: number };
+
+const timersOf = (task: Task, rows: Pick<Source, "get">): readonly Timer[] =>
+  rows.get("project", task.project)?.workflow.states.find(({ id }) => id === task.state)?.after ?? [];
+
+/** The timers that are still to come to a task where it stands, the first one first. */
+const pendingOf = (task: Task, done: readonly string[], publishedAt: Date | null, rows: Pick<Source, "get">, means: Means): Pending[] => {
+  const since = Date.parse(task.stateSince);
+  const from = publishedAt === null ? 0 : publishedAt.getTime() + held;
+  return timersOf(task, rows)
+    .filter((timer) => !done.includes(timerKey(timer, since)))
+    .map((timer) => ({ timer, at: Math.max(from, dueOf(timer, since, means.calendar, means.facts.rests)) }))
+    .toSorted((one, other) => one.at - other.at);
+};
+
+/** That it was said of a timer that it waits. */
+const waitingKey = (timer: Timer, task: Task): string => `${timerKey(timer, Date.parse(task.stateSince))}?`;
+
+const read = async (tx: OrganizationStore, wanted: Wanted): Promise<Facts> => {
+  const stored = await readFacts(tx, null, null, wanted);
+  if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
+  return new Facts(stored, wanted);
+};
+
+type Ready = { looked: DueTask; task: Task; plans: { plan: Plan; timer: Timer }[] };
+
+/** What a timer leads to, where it leads a task somewhere. */
+const targetOf = (timer: Timer, task: Task, rows: Pick<Source, "get">): string | null => {
+  const led = timer.then.find((effect) => "move" in effect);
+  const moves = rows.get("project", task.project)?.workflow.states.find(({ id }) => id === task.state)?.moves ?? [];
+  return moves.find(({ id }) => id === led?.move)?.to ?? null;
+};
+
+const hasRoom = (task: Task, state: string, rows: Source): boolean => {
+  const limit = rows.get("project", task.project)?.workflow.states.find(({ id }) => id === state)?.limit;
+  return limit?.hard !== true || (rows.occupancy(task.project)[state] ?? 0) < limit.count;
+};
+
+/** Looks at the tasks that wait longest, and plans the next look at them: both or neither. @returns null when none waits */
+const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Settled | null> => {
+  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
+  if (organization === null || isResting(statusOf(organization.life))) return null;
+  const due = await listDueTimers(tx, now, pieceOfTimers);
+  if (due.length === 0) return null;
+  const wanted = wantedOf(null);
+  for (const { id } of due) {
+    wanted.tasks.add(id);
+    wanted.judged.add(id);
+    wanted.told.add(id);
+  }
+  const first = await read(tx, wanted);
+  const newId = createIds(
+    () => now.getTime(),
+    (end) => deps.random.below(end),
+  );
+  const means = { now, timeZone: first.timeZone, calendar: await calendarOf(tx), newId, facts: first };
+  const ready = due.flatMap((looked): Ready[] => {
+    const task = first.get("task", looked.id);
+    if (task === undefined || task.deletedAt !== null) return [];
+    const plans = pendingOf(task, looked.done, looked.publishedAt, first, means)
+      .filter(({ at }) => at <= now.getTime())
+      .map(({ timer, at }) => {
+        const plan = planOf({ task, by: "timer", id: timer.id, then: timer.then, mover: null }, first, means);
+        // Whoever was told "three days" has them, also where the server was away.
+        return { timer, plan: now.getTime() - at < inTime ? { ...plan, since: new Date(at) } : plan };
+      });
+    return [{ looked, task, plans }];
+  });
+  addWanted(
+    wanted,
+    ready.flatMap(({ plans }) => plans.map(({ plan }) => plan)),
+    null,
+  );
+  const facts = await read(tx, wanted);
+  const numbers = new TaskNumbers(facts);
+  const circumstances = {
+    me: { id: "", role: "owner" as const },
+    now: now.toISOString(),
+    projectLimit: facts.projectLimit,
+    nextNumber: (project: string) => numbers.next(project),
+    timeZone: facts.timeZone,
+    newId,
+  };
+  const rows = new Draft(facts);
+  const effects: CarriedOut[] = [];
+  const after = new Map<string, { done: string[]; waits: Timer[] }>(due.map(({ id, done }) => [id, { done: [...done], waits: [] }]));
+  for (const { looked, task, plans } of ready) {
+    // There is one for each.
+    const known = after.get(looked.id)!;
+    for (const { plan, timer } of plans) {
+      if (rows.get("task", task.id)?.state !== task.state) break;
+      const done = carryOut(rows, plan, circumstances);
+      rows.take(done.changes);
+      if (!done.flow.isWaiting) known.done.push(timerKey(timer, Date.parse(task.stateSince)));
+      else known.waits.push(timer);
+      if (!done.flow.isWaiting || !known.done.includes(waitingKey(timer, task))) effects.push(done);
+      if (done.flow.isWaiting) known.done.push(waitingKey(timer, task));
+    }
+  }
+  const settled = settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
+  const next = due.map(({ id, publishedAt }): LookedAt => {
+    // There is one for each.
+    const { done, waits } = after.get(id)!;
+    const task = rows.get("task", id);
+    const kept = { id, done: [...new Set(done)].slice(-remembered) };
+    if (task === undefined || task.deletedAt !== null) return { ...kept, at: null, waitsFor: null };
+    const isStill = first.get("task", id)?.stateSince === task.stateSince;
+    const waiting = isStill ? waits : [];
+    const target = waiting.map((timer) => targetOf(timer, task, rows)).find((state) => state !== null) ?? null;
+    // Another has left it since, in this very look.
+    if (target !== null && hasRoom(task, target, rows)) return { ...kept, at: now.getTime(), waitsFor: null };
+    const pending = pendingOf(task, done, publishedAt, rows, means).filter(({ timer }) =>
+      waiting.every(({ id: other }) => other !== timer.id),
+    );
+    return { ...kept, at: pending[0]?.at ?? null, waitsFor: target };
+  });
+  keepTimers(tx, next);
+  return settled;
+};
+
+/**
+ * Does what timers say that are due at a moment, in every organisation that lives. Several servers may do it at once: what one has done, the next does
+ * not find.
+ *
+ * @param isStopped asked between two pieces
+ */
+export const doDueTimers = async (
+  deps: Pick<Deps, "db" | "log" | "random" | "turns" | "workspaceFeed">,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  for (const id of await listWithTimers(deps.db, now)) {
+    try {
+      for (;;) {
+        if (isStopped()) return;
+        const settled = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => look(deps, tx, now)));
+        if (settled === null) break;
+        if (settled.news.length > 0) deps.workspaceFeed.tell(id, settled.seq, settled.news, settled.shifts);
+      }
+    } catch (error) {
+      deps.log.error({ err: error, organization: id }, "the timers of an organisation could not be looked at");
+    }
+  }
+};

@@ -1,0 +1,94 @@
+import type { LastMove, Moved } from "../../../domain/apply.ts";
+import { noticesOf } from "../../../domain/notices.ts";
+import { type Change, Draft } from "../../../domain/tables.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { logChanges } from "../../store/queries/workspace/log.ts";
+import type { AddressedNews, Shift } from "../../workspace-feed.ts";
+import { writeChanges } from "./command-writes.ts";
+import type { CarriedOut } from "./effects.ts";
+import type { Facts } from "./facts.ts";
+import { numbered } from "./numbering.ts";
+import { tell, type Told } from "./telling.ts";
+
+/** Writing what was done, telling it, and keeping it in the log. */
+
+/** Numbers of new tasks, counted on from what each project has. */
+export class TaskNumbers {
+  readonly #facts: Pick<Facts, "of">;
+  readonly #last = new Map<string, number>();
+
+  constructor(facts: Pick<Facts, "of">) {
+    this.#facts = facts;
+  }
+
+  next(project: string): number {
+    const number = this.last(project) + 1;
+    this.#last.set(project, number);
+    return number;
+  }
+
+  last(project: string): number {
+    return this.#last.get(project) ?? this.#facts.of(project).lastNumber;
+  }
+}
+
+/** What somebody did, and what workflows did after it, in its order. */
+export type ToSettle = {
+  facts: Facts;
+  numbers: TaskNumbers;
+  changes: readonly Change[];
+  moved: readonly Moved[];
+  takenBack: readonly LastMove[];
+  effects: readonly CarriedOut[];
+};
+
+export type Settled = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
+
+/** Under the lock of the organisation's head. `actor` is null where the system acts. */
+export const settle = (
+  tx: OrganizationStore,
+  { facts, numbers, changes: done, moved, takenBack, effects }: ToSettle,
+  by: { actor: string | null; at: Date },
+): Settled => {
+  const after = new Draft(facts);
+  after.take(done);
+  for (const { changes } of effects) after.take(changes);
+  const pointedOut = new Map<string, Set<string>>();
+  for (const { flow, pointedOut: people } of effects) pointedOut.set(flow.task, new Set([...(pointedOut.get(flow.task) ?? []), ...people]));
+  const notices = noticesOf(after.changes(), after, { actor: by.actor, at: by.at.toISOString() }, pointedOut);
+  after.take(notices);
+
+  const asked = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
+  const { told, shifts } = tell(done, asked);
+  for (const { changes, flow } of effects) {
+    const all = tell(changes, asked).told;
+    // What was left out is said of its task, whether that is another than before or not.
+    if (flow.skipped.length > 0 && !all.some(({ kind, key }) => kind === "task" && key === flow.task))
+      all.push(toldAgain(flow.task, after));
+    told.push(...all.map((each): Told => (each.key === flow.task ? { ...each, flow } : { ...each, flow: { ...flow, skipped: [] } })));
+  }
+  told.push(...tell(notices, asked).told);
+
+  const {
+    changes: logged,
+    news,
+    heads,
+  } = numbered(
+    told,
+    { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
+    by,
+  );
+  const all = { changes: after.changes(), moved: [...moved, ...effects.flatMap((each) => each.moved)], takenBack, logged, after };
+  writeChanges(tx, { ...all, timeZone: facts.timeZone }, by);
+  if (logged.length > 0) {
+    const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
+    logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, by);
+  }
+  return { seq: heads.seq, news, shifts, after };
+};
+
+const toldAgain = (id: string, after: Draft): Told => {
+  const task = after.get("task", id);
+  if (task === undefined) throw new Error("A workflow acts on tasks that are there.");
+  return { scope: "project", project: task.project, kind: "task", key: id, row: task, before: null };
+};

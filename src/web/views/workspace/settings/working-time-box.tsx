@@ -1,0 +1,240 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { hourOf, type WorkingTimeActor } from "../../../../../machines/workspace/working-time.ts";
+import { bounds } from "../../../../contract/workspace/calendar.ts";
+import { shortDay, weekday } from "../../../i18n/days.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { Waiting } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Form } from "../../form.tsx";
+import { Refusal } from "../../refusal.tsx";
+import { CardSkeleton } from "../../shell/skeletons.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { useProblemText } from "../../use-problem-text.ts";
+import * as css from "./working-time-box.css.ts";
+
+type BoxProps = { actor: WorkingTimeActor };
+
+/** When the organisation works: days, hours, and days off. Who may not change it reads it. */
+export const WorkingTimeBox = ({ actor }: BoxProps) => {
+  const { t } = useLingui();
+  const words = useProblemText();
+  const snapshot = useSelector(actor, (state) => state);
+  const { mayChange, problem } = snapshot.context;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <h2>
+          <Trans>Working time</Trans>
+        </h2>
+        <SlowResponse snapshot={snapshot} send={actor.send} />
+        <Refusal snapshot={snapshot} />
+        {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
+        {snapshot.hasTag("unreachable") && (
+          <Banner
+            tone="error"
+            focus={false}
+            title={<Trans>The working time could not be loaded</Trans>}
+            actions={
+              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
+                <Trans>Load again</Trans>
+              </Button>
+            }
+          >
+            {words(problem)}
+          </Banner>
+        )}
+        {snapshot.hasTag("saved") && (
+          <Banner tone="success">
+            <Trans>The working time is saved</Trans>
+          </Banner>
+        )}
+        {snapshot.hasTag("shown") && (mayChange ? <Fields actor={actor} /> : <Facts actor={actor} />)}
+      </Stack>
+    </Card>
+  );
+};
+
+/** The days of the week by their numbers, Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0];
+
+const useWeekdays = (): ((day: number) => string) => {
+  const { i18n } = useLingui();
+  // The fourth of January 1970 was a Sunday.
+  return (day) => weekday(i18n, `1970-01-${String(4 + day).padStart(2, "0")}`);
+};
+
+const Facts = ({ actor }: BoxProps) => {
+  const { i18n } = useLingui();
+  const { weekdays, opens, closes, added, worked, holidays, timeZone } = useSelector(actor, ({ context }) => context);
+  const nameOf = useWeekdays();
+  const days = new Intl.ListFormat(i18n.locale).format(week.filter((day) => weekdays.includes(day)).map((day) => nameOf(day)));
+  const off = [
+    ...holidays.filter(({ day }) => !worked.includes(day)).map((one) => ({ day: one.day, name: one[languageOf(i18n)] })),
+    ...added,
+  ].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return (
+    <>
+      <p>
+        <Trans>
+          {days}, {opens}–{closes} ({timeZone})
+        </Trans>
+      </p>
+      <details>
+        <summary>
+          <Trans>Days off</Trans>
+        </summary>
+        <ul className={css.holidays}>
+          {off.map(({ day, name }) => (
+            <li key={day}>
+              {shortDay(i18n, day, "")} · {name}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+};
+
+const Fields = ({ actor }: BoxProps) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, faults } = snapshot.context;
+  // While it is saved, and while it waits.
+  const isBusy = snapshot.hasTag("busy");
+  const isFixed = !snapshot.can({ type: "weekday.toggled", weekday: 1 });
+  const nameOf = useWeekdays();
+  const write = (field: "opens" | "closes" | "day" | "name") => (value: string) => actor.send({ type: "field.changed", field, value });
+  const end = hourOf(24 * 60);
+  return (
+    <Form label={t`Working time`} onSubmit={() => actor.send({ type: "submitted" })}>
+      <fieldset className={css.box} aria-describedby={faults.weekdays ? "weekdays-wrong" : undefined}>
+        <legend className={css.legend}>
+          <Trans>Days on which people work</Trans>
+        </legend>
+        <div className={css.days}>
+          {week.map((one) => (
+            <Checkbox
+              key={one}
+              name={`weekday-${one}`}
+              label={nameOf(one)}
+              checked={weekdays.includes(one)}
+              disabled={isBusy}
+              aria-disabled={isFixed || undefined}
+              onChange={() => actor.send({ type: "weekday.toggled", weekday: one })}
+            />
+          ))}
+        </div>
+        {faults.weekdays && (
+          <p id="weekdays-wrong" className={css.wrong}>
+            <Trans>Choose one day at least</Trans>
+          </p>
+        )}
+      </fieldset>
+      <div className={css.hours}>
+        <TextField name="opens" label={<Trans>Work begins</Trans>} type="time" value={opens} readOnly={isBusy} onChange={write("opens")} />
+        <TextField
+          name="closes"
+          label={<Trans>Work ends</Trans>}
+          type={closes === end ? "text" : "time"}
+          value={closes}
+          readOnly={isBusy}
+          hint={timeZone}
+          error={faults.hours === undefined ? null : t`Work ends after it begins`}
+          onChange={write("closes")}
+        />
+      </div>
+      <fieldset className={css.box}>
+        <legend className={css.legend}>
+          <Trans>The country's holidays</Trans>
+        </legend>
+        <p className={css.note}>
+          <Trans>Clear those on which you work.</Trans>
+        </p>
+        <div className={css.holidays} role="group" aria-label={t`The country's holidays`}>
+          {holidays.map((holiday) => {
+            const called = holiday[languageOf(i18n)];
+            const date = shortDay(i18n, holiday.day, "");
+            return (
+              <Checkbox
+                key={holiday.day}
+                name={`holiday-${holiday.day}`}
+                label={holiday.isLunar ? t`${date} · ${called} (by the moon)` : `${date} · ${called}`}
+                checked={!worked.includes(holiday.day)}
+                disabled={isBusy}
+                aria-disabled={isFixed || undefined}
+                onChange={() => actor.send({ type: "holiday.toggled", day: holiday.day })}
+              />
+            );
+          })}
+        </div>
+      </fieldset>
+      <fieldset className={css.box}>
+        <legend className={css.legend}>
+          <Trans>Your own days off</Trans>
+        </legend>
+        {added.length > 0 && (
+          <ul className={css.own}>
+            {added.map((own) => {
+              const { name: called } = own;
+              return (
+                <li key={own.day} className={css.line}>
+                  <span>
+                    {shortDay(i18n, own.day, "")} · {called}
+                  </span>
+                  <IconButton
+                    size="small"
+                    label={t`Remove the day off “${called}”`}
+                    disabled={isFixed}
+                    onClick={() => actor.send({ type: "holiday.removed", day: own.day })}
+                  >
+                    <Icon name="close" size={16} />
+                  </IconButton>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <div className={css.hours}>
+          <TextField
+            name="day"
+            label={<Trans>Day</Trans>}
+            optional
+            type="date"
+            value={day}
+            readOnly={isBusy}
+            error={faults.day === undefined ? null : t`A day that is not there yet`}
+            onChange={write("day")}
+          />
+          <TextField
+            name="name"
+            label={<Trans>What it is called</Trans>}
+            optional
+            autoComplete="off"
+            maxLength={bounds.name}
+            value={name}
+            readOnly={isBusy}
+            error={faults.name === undefined ? null : t`Give it a name`}
+            onChange={write("name")}
+          />
+        </div>
+        <div>
+          <Button tone="secondary" size="small" disabled={isFixed} onClick={() => actor.send({ type: "holiday.added" })}>
+            <Trans>Add a day off</Trans>
+          </Button>
+        </div>
+      </fieldset>
+      <Row>
+        <Button type="submit" busy={snapshot.hasTag("busy")} disabled={snapshot.hasTag("cooling")}>
+          <Trans>Save the working time</Trans>
+        </Button>
+      </Row>
+    </Form>
+  );
+};

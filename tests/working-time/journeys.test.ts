@@ -1,0 +1,54 @@
+/** When an organisation works, by the letter of WORKSPACE §9 and not by the chart's. */
+import { expect, it } from "vitest";
+import { refusal, success } from "../../machines/answers.samples.ts";
+import { usual } from "../../machines/workspace/working-time.samples.ts";
+import { workingTimeMachine } from "../../machines/workspace/working-time.ts";
+import { begin } from "../model/journey.ts";
+
+const open = (mayChange: boolean, saveCalendar: () => unknown = () => success(null)) =>
+  begin(workingTimeMachine, { mayChange }, { loadCalendar: () => success(usual), saveCalendar });
+
+it("saves days, hours and days off as they were written, in their order", async () => {
+  const { send, heard, at, asked } = open(true);
+  await heard();
+  send({ type: "weekday.toggled", weekday: 3 });
+  send({ type: "field.changed", field: "opens", value: "08:30" });
+  send({ type: "holiday.toggled", day: "2027-04-13" });
+  send({ type: "field.changed", field: "day", value: "2027-01-04" });
+  send({ type: "field.changed", field: "name", value: " Founding day " });
+  send({ type: "holiday.added" });
+  send({ type: "submitted" });
+  send({ type: "submitted" });
+  await heard();
+  const added = [
+    { day: "2027-01-04", name: "Founding day" },
+    { day: "2027-02-01", name: "Outing" },
+  ];
+  expect(asked.slice(1)).toEqual([{ actor: "saveCalendar", input: { weekdays: [1, 3, 5], opens: 510, closes: 1020, added, worked: [] } }]);
+  expect(at().hasTag("saved")).toBe(true);
+});
+
+it("says what is missing before anything is sent, and keeps what was refused", async () => {
+  const { send, heard, at, asked } = open(true, () => refusal("network"));
+  await heard();
+  for (const weekday of usual.weekdays) send({ type: "weekday.toggled", weekday });
+  send({ type: "field.changed", field: "closes", value: "08:00" });
+  send({ type: "submitted" });
+  expect([at().context.faults, asked.length]).toEqual([{ weekdays: "weekdays_required", hours: "hours_unfit" }, 1]);
+  send({ type: "holiday.added" });
+  expect(at().context.faults).toMatchObject({ day: "day_unfit", name: "name_required" });
+  send({ type: "weekday.toggled", weekday: 2 });
+  send({ type: "field.changed", field: "closes", value: "24:00" });
+  send({ type: "submitted" });
+  await heard();
+  expect([at().hasTag("refused"), at().context.weekdays, at().context.closes]).toEqual([true, [2], "24:00"]);
+});
+
+it("lets nobody else change anything", async () => {
+  const { send, heard, at, asked } = open(false);
+  await heard();
+  send({ type: "weekday.toggled", weekday: 1 });
+  send({ type: "holiday.added" });
+  send({ type: "submitted" });
+  expect([at().context.weekdays, asked.length]).toEqual([usual.weekdays, 1]);
+});
