@@ -71,6 +71,7 @@ import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
+import { clockFormMachine } from "./workspace/clock-form.ts";
 import { stateFormMachine } from "./workspace/state-form.ts";
 import { stepFormMachine } from "./workspace/step-form.ts";
 import { titleEditMachine } from "./workspace/title-edit.ts";
@@ -136,6 +137,7 @@ export const folders = {
     workflowDiagram: workflowDiagramMachine,
     stateForm: stateFormMachine,
     stepForm: stepFormMachine,
+    clockForm: clockFormMachine,
     selection: selectionMachine,
     dayPicking: dayPickingMachine,
     descriptionEdit: descriptionEditMachine,

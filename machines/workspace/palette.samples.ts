@@ -28,6 +28,7 @@ const task = (at: number, title: string): Task => ({
   items: 0,
   itemsDone: 0,
   isStale: false,
+  promisedAt: null,
   createdAt: "2026-11-24T02:00:00.000Z",
   deletedAt: null,
 });

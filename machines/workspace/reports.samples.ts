@@ -10,6 +10,7 @@ export const idle = {
   cycleTime: { now: nothing, before: nothing, tasks: [] },
   throughput: { weeks: [{ week: "2026-11-23", count: 0 }] },
   cumulativeFlow: { from: "2026-11-24", states: [] },
+  promises: null,
   traffic: { steps: [] },
 };
 const hour = 3_600_000;
@@ -22,6 +23,7 @@ export const busy = {
   },
   throughput: { weeks: [{ week: "2026-11-23", count: 1 }] },
   cumulativeFlow: { from: "2026-11-23", states: [{ state: "s4", counts: [1] }] },
+  promises: null,
   traffic: {
     steps: [
       {

@@ -586,7 +586,7 @@ const does: Does = {
     requirePlaceBelow(world, given);
     world.begun.delete(project.id);
     const { now, me } = world;
-    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0, isStale: false };
+    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0, isStale: false, promisedAt: null };
     const begun = {
       number: world.nextNumber(project.id),
       state: at,
@@ -811,6 +811,7 @@ const comeAgain = (world: World, project: Project, task: Task, id: string): void
     comments: 0,
     itemsDone: 0,
     isStale: false,
+    promisedAt: null,
   });
   const hanging = { project: project.id, task: id };
   for (const { text } of Array.from(rows.by("description", "task", task.id))) rows.put("description", { id, project: project.id, text });

@@ -50,6 +50,8 @@ export const columnsOfTasks = z.object({
   itemsDone: ints,
   /** Which tasks have stood for too long, by their places among them. */
   stale: places,
+  /** 0 for those without one. */
+  promisedAt: ints,
   createdAt: ints,
   /** 0 for what is not in the trash. */
   deletedAt: ints,
@@ -94,6 +96,7 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     items: each(({ items }) => items),
     itemsDone: each(({ itemsDone }) => itemsDone),
     stale: tasks.flatMap(({ isStale }, row) => (isStale ? [row] : [])),
+    promisedAt: each(({ promisedAt }) => (promisedAt === null ? 0 : Date.parse(promisedAt))),
     createdAt: each(({ createdAt }) => Date.parse(createdAt)),
     deletedAt: each(({ deletedAt }) => (deletedAt === null ? 0 : Date.parse(deletedAt))),
   };
@@ -117,6 +120,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
   for (const [row, field, of] of columns.values) filled.set(row, { ...filled.get(row), [valueAt(dictionary, field)]: of });
   return columns.id.map((id, row) => {
     const deletedAt = valueAt(columns.deletedAt, row);
+    const promisedAt = valueAt(columns.promisedAt, row);
     const [since, made] = [valueAt(columns.stateSince, row), valueAt(columns.createdAt, row)];
     const createdAt = momentOf(made);
     return {
@@ -143,6 +147,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       items: valueAt(columns.items, row),
       itemsDone: valueAt(columns.itemsDone, row),
       isStale: stale.has(row),
+      promisedAt: promisedAt === 0 ? null : momentOf(promisedAt),
       createdAt,
       deletedAt: deletedAt === 0 ? null : momentOf(deletedAt),
     };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 import { dayAfter, daysBetween, weekdayOf } from "./days.ts";
+import { name } from "../workflow/document.ts";
 import { rowId } from "./ids.ts";
 
 /**
@@ -13,8 +14,9 @@ import { rowId } from "./ids.ts";
  * `p50` is the one that half of them did not exceed, `p85` the one that 85 of 100 did not: always one of them.
  */
 
-/** `days` of a period; `tasks` that a report tells one by one, the last finished first; `ofStep`: tasks of a step, those that made it most first. */
-export const most = { days: 731, tasks: 2_000, ofStep: 50 } as const;
+/** `days` of a period; `tasks` that a report tells one by one, the last finished first; `ofStep`: tasks of a step, those that made it most first; `broken`: promises that are
+ * told one by one, those that broke last first. */
+export const most = { days: 731, tasks: 2_000, ofStep: 50, broken: 200 } as const;
 
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
@@ -45,6 +47,27 @@ const told = z.object({ id: rowId, number: z.int(), title: z.string() });
 const finishedTask = z.extend(told, { endedAt: z.string(), cycle: span, lead: span });
 const finished = z.object({ count, cycle: spans, lead: spans });
 
+/**
+ * What became of promises, by the clock of each project. One that ended within its hours is kept, on the day on which it ended; one whose hours are over
+ * is broken, on the day on which that was so, whether it has ended since or not. One that ended without a verdict does not count. `used`: how much of the
+ * organisation's time, or of all, those took that have ended. `weeks` are those in which there were some.
+ */
+const promised = z.object({
+  clocks: z.array(
+    z.object({
+      project: rowId,
+      clock: z.string(),
+      /** As it was called last. */
+      name,
+      kept: count,
+      broken: count,
+      used: spans,
+      weeks: z.array(z.object({ week: day, kept: count, broken: count })),
+    }),
+  ),
+  tasks: z.array(z.extend(told, { project: rowId, clock: z.string(), name, brokeAt: z.string(), endedAt: z.nullable(z.string()) })),
+});
+
 /** A report that the organisation's plan does not have is null. */
 export const reportsAnswer = envelope(
   z.object({
@@ -74,8 +97,10 @@ export const reportsAnswer = envelope(
         ),
       }),
     ),
+    promises: z.nullable(promised),
   }),
 );
+export type Promised = z.output<typeof promised>;
 export type Reports = DataOf<typeof reportsAnswer>;
 export type CycleTime = NonNullable<Reports["cycleTime"]>;
 export type Throughput = NonNullable<Reports["throughput"]>;

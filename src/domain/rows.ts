@@ -197,6 +197,8 @@ export const task = z.object({
   itemsDone: count,
   /** It has stood where it is for too long, as its workflow says, and has not moved since. */
   isStale: z.boolean(),
+  /** When the nearest of its workflow's promises is broken, or was, unless that stands still; null where none runs. */
+  promisedAt: z.nullable(moment),
   createdAt: moment,
   /** Set while it is in the trash. */
   deletedAt: z.nullable(moment),
@@ -249,6 +251,9 @@ export const happenings = [
   // What time tells: the day by which it is due begins tomorrow, or has begun.
   "dueSoon",
   "dueNow",
+  // Much of the time of a promise is used, or all of it: by the percent and the clock.
+  "promiseWarned",
+  "promiseBroken",
 ] as const;
 export type Happening = (typeof happenings)[number];
 
@@ -306,6 +311,31 @@ export const deed = z.object({
   flow: z.optional(z.custom<Flow>()),
 });
 
+/** One run of a clock for a task: src/domain/promises.ts. `running` and `paused` are open; one that was `dropped` ended without a verdict. */
+export const promise = z.object({
+  /** `task.clock.run` */
+  id: z.string(),
+  project: rowId,
+  task: rowId,
+  /** By its id in the workflow, which may not have it any more. */
+  clock: z.string(),
+  /** From 1, counted for each task and clock. */
+  run: z.int(),
+  name,
+  /** What was promised as it began, which stays. */
+  hours: z.int(),
+  working: z.boolean(),
+  warnAt: z.array(z.int()),
+  startedAt: moment,
+  state: z.enum(["running", "paused", "kept", "broken", "dropped"]),
+  /** When it came into that. */
+  since: moment,
+  /** What was left of its hours then, in milliseconds; negative where they were over. */
+  left: z.int(),
+  /** When it breaks if it runs on, or when it broke; null where it stands still or has ended within its hours. */
+  dueAt: z.nullable(moment),
+});
+
 export const rows = {
   person,
   project,
@@ -321,6 +351,7 @@ export const rows = {
   deed,
   notice,
   view,
+  promise,
 } as const;
 
 export type Kind = keyof typeof rows;
@@ -341,12 +372,13 @@ export type Watcher = RowOf<"watcher">;
 export type Deed = RowOf<"deed">;
 export type Notice = RowOf<"notice">;
 export type View = RowOf<"view">;
+export type PromiseRow = RowOf<"promise">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 
 export const kinds: readonly Kind[] = keysOf(rows);
 
 /** The kinds of what hangs on a task. */
-export const detailKinds = ["description", "comment", "item", "watcher", "deed"] as const satisfies Kind[];
+export const detailKinds = ["description", "comment", "item", "watcher", "deed", "promise"] as const satisfies Kind[];
 export type DetailKind = (typeof detailKinds)[number];
 export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 

@@ -24,6 +24,7 @@ const indexed = {
   deed: { project: (row) => [row.project], task: (row) => [row.task] },
   notice: { project: (row) => [row.project], task: (row) => [row.task] },
   view: { project: (row) => [row.project] },
+  promise: { project: (row) => [row.project], task: (row) => [row.task] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };
 
 export type IndexOf<Name extends Kind> = keyof (typeof indexed)[Name] & string;

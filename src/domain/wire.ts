@@ -21,6 +21,7 @@ import {
   person,
   project,
   projectKey,
+  promise,
   task,
   view,
   watcher,
@@ -34,7 +35,7 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 11;
+export const wireVersion = 12;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are
@@ -178,6 +179,7 @@ export const taskAnswer = envelope(
     items: z.array(item),
     watchers: z.array(watcher),
     deeds: z.array(deed),
+    promises: z.array(promise),
   }),
 );
 

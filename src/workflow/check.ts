@@ -12,6 +12,7 @@ import {
   most,
   movesIn,
   nameIn,
+  type Clock,
   type Condition,
   type Effect,
   type Move,
@@ -186,6 +187,33 @@ const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<Refu
   ),
 ];
 
+/** @param arrows along which tasks come from one state to another */
+const faultsOfClocks = (
+  clocks: readonly Clock[],
+  known: ReadonlySet<string>,
+  arrows: readonly { from: string; to: string }[],
+): Finding<RefusalCode>[] => {
+  const found: Finding<RefusalCode>[] = [];
+  for (const { id } of repeated(clocks)) found.push({ code: "duplicate_clock", at: { clock: id }, params: {} });
+  for (const { named, name, other } of sameNames(clocks))
+    found.push({ code: "same_clock_name", at: { clock: named.id }, params: { name, other } });
+  for (const { id, starts, pauses, stops } of clocks) {
+    const at = { clock: id };
+    const states = [...starts, ...pauses, ...stops];
+    for (const state of new Set(states)) {
+      if (!known.has(state)) found.push({ code: "unknown_clock_state", at, params: { state } });
+      if (states.indexOf(state) !== states.lastIndexOf(state)) found.push({ code: "repeated_clock_state", at, params: { state } });
+    }
+    if (starts.length === 0) found.push({ code: "no_clock_start", at, params: {} });
+    if (stops.length === 0) found.push({ code: "no_clock_stop", at, params: {} });
+    if (!starts.some((state) => known.has(state))) continue;
+    const ended = reached(starts, arrows);
+    for (const state of new Set(stops))
+      if (known.has(state) && !ended.has(state)) found.push({ code: "unreached_clock_stop", at, params: { state } });
+  }
+  return found;
+};
+
 /** Whether no task can be as all of these want it. */
 const excludeEachOther = (conditions: readonly Condition[]): boolean =>
   conditions.some((one) =>
@@ -216,12 +244,10 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
   const taken = steps.filter(({ makers, isNeverSo, move }) => (makers.length > 0 || timed.has(move.id)) && !isNeverSo);
   const ends = states.filter(isEnd).map(({ id }) => id);
 
-  const refused = [...faultsOfForm(document), ...faultsOfNames(document, known)];
+  const arrows = taken.map(({ from, move }) => ({ from, to: move.to }));
+  const refused = [...faultsOfForm(document), ...faultsOfNames(document, known), ...faultsOfClocks(document.clocks ?? [], ids, arrows)];
   if (ids.has(initial)) {
-    const found = reached(
-      [initial],
-      taken.map(({ from, move }) => ({ from, to: move.to })),
-    );
+    const found = reached([initial], arrows);
     for (const { id } of states) if (!found.has(id)) refused.push({ code: "unreachable", at: { state: id }, params: {} });
   }
   const ending = leadingTo(ends, taken);

@@ -1,5 +1,5 @@
 import { day } from "../contract/time.ts";
-import { type Effect, isEnd, type Move, type Name, type State, type Timer, type TimerEffect, type WorkflowDocument } from "./document.ts";
+import { type Clock, type Effect, isEnd, type Move, type Name, type State, type Timer, type TimerEffect, type WorkflowDocument } from "./document.ts";
 
 export type Words = {
   /** What a state or a move is called. */
@@ -27,11 +27,12 @@ const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nam
 
 /**
  * A workflow as the configuration of an XState machine, to be read, drawn and followed by its tools: states and moves by their names, what a move asks
- * for as the name of its guard, and what happens then as its actions. Timers count days, whether they are working days or not. What decides is `compile.ts`.
+ * for as the name of its guard, and what happens then as its actions. Timers count days, whether they are working days or not. Clocks
+ * are told as what is known of the whole. What decides is `compile.ts`.
  *
  * @returns what `createMachine` takes, as JSON. A move to a state that is not there is left out
  */
-export const configurationOf = ({ initial, states }: WorkflowDocument, { nameOf, rulesOf, effectOf, timeOf }: Words): string => {
+export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocument, { nameOf, rulesOf, effectOf, timeOf }: Words): string => {
   const keys = keysOf(states, nameOf);
   const actionsOf = (effects: readonly (Effect | TimerEffect)[]) => (effects.length === 0 ? {} : { actions: effects.map(effectOf) });
   const transitionsOf = (moves: readonly Move[]) => {
@@ -55,9 +56,20 @@ export const configurationOf = ({ initial, states }: WorkflowDocument, { nameOf,
       return [String(length * day), { ...(target === undefined ? {} : { target }), ...actionsOf(effects), description }];
     });
   };
+  const called = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? []);
+  const clockOf = ({ name, starts, pauses, stops, hours, working, warnAt }: Clock) => ({
+    name: nameOf(name),
+    starts: called(starts),
+    pauses: called(pauses),
+    stops: called(stops),
+    hours,
+    working,
+    warnAt,
+  });
   const chart = {
     id: "workflow",
     initial: keys.get(initial),
+    ...(clocks.length === 0 ? {} : { meta: { clocks: clocks.map(clockOf) } }),
     states: Object.fromEntries(
       states.map((state) => [
         keys.get(state.id),

@@ -1,5 +1,5 @@
 /** How a draft differs from the workflow that is in force, for whoever is to see it before it is published. */
-import type { Move, State, WorkflowDocument } from "./document.ts";
+import type { Clock, Move, State, WorkflowDocument } from "./document.ts";
 import { isSame } from "./merge.ts";
 import { removedStates } from "./targets.ts";
 
@@ -11,7 +11,10 @@ export type Differences = {
   states: ReadonlyMap<string, Mark>;
   /** By the ids of the draft's moves. */
   moves: ReadonlyMap<string, Mark>;
+  /** By the ids of the draft's clocks. */
+  clocks: ReadonlyMap<string, Mark>;
   removedStates: readonly State[];
+  removedClocks: readonly Clock[];
   /** By the state that they left, where the draft still has that one and the one to which they led. */
   removedMoves: ReadonlyMap<string, readonly Move[]>;
   /** The states that both have stand in another order. */
@@ -50,12 +53,19 @@ export const differencesOf = (published: WorkflowDocument, draft: WorkflowDocume
     const known = before.get(one.move.id);
     return [one.move.id, known === undefined ? "new" : isSame(known, one) ? null : "changed"];
   });
+  const hadClocks = published.clocks ?? [];
+  const clocks = (draft.clocks ?? []).map((clock): [string, Mark] => {
+    const known = hadClocks.find(({ id }) => id === clock.id);
+    return [clock.id, known === undefined ? "new" : isSame(known, clock) ? null : "changed"];
+  });
   const now = new Set(moves.map(([id]) => id));
   const kept = published.states.filter(({ id }) => isIn(draft.states, id));
   return {
     states: new Map(states),
     moves: new Map(moves),
+    clocks: new Map(clocks),
     removedStates: removedStates(published, draft),
+    removedClocks: hadClocks.filter(({ id }) => !isIn(draft.clocks ?? [], id)),
     removedMoves: new Map(kept.map((state) => [state.id, state.moves.filter(({ id, to }) => !now.has(id) && isIn(draft.states, to))])),
     isReordered: !isOrdered(published.states, draft.states),
     reordered: new Set(

@@ -29,7 +29,8 @@ export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
 
 /**
  * What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. `groups`: that one move names;
- * `amount`: to which a number is compared; `timers`: of one state; `subtasks`: that one effect makes; `text`: letters that it writes into a field.
+ * `amount`: to which a number is compared; `timers`: of one state; `subtasks`: that one effect makes; `text`: letters that it writes into a field;
+ * `hours`: that a clock promises; `warnings`: that one clock gives.
  */
 export const most = {
   states: 20,
@@ -44,6 +45,9 @@ export const most = {
   subtasks: 10,
   text: 500,
   comment: 2000,
+  clocks: 5,
+  hours: 2000,
+  warnings: 3,
 } as const;
 const drafts = 3;
 
@@ -167,6 +171,24 @@ const state = z.strictObject({
   moves: z.array(move).check(z.maxLength(drafts * most.moves)),
 });
 
+const clockId = z.string().check(z.regex(/^c[1-9]\d{0,5}$/));
+const some = z.array(stateId).check(z.maxLength(drafts * most.states));
+
+/** A promise about tasks: by when they are to come from one of some states to one of others. It decides nothing about moves. */
+const clock = z.strictObject({
+  id: clockId,
+  name,
+  /** Coming into one of these begins it, where it does not run already; in the second it stands still, in the third it ends. In all others it runs on. */
+  starts: some,
+  pauses: some,
+  stops: some,
+  hours: z.int().check(z.gte(1), z.lte(most.hours)),
+  /** The organisation's working time alone counts. */
+  working: z.boolean(),
+  /** Percents of its hours: once they are used, people are told. */
+  warnAt: z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(most.warnings)),
+});
+
 /** `check` says of what this reads whether it may be published. */
 export const workflowDocument = z
   .strictObject({
@@ -174,6 +196,7 @@ export const workflowDocument = z
     /** The state in which tasks begin. */
     initial: stateId,
     states: z.array(state).check(z.maxLength(drafts * most.states)),
+    clocks: z.optional(z.array(clock).check(z.minLength(1), z.maxLength(most.clocks))),
   })
   .check(z.refine(({ states }) => movesIn(states) <= drafts * most.moves));
 
@@ -184,6 +207,7 @@ export type Effect = z.infer<typeof effect>;
 export type TimerEffect = z.infer<typeof timerEffect>;
 export type Timer = z.infer<typeof timer>;
 export type Move = z.infer<typeof move>;
+export type Clock = z.infer<typeof clock>;
 export type Limit = z.infer<typeof limit>;
 export type State = z.infer<typeof state>;
 export type WorkflowDocument = z.infer<typeof workflowDocument>;

@@ -3,7 +3,7 @@
  * is left alone. Whether it may be published, `check` says.
  */
 import { raised } from "../contract/lists.ts";
-import type { Move, State, WorkflowDocument } from "./document.ts";
+import type { Clock, Move, State, WorkflowDocument } from "./document.ts";
 
 /** The numbers of ids that are given to what people add; those of templates are below. */
 const given = { from: 100_000, count: 900_000 } as const;
@@ -29,6 +29,9 @@ export const newMoveId = (taken: Iterable<string>, below: (end: number) => numbe
 
 /** The same for a timer. @param taken ids that the project has given to timers so far */
 export const newTimerId = (taken: Iterable<string>, below: (end: number) => number): string => newId("t", taken, below);
+
+/** The same for a clock. @param taken ids that the project has given to clocks so far */
+export const newClockId = (taken: Iterable<string>, below: (end: number) => number): string => newId("c", taken, below);
 
 type Part = { id: string };
 
@@ -56,6 +59,12 @@ const inMoves = (document: WorkflowDocument, id: string, change: (moves: readonl
   return state === undefined ? document : inState(document, state.id, change);
 };
 
+const withClocks = (document: WorkflowDocument, change: (clocks: readonly Clock[]) => readonly Clock[]): WorkflowDocument => {
+  const { clocks: had = [], ...others } = document;
+  const clocks = change(had);
+  return clocks.length === 0 ? others : { ...others, clocks: [...clocks] };
+};
+
 /** Behind all others. */
 export const addState = (document: WorkflowDocument, state: State): WorkflowDocument => ({
   ...document,
@@ -68,10 +77,14 @@ export const replaceState = (document: WorkflowDocument, state: State): Workflow
   states: replaced(document.states, state),
 });
 
-/** With the moves that lead to it. Where tasks began in it, they begin in the first one that is left. */
+/** With the moves that lead to it, and from the clocks that name it. Where tasks began in it, they begin in the first one that is left. */
 export const removeState = (document: WorkflowDocument, id: string): WorkflowDocument => {
   const states = without(document.states, id).map((state) => ({ ...state, moves: state.moves.filter(({ to }) => to !== id) }));
-  return { ...document, initial: document.initial === id ? (states[0]?.id ?? id) : document.initial, states };
+  const begun = { ...document, initial: document.initial === id ? (states[0]?.id ?? id) : document.initial, states };
+  const left = (ids: readonly string[]) => ids.filter((one) => one !== id);
+  return withClocks(begun, (clocks) =>
+    clocks.map((clock) => ({ ...clock, starts: left(clock.starts), pauses: left(clock.pauses), stops: left(clock.stops) })),
+  );
 };
 
 /** One place nearer to the first. */
@@ -108,13 +121,40 @@ export const restoreMove = (document: WorkflowDocument, from: WorkflowDocument, 
   return inState(document, left.id, (moves) => broughtBack(moves, move, left.moves));
 };
 
-/** The same of a state, with its moves and those that led to it. Where tasks began in it, they do again. */
+/** The same of a state, with its moves and those that led to it, and in the clocks that named it. Where tasks began in it, they do again. */
 export const restoreState = (document: WorkflowDocument, from: WorkflowDocument, id: string): WorkflowDocument => {
   const state = from.states.find((one) => one.id === id);
   if (!state || document.states.some((one) => one.id === id)) return document;
   const initial = from.initial === id ? id : document.initial;
   const begun = { ...document, initial, states: broughtBack(document.states, { ...state, moves: [] }, from.states) };
-  return from.states
+  const moved = from.states
     .flatMap(({ id: left, moves }) => moves.filter(({ to }) => left === id || to === id))
     .reduce((sofar, move) => restoreMove(sofar, from, move.id), begun);
+  return withClocks(moved, (clocks) =>
+    clocks.map((clock) => {
+      const before = from.clocks?.find((one) => one.id === clock.id);
+      const named = (list: "starts" | "pauses" | "stops") => (before?.[list].includes(id) ? [...clock[list], id] : clock[list]);
+      return { ...clock, starts: named("starts"), pauses: named("pauses"), stops: named("stops") };
+    }),
+  );
+};
+
+/** Behind all others. */
+export const addClock = (document: WorkflowDocument, clock: Clock): WorkflowDocument =>
+  withClocks(document, (clocks) => [...clocks, clock]);
+
+/** Puts it where the clock of its id stands. */
+export const replaceClock = (document: WorkflowDocument, clock: Clock): WorkflowDocument =>
+  withClocks(document, (clocks) => replaced(clocks, clock));
+
+export const removeClock = (document: WorkflowDocument, id: string): WorkflowDocument =>
+  withClocks(document, (clocks) => without(clocks, id));
+
+/** A clock that was removed, as another document has it and where it stood there, without states that are gone. */
+export const restoreClock = (document: WorkflowDocument, from: WorkflowDocument, id: string): WorkflowDocument => {
+  const clock = from.clocks?.find((one) => one.id === id);
+  if (!clock || document.clocks?.some((one) => one.id === id)) return document;
+  const here = (ids: readonly string[]) => ids.filter((state) => document.states.some((one) => one.id === state));
+  const brought = { ...clock, starts: here(clock.starts), pauses: here(clock.pauses), stops: here(clock.stops) };
+  return withClocks(document, (clocks) => broughtBack(clocks, brought, from.clocks ?? []));
 };

@@ -1,8 +1,8 @@
 /** What `check` says of a document, as codes (docs/workflows.md): words come from one exhaustive map of whoever shows them. */
 import type { Single } from "./document.ts";
 
-/** Where in the document; a move and a timer by their own ids and that of their state. */
-export type Place = { state?: string; move?: string; timer?: string };
+/** Where in the document; a move and a timer by their own ids and that of their state, a clock by its own alone. */
+export type Place = { state?: string; move?: string; timer?: string; clock?: string };
 
 type Nothing = Record<never, never>;
 type Params = {
@@ -35,6 +35,16 @@ type Params = {
   dead_end: Nothing;
   /** From there timers alone lead a task round and back. */
   timer_cycle: Nothing;
+  duplicate_clock: Nothing;
+  same_clock_name: { name: string; other: string };
+  /** A clock names a state that is not there. */
+  unknown_clock_state: { state: string };
+  /** It names one twice: a task there would begin and end it at once. */
+  repeated_clock_state: { state: string };
+  no_clock_start: Nothing;
+  no_clock_stop: Nothing;
+  /** From none of the states in which it begins a task comes to this one. */
+  unreached_clock_stop: { state: string };
   nobody_may: Nothing;
   /** No task can be as the move wants it. */
   never_so: Nothing;
@@ -66,6 +76,13 @@ export const refusalCodes = [
   "unreachable",
   "dead_end",
   "timer_cycle",
+  "duplicate_clock",
+  "same_clock_name",
+  "unknown_clock_state",
+  "repeated_clock_state",
+  "no_clock_start",
+  "no_clock_stop",
+  "unreached_clock_stop",
 ] as const satisfies (keyof Params)[];
 export const warningCodes = ["nobody_may", "never_so", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -61,7 +61,7 @@ const mergedList = (from: readonly Part[], to: readonly Part[], now: readonly Pa
   return order.flatMap((id) => mergedPart(was.get(id), mine.get(id), theirs.get(id)) ?? []);
 };
 
-/** A list whose entries have ids of their own: states, moves, timers. */
+/** A list whose entries have ids of their own: states, moves, timers, clocks. */
 const isList = (value: unknown): value is readonly Part[] => Array.isArray(value) && value.every((part) => isObject(part) && "id" in part);
 
 type Values = readonly [from: unknown, to: unknown, now: unknown];
@@ -70,6 +70,12 @@ const merged = (key: string, values: Values): unknown => {
   const [from, to, now] = values;
   if ((key === "states" || key === "moves" || key === "after") && isList(from) && isList(to) && isList(now))
     return mergedList(from, to, now);
+  if (key === "clocks") {
+    const lists = values.map((value) => (isList(value) ? value : []));
+    // There are three.
+    const left = mergedList(lists[0]!, lists[1]!, lists[2]!);
+    return left.length === 0 ? undefined : left;
+  }
   // Each language for itself.
   if (key === "name" && isObject(from) && isObject(to) && isObject(now)) return mergedObject(from, to, now);
   return mergedValue(from, to, now);

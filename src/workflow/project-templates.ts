@@ -4,7 +4,7 @@
  *
  * Their ids are theirs alone: a project gives its fields and choices ids of its own.
  */
-import type { Move, Name, Need, State, Who } from "./document.ts";
+import type { Clock, Move, Name, Need, State, Who } from "./document.ts";
 import { type Template, templates } from "./templates.ts";
 
 export type TemplateField = {
@@ -26,6 +26,14 @@ const state = (id: string, th: string, en: string, category: State["category"], 
   name: { th, en },
   category,
   moves,
+});
+const promise = (th: string, en: string, hours: number, states: Pick<Clock, "starts" | "pauses" | "stops">): Clock => ({
+  id: "c1",
+  name: { th, en },
+  ...states,
+  hours,
+  working: true,
+  warnAt: [80],
 });
 
 const comment: Need = { input: "comment" };
@@ -84,6 +92,7 @@ export const projectTemplates = {
         state("s5", "แก้แล้ว", "Fixed", "done", [step("m9", "เปิดอีกครั้ง", "Reopen", "s2", { needs: [comment] })]),
         state("s6", "ไม่แก้", "Won't fix", "cancelled", [step("m10", "เปิดอีกครั้ง", "Reopen", "s1")]),
       ],
+      clocks: [promise("คัดกรองใน 8 ชม. (SLA)", "SLA 8 h", 8, { starts: ["s1"], pauses: [], stops: ["s2", "s6"] })],
     },
   },
   content: {
@@ -199,6 +208,8 @@ export const projectTemplates = {
         state("s7", "จ่ายเงินแล้ว", "Paid", "done", []),
         state("s8", "ไม่ได้ซื้อ", "Not bought", "cancelled", [step("m13", "ขอใหม่", "Ask again", "s1")]),
       ],
+      // What is sent back is not waited for.
+      clocks: [promise("อนุมัติใน 3 วันทำการ", "Approval in 3 days", 24, { starts: ["s2"], pauses: ["s1"], stops: ["s4", "s8"] })],
     },
   },
   leave: {
@@ -240,6 +251,7 @@ export const projectTemplates = {
         state("s4", "ไม่อนุมัติ", "Declined", "cancelled", [step("m7", "ขอใหม่", "Ask again", "s1", { who: author })]),
         state("s5", "ยกเลิกแล้ว", "Withdrawn", "cancelled", []),
       ],
+      clocks: [promise("ตอบใบลาใน 2 วันทำการ", "Answer in 2 days", 16, { starts: ["s2"], pauses: ["s1"], stops: ["s3", "s4", "s5"] })],
     },
   },
 } satisfies Record<string, ProjectTemplate>;

@@ -42,6 +42,7 @@ const task: fc.Arbitrary<Task> = fc.record({
   items: fc.nat(100),
   itemsDone: fc.nat(100),
   isStale: fc.boolean(),
+  promisedAt: orNull(moment.filter((text) => Date.parse(text) > 0)),
   createdAt: moment,
   deletedAt: orNull(moment.filter((text) => Date.parse(text) > 0)),
 });
@@ -120,6 +121,7 @@ describe("tasks as columns", () => {
         items: at % 6 === 0 ? 5 : 0,
         itemsDone: at % 12 === 0 ? 3 : 0,
         isStale: at % 20 === 0,
+        promisedAt: at % 4 === 0 ? new Date(begin + at * 700_001).toISOString() : null,
         createdAt: made,
         deletedAt: null,
       };

@@ -78,6 +78,14 @@ const fields: Record<string, Record<string, string | string[]>> = {
       ]),
     ),
   },
+  clockForm: {
+    th: "autocomplete=off",
+    en: "autocomplete=off",
+    hours: "autocomplete=off inputmode=numeric",
+    warnAt: "autocomplete=off",
+    counting: "",
+    ...Object.fromEntries(["s1", "s2", "s3", "s4", "s5"].map((state) => [`state-${state}`, ""])),
+  },
   stepForm: {
     ...Object.fromEntries(
       ["effect-1", "effect-2", "new-1", "new-2"].flatMap((id) => [

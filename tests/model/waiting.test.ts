@@ -40,6 +40,7 @@ const judgedHere: readonly ChartName[] = [
   "publishing",
   "stateForm",
   "stepForm",
+  "clockForm",
   "viewNaming",
   "selection",
   "descriptionEdit",

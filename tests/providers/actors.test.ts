@@ -20,6 +20,7 @@ const ofThePage = [
   "publishing.publish",
   "stateForm.save",
   "stepForm.save",
+  "clockForm.save",
   "descriptionEdit.save",
   "rewriting.make",
   "authCallback.settle",

@@ -23,6 +23,7 @@ const idle: Reports = {
   cycleTime: { now: nothing, before: nothing, tasks: [] },
   throughput: { weeks: [{ week: "2026-11-23", count: 0 }] },
   cumulativeFlow: { from: "2026-08-27", states: [] },
+  promises: null,
   traffic: { steps: [] },
 };
 const spans = (p50: number, p85: number) => ({ p50: p50 * day, p85: p85 * day });
@@ -56,6 +57,34 @@ const busy: Reports = {
       { state: "s4", counts: [1, 3] },
       { state: "s3", counts: [2, 1] },
       { state: "s9", counts: [1, 0] },
+    ],
+  },
+  promises: {
+    clocks: [
+      {
+        project: id(1),
+        clock: "c1",
+        name: { en: "First answer" },
+        kept: 3,
+        broken: 1,
+        used: { p50: 4.25 * 3_600_000, p85: 9 * 3_600_000 },
+        weeks: [
+          { week: "2026-11-09", kept: 1, broken: 1 },
+          { week: "2026-11-23", kept: 2, broken: 0 },
+        ],
+      },
+    ],
+    tasks: [
+      {
+        project: id(1),
+        id: id(2),
+        number: 2,
+        title: "Task 2",
+        clock: "c1",
+        name: { en: "First answer" },
+        brokeAt: "2026-11-12T05:00:00.000Z",
+        endedAt: null,
+      },
     ],
   },
   traffic: {

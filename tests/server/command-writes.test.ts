@@ -13,6 +13,10 @@ vi.mock("../../src/server/store/queries/workspace/row-writes.ts", async (origina
 vi.mock("../../src/server/store/queries/workspace/reminders.ts", () => ({
   planReminders: (_tx: unknown, ...given: unknown[]) => void asked.push(["planReminders", ...given]),
 }));
+vi.mock("../../src/server/store/queries/workspace/promises.ts", async (original) => {
+  const names = Object.keys(await original<object>());
+  return Object.fromEntries(names.map((name) => [name, (_tx: unknown, ...given: unknown[]) => void asked.push([name, ...given])]));
+});
 beforeEach(() => void asked.splice(0));
 
 const at = new Date("2026-11-24T18:00:00Z");
@@ -165,6 +169,7 @@ describe("Of a task", () => {
     expect(write([changeOf("task", "task", before, now)])).toEqual([
       ["leaveProjects", ["task"]],
       ["writeTasks", [now]],
+      ["forgetPromises", ["task"]],
       ["dropUnreadable", { projects: ["two"], people: [] }],
       ["writeTransitions", [{ ...begun, project: "two", workflowVersion: 7, to: "s2" }], by],
       [

@@ -63,6 +63,11 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         where organization_id = ${rows[0]!.id}::uuid`,
   );
   await stack.deps.db.query(
+    sql`insert into promises (organization_id, project_id, task_id, clock, run, name, hours, working, warn_at, started_at, state, since, left_ms, turns, told)
+        select organization_id, project_id, id, 'c1', 1, '{}', 1, true, '{}', created_at, 'running', created_at, 1, '[]', '{}' from tasks
+        where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
     sql`insert into work_calendars (organization_id, weekdays, opens, closes, added, worked) values (${rows[0]!.id}::uuid, '{1}', 0, 1, '[]', '{}')`,
   );
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };

@@ -64,6 +64,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   items: 0,
   itemsDone: 0,
   isStale: false,
+  promisedAt: null,
   blockedBy: [],
   values: {},
   createdAt: moment,
@@ -133,6 +134,7 @@ export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetai
   items: [],
   watchers: [],
   deeds: [],
+  promises: [],
   ...rows,
 });
 

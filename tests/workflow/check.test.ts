@@ -226,6 +226,37 @@ const refusals: [what: string, change: Change, found: unknown[]][] = [
     ],
   ],
   [
+    "clocks that name what is not there, or a state twice, that never begin or end, and two that are one",
+    (copy) => {
+      const clock = { name: { en: "Answer" }, starts: ["s1"], pauses: [], stops: ["s4"], hours: 8, working: true, warnAt: [80] };
+      copy.clocks = [
+        { ...clock, id: "c1", pauses: ["s9"] },
+        { ...clock, id: "c2", name: { en: "answer" }, pauses: ["s1"] },
+        { ...clock, id: "c3", name: { en: "Never" }, starts: [], stops: [] },
+        { ...clock, id: "c3", name: { en: "Again" } },
+      ];
+    },
+    [
+      { code: "duplicate_clock", at: { clock: "c3" }, params: {} },
+      { code: "same_clock_name", at: { clock: "c2" }, params: { name: "answer", other: "c1" } },
+      { code: "unknown_clock_state", at: { clock: "c1" }, params: { state: "s9" } },
+      { code: "repeated_clock_state", at: { clock: "c2" }, params: { state: "s1" } },
+      { code: "no_clock_start", at: { clock: "c3" }, params: {} },
+      { code: "no_clock_stop", at: { clock: "c3" }, params: {} },
+    ],
+  ],
+  [
+    "a clock that ends where no task comes from where it begins",
+    (copy) => {
+      const clock = { id: "c1", name: { en: "Answer" }, pauses: [], hours: 8, working: true, warnAt: [] };
+      copy.states.push({ ...added("s6", { id: "m20", name: { en: "Go" }, to: "s4" }) });
+      stateOf(copy, "s1").moves.push({ id: "m21", name: { en: "Park" }, to: "s6" });
+      stateOf(copy, "s4").moves = [];
+      copy.clocks = [{ ...clock, starts: ["s4"], stops: ["s6"] }];
+    },
+    [{ code: "unreached_clock_stop", at: { clock: "c1" }, params: { state: "s6" } }],
+  ],
+  [
     "more than 20 states",
     (copy) => {
       for (let at = 6; at <= 21; at += 1) {

@@ -79,6 +79,14 @@ test("says what happens then as actions, and after a time as what XState calls s
   expect(() => createMachine(read(timed) as never)).not.toThrow();
 });
 
+test("says of the whole which clocks it has, by the names of states", () => {
+  const clock = { id: "c1", name: { en: "Answer" }, starts: ["s1"], pauses: ["s9"], stops: ["s4"], hours: 8, working: true, warnAt: [80] };
+  const clocked = { ...purchases, clocks: [clock] };
+  const told = { name: "Answer", starts: ["Requested"], pauses: [], stops: ["Received"], hours: 8, working: true, warnAt: [80] };
+  expect(read(clocked)).toMatchObject({ meta: { clocks: [told] } });
+  expect(() => createMachine(read(clocked) as never)).not.toThrow();
+});
+
 test("leaves out what leads nowhere", () => {
   const broken = changed(removeState(purchases, "s4"), (copy) => (moveOf(copy, "m5").to = "s99"));
   expect(Object.keys(read(broken).states["Ordered"]!.on ?? {})).toEqual([]);

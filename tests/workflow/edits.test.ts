@@ -1,18 +1,23 @@
 /** What is made of a workflow an edit at a time: each answers a whole document, in which nothing else is another than before. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { type Clock, type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
 import {
+  addClock,
   addMove,
   addState,
+  newClockId,
   newMoveId,
   newStateId,
   raiseMove,
   raiseState,
+  removeClock,
   removeMove,
   removeState,
+  replaceClock,
   replaceMove,
   replaceState,
+  restoreClock,
   restoreMove,
   restoreState,
   setInitial,
@@ -62,6 +67,32 @@ test("whatever is done, it can be read, and what was given is left as it was", (
     // Reading takes its time: each level of a condition on people is tried in every way.
     { ...runs, numRuns: 20 },
   );
+});
+
+test("a clock is added, replaced and removed, comes back where it stood, and names no state that is gone", () => {
+  const clock = (id: string, states: string[]): Clock => ({
+    id,
+    name,
+    starts: states.slice(0, 1),
+    pauses: states.slice(1, 2),
+    stops: states.slice(2),
+    hours: 8,
+    working: true,
+    warnAt: [50],
+  });
+  const [one, other] = [clock("c1", ["s1", "s2", "s4"]), clock("c2", ["s2", "s3", "s5"])];
+  const both = addClock(addClock(purchases, one), other);
+  expect(both.clocks).toEqual([one, other]);
+  expect(replaceClock(both, { ...one, hours: 9 }).clocks).toEqual([{ ...one, hours: 9 }, other]);
+  expect(removeClock(removeClock(both, "c1"), "c2")).toEqual(purchases);
+  expect(restoreClock(removeClock(both, "c1"), both, "c1")).toEqual(both);
+  const without = removeState(both, "s2");
+  expect(without.clocks).toEqual([{ ...one, pauses: [] }, { ...other, starts: [] }]);
+  expect(restoreState(without, both, "s2").clocks).toEqual(both.clocks);
+  expect(restoreClock(removeClock(without, "c2"), both, "c2").clocks?.[1]).toEqual({ ...other, starts: [] });
+  for (const document of [both, without]) expect(workflowDocument.parse(document)).toEqual(document);
+  expect(workflowDocument.safeParse({ ...purchases, clocks: [] }).success).toBe(false);
+  expect(newClockId(["c100000"], () => 0)).toBe("c100001");
 });
 
 test("a state is added behind the others, and replaced where it stands, with nothing else changed", () => {

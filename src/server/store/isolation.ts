@@ -41,6 +41,7 @@ export const rights: Readonly<Record<string, string>> = {
   items: "select, insert, update, delete",
   watchers: "select, insert, update, delete",
   notices: "select, insert, update, delete",
+  promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
   changes: "select, insert, update",
   commands: "select, insert",

@@ -13,6 +13,7 @@ import type {
   Notice,
   Person,
   Project,
+  PromiseRow,
   View,
   Watcher,
 } from "../../domain/rows.ts";
@@ -42,6 +43,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   deeds: Deed[];
   notices: Notice[];
   views: View[];
+  promises: PromiseRow[];
 };
 
 /** Each key begins with whose it is: rows are a session's, and what was done is a person's in an organisation, whichever session they have. */
@@ -91,6 +93,7 @@ const tablesOf = ({
   deeds,
   notices,
   views,
+  promises,
 }: StoredRows): Tables => {
   const tables = new Tables();
   for (const row of people) tables.put("person", row);
@@ -107,6 +110,7 @@ const tablesOf = ({
   for (const row of deeds) tables.put("deed", row);
   for (const row of notices) tables.put("notice", row);
   for (const row of views) tables.put("view", row);
+  for (const row of promises) tables.put("promise", row);
   return tables;
 };
 
@@ -198,6 +202,7 @@ export const openWorkspaceStorage = (of: Owner) => {
           comments: [...told.all("comment")],
           items: [...told.all("item")],
           deeds: [...told.all("deed")],
+          promises: [...told.all("promise")],
         };
         await database.put("rows", rows, rowsKey);
       }, undefined),

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { type ClockDraft, clockFormMachine, type ClockFormInput, type ClockUse } from "../../../machines/workspace/clock-form.ts";
 import { type StateDraft, stateFormMachine, type StateFormInput } from "../../../machines/workspace/state-form.ts";
 import { effectDraftOf, timerDraftOf } from "../../../machines/workspace/effect-draft.ts";
 import { conditionDraftOf, needKeyOf, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
@@ -6,8 +7,19 @@ import { type StepDraft, stepFormMachine, type StepFormInput } from "../../../ma
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import type { Move, State, WorkflowDocument } from "../../workflow/document.ts";
-import { addMove, addState, newMoveId, newStateId, newTimerId, replaceMove, replaceState } from "../../workflow/edits.ts";
+import { type Clock, isEnd, type Move, most, type State, type WorkflowDocument } from "../../workflow/document.ts";
+import {
+  addClock,
+  addMove,
+  addState,
+  newClockId,
+  newMoveId,
+  newStateId,
+  newTimerId,
+  replaceClock,
+  replaceMove,
+  replaceState,
+} from "../../workflow/edits.ts";
 import { isSameWorkflow } from "../../workflow/merge.ts";
 import type { Store } from "../sync/store.ts";
 
@@ -126,6 +138,45 @@ export const provideStepForm = (
         if (move !== null && isThere) return replaceMove(draft, { id: move.id, ...input });
         if (draft.states.every(({ id }) => id !== state)) return null;
         return addMove(draft, state, { id: move?.id ?? newMoveId(movesTaken(now), below), ...input });
+      }),
+    },
+    actions: { close: () => close()() },
+  });
+
+/** @param clock null for a new one, which begins where tasks do and ends where work does */
+export const clockInputOf = (clock: Clock | null, { initial, states }: WorkflowDocument): ClockFormInput => {
+  const useIn = (state: State): ClockUse => {
+    if (clock === null) return isEnd(state) ? "stops" : state.id === initial ? "starts" : "runs";
+    if (clock.starts.includes(state.id)) return "starts";
+    if (clock.pauses.includes(state.id)) return "pauses";
+    return clock.stops.includes(state.id) ? "stops" : "runs";
+  };
+  return {
+    th: clock?.name.th ?? "",
+    en: clock?.name.en ?? "",
+    uses: Object.fromEntries(states.map((state) => [state.id, useIn(state)])),
+    hours: String(clock?.hours ?? 8),
+    warnAt: (clock?.warnAt ?? [80]).join(", "),
+    isWorking: clock?.working ?? true,
+  };
+};
+
+/** Ids that the workflows that are known have given to clocks. */
+const clocksTaken = (project: Project): string[] =>
+  [project.workflow, draftOf(project)].flatMap(({ clocks = [] }) => clocks.map(({ id }) => id));
+
+/**
+ * @param from the workflow as it was when the form was opened
+ * @param clock null for a new one, which comes behind the others
+ * @param close as it is when it is needed
+ */
+export const provideClockForm = (store: Store, project: string, from: WorkflowDocument, clock: Clock | null, close: () => () => void) =>
+  clockFormMachine.provide({
+    actors: {
+      save: savingTo<ClockDraft>(store, project, from, (input, draft, now) => {
+        const { clocks = [] } = draft;
+        if (clock !== null && clocks.some(({ id }) => id === clock.id)) return replaceClock(draft, { id: clock.id, ...input });
+        return clocks.length >= most.clocks ? null : addClock(draft, { id: clock?.id ?? newClockId(clocksTaken(now), below), ...input });
       }),
     },
     actions: { close: () => close()() },

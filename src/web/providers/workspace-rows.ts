@@ -12,6 +12,7 @@ import type {
   Notice,
   Person,
   Project,
+  PromiseRow,
   RowOf,
   Task,
   View,
@@ -138,6 +139,9 @@ export const useDeeds = (task: string): readonly Deed[] => useLook(look.deeds(ta
 
 /** What people said about hearing of a task. */
 export const useWatchers = (task: string): readonly Watcher[] => useLook(look.watchers(task), (store) => store.watchers(task));
+
+/** What was promised of a task, each time it was. */
+export const usePromises = (task: string): readonly PromiseRow[] => useLook(look.promises(task), (store) => store.promises(task));
 
 /** What the person was told of tasks, the newest first. */
 export const useNotices = (): readonly Notice[] => useLook(look.notices, (store) => store.notices());

@@ -61,7 +61,7 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
 const taskOf = (told: Told, { kind, key, row }: ChangedRow): string | undefined => {
   if (kind === "task" || kind === "description") return key;
   if (kind === "watcher") return key.slice(0, key.indexOf(":"));
-  if (kind !== "comment" && kind !== "item") return undefined;
+  if (kind !== "comment" && kind !== "item" && kind !== "promise") return undefined;
   // A kind's rows are what it says.
   return ((row as Comment | null) ?? told.get(kind, key))?.task;
 };
@@ -206,7 +206,7 @@ export class Following {
    *
    * @param name by which it was asked for
    */
-  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, watchers, deeds }: TaskDetails): void {
+  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, watchers, deeds, promises }: TaskDetails): void {
     const since = this.#openingTasks.get(name);
     if (since === undefined || !this.#numbers.has(project)) return;
     this.#openingTasks.delete(name);
@@ -215,7 +215,8 @@ export class Following {
     // Also one that is sought by a number of before, in another project.
     const isSought = this.#opened.has(project) || name !== task;
     if (isSought && told.get("task", task) === undefined) told.set("task", task, row);
-    const rows = { description: description === null ? [] : [description], comment: comments, item: items, watcher: watchers, deed: deeds };
+    const hanging = { comment: comments, item: items, watcher: watchers, deed: deeds, promise: promises };
+    const rows = { description: description === null ? [] : [description], ...hanging };
     for (const kind of detailKinds) {
       // A kind's rows stand under its name.
       const keyed = new Map<string, AnyRow>(rows[kind].map((row) => [keyOf(kind, row as never), row]));

@@ -1,4 +1,4 @@
-import type { Access, Comment, Deed, Field, Item, Kind, Label, Task, View, Watcher } from "../../domain/rows.ts";
+import type { Access, Comment, Deed, Field, Item, Kind, Label, PromiseRow, Task, View, Watcher } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -20,6 +20,7 @@ export const look = {
   items: (task: string) => `items:${task}`,
   deeds: (task: string) => `deeds:${task}`,
   watchers: (task: string) => `watchers:${task}`,
+  promises: (task: string) => `promises:${task}`,
   isDetailed: (task: string) => `details:${task}`,
   /** Whether the server has no task of that name. */
   isUnknown: (name: string) => `unknown:${name}`,
@@ -59,6 +60,8 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   if (kind === "view") return (both as View[]).map(({ project }) => look.views(project));
   // Likewise.
   if (kind === "deed") return (both as Deed[]).map(({ task }) => look.deeds(task));
+  // Likewise.
+  if (kind === "promise") return (both as PromiseRow[]).map(({ task }) => look.promises(task));
   // Likewise.
   return (both as Task[]).flatMap((task) => [
     look.tasks(task.project),

@@ -21,6 +21,7 @@ import {
   type Notice,
   type Person,
   type Project,
+  type PromiseRow,
   projectNamed,
   type Task,
   type View,
@@ -185,6 +186,11 @@ export class Store {
   /** What people said about hearing of a task. */
   watchers(task: string): readonly Watcher[] {
     return this.#list(look.watchers(task), () => [...this.rows.by("watcher", "task", task)]);
+  }
+
+  /** What was promised of a task, each time it was. */
+  promises(task: string): readonly PromiseRow[] {
+    return this.#list(look.promises(task), () => [...this.rows.by("promise", "task", task)]);
   }
 
   /** What the person was told of tasks, the newest first. */

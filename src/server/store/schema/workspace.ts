@@ -229,6 +229,8 @@ export const tasks = pgTable(
     itemsDone: integer("items_done").notNull().default(0),
     /** It has stood there for too long, as its workflow says. */
     isStale: boolean("is_stale").notNull().default(false),
+    /** When the nearest of its promises is broken, or was. */
+    promisedAt: time("promised_at"),
     createdAt: time("created_at").notNull(),
     deletedAt: time("deleted_at"),
   },
@@ -433,6 +435,49 @@ export const watchers = pgTable(
       foreignColumns: [memberships.organizationId, memberships.userId],
     }).onDelete("cascade"),
     index("watchers_user").on(table.organizationId, table.userId),
+  ],
+);
+
+/** What a workflow's clocks promised of tasks, each time they did: src/domain/promises.ts. */
+export const promises = pgTable(
+  "promises",
+  {
+    ...ofTask(),
+    clock: text("clock").notNull(),
+    run: integer("run").notNull(),
+    name: jsonb("name").notNull(),
+    hours: integer("hours").notNull(),
+    working: boolean("working").notNull(),
+    warnAt: integer("warn_at").array().notNull(),
+    startedAt: time("started_at").notNull(),
+    state: text("state").notNull(),
+    since: time("since").notNull(),
+    /** What was left of its hours then, in milliseconds. */
+    leftMs: number("left_ms").notNull(),
+    dueAt: time("due_at"),
+    /** All of it from which the rest is computed. */
+    turns: jsonb("turns").notNull(),
+    /** Of which percents people were told. */
+    told: integer("told").array().notNull(),
+    /** When it is to be looked at next. */
+    nextAt: time("next_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.clock, table.run] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    index("promises_next")
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+    index("promises_open")
+      .on(table.organizationId, table.projectId)
+      .where(sql`state in ('running', 'paused')`),
+    index("promises_ended").on(table.organizationId, table.projectId, table.since),
+    check("promises_state", sql`state in ('running', 'paused', 'kept', 'broken', 'dropped')`),
   ],
 );
 

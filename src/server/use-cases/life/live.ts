@@ -12,6 +12,7 @@ import {
   moveLife,
   resumeInvitations,
 } from "../../store/queries/life/living.ts";
+import { resumePromises } from "../../store/queries/life/promises.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
@@ -59,6 +60,7 @@ const carryOut = async (
 /** What waited while an organisation rested goes on where it was. */
 const goOn = async (tx: Database, { id, since, rests }: LivingOrganization, at: Date): Promise<void> => {
   await resumeInvitations(tx, id, since, at);
+  await resumePromises(tx, id, at);
   const all = [...rests, { from: since.toISOString(), to: at.toISOString() }];
   // Those before what is over in the trash count for nothing that is there.
   const over = trashSince(at, all);

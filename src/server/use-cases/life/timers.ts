@@ -133,7 +133,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
       if (done.flow.isWaiting) known.done.push(waitingKey(timer, task));
     }
   }
-  const settled = settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
+  const settled = await settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
   const next = due.map(({ id, publishedAt }): LookedAt => {
     // There is one for each.
     const { done, waits } = after.get(id)!;

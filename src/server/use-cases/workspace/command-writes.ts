@@ -2,11 +2,13 @@ import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { day } from "../../../contract/time.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { afterDays } from "../../../domain/working-time.ts";
+import type { Run } from "../../../domain/promises.ts";
 import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import { isEnd, type Timer } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
+import { dropPromises, forgetPromises, writePromises } from "../../store/queries/workspace/promises.ts";
 import { planReminders } from "../../store/queries/workspace/reminders.ts";
 import { holdTimers, planLooks, wakeWaiting } from "../../store/queries/workspace/timers.ts";
 import {
@@ -83,6 +85,31 @@ const firstLook = (task: Task | undefined, after: Source, timeZone: string): num
   return afterDays(timeZone, Date.parse(task.stateSince), Math.min(...timers.map(({ days }) => days)));
 };
 
+/** What becomes of promises. Of what moves led to, the moves have their numbers by now. */
+const keepPromises = (tx: OrganizationStore, { changes, logged }: Written): void => {
+  const left = ofKind(changes, "task").filter(hasGone);
+  if (left.length > 0)
+    forgetPromises(
+      tx,
+      left.map(({ key }) => key),
+    );
+  const { kept, gone } = written(changes, "promise");
+  if (gone.length > 0) dropPromises(tx, gone);
+  if (kept.length === 0) return;
+  const numbers = numbersOf(logged);
+  writePromises(
+    tx,
+    kept.map((row) => {
+      // What the server keeps of promises are runs.
+      const run = row as Run;
+      const turns = run.turns.map((turn) =>
+        turn.step === null || turn.seq !== null ? turn : { ...turn, seq: numbers.get(`task ${run.task}`) ?? null },
+      );
+      return { ...run, turns };
+    }),
+  );
+};
+
 /** Plans when timers are looked at that begin, end or begin anew, and those that waited for the room that there is now. */
 const planTimers = (tx: OrganizationStore, { changes, after, timeZone }: Written, now: Date): void => {
   const looks = ofKind(changes, "task").flatMap(({ key, before, after: task }) => {
@@ -108,6 +135,10 @@ const planTimers = (tx: OrganizationStore, { changes, after, timeZone }: Written
       wakeWaiting(tx, project, [...states], now);
 };
 
+/** By kind and key. What its workflow did after a move is another change. */
+const numbersOf = (logged: readonly LoggedChange[]): Map<string, number> =>
+  new Map(logged.toReversed().map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
+
 /** Whether a task went to another project. */
 const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
   before !== undefined && after !== undefined && before.project !== after.project;
@@ -115,8 +146,7 @@ const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
 /** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere, also
  * in another project: what it did before stays the former one's. */
 const transitionsOf = ({ changes, moved, logged, after }: Written): Transition[] => {
-  // What its workflow did after it is another change.
-  const numbers = new Map(logged.toReversed().map(({ kind, key, seq }) => [`${kind} ${key}`, seq]));
+  const numbers = numbersOf(logged);
   const of = ({ id, project }: Task) => ({
     // A task that moved has changed, and all changes are told.
     seq: numbers.get(`task ${id}`)!,
@@ -194,6 +224,7 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
     );
   if (tasks.kept.length > 0) writeTasks(tx, tasks.kept);
   planTimers(tx, all, by.at);
+  keepPromises(tx, all);
   const reminders = remindersOf(all.changes, all.after);
   if (reminders.length > 0) planReminders(tx, reminders, { timeZone: all.timeZone, after: by.at });
   if (labels.gone.length > 0) dropLabels(tx, labels.gone);

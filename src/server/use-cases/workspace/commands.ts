@@ -165,7 +165,7 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
 
   const { changes, moved, takenBack } = result;
   const effects = await followUp(tx, { facts, wanted, changes, moved, me: userId }, circumstances);
-  const { seq, news, shifts, after } = settle(
+  const { seq, news, shifts, after } = await settle(
     tx,
     { facts: effects.facts, numbers, changes, moved, takenBack, effects: effects.done },
     { actor: userId, at },

@@ -60,11 +60,12 @@ const projectOf = async function* (
         },
       ];
     });
-    const { tasks = [], descriptions = [], comments = [], items = [] } = found ?? {};
+    const { tasks = [], descriptions = [], comments = [], items = [], promises = [] } = found ?? {};
     yield* lines("task", tasks);
     yield* lines("description", descriptions);
     yield* lines("comment", comments);
     yield* lines("item", items);
+    yield* lines("promise", promises);
     last = tasks.at(-1)?.id ?? null;
     isWhole = tasks.length < bounds.page;
   }

@@ -15,6 +15,7 @@ import {
   noticeOf,
   personOf,
   projectOf,
+  runOf,
   taskOf,
   viewOf,
   watcherOf,
@@ -61,6 +62,7 @@ export class Facts implements Source {
       watchers,
       notices,
       views,
+      promises,
       numbers,
       moves,
     } = stored;
@@ -89,6 +91,7 @@ export class Facts implements Source {
     for (const { task, project, number } of numbers) this.#formerNumbers.set(`${fromStored(task)} ${fromStored(project)}`, number);
     for (const row of watchers) this.#tables.put("watcher", watcherOf(row));
     for (const row of notices) this.#tables.put("notice", noticeOf(row));
+    for (const row of promises) this.#tables.put("promise", runOf(row));
     for (const row of views) this.#tables.put("view", viewOf(row));
     for (const { task, from, spent, at, ...rest } of moves) {
       // It began there, and can be taken back no further.
@@ -136,13 +139,15 @@ export class Facts implements Source {
   }
 
   /** Everything of some kinds that was read. */
-  found<Name extends "access" | "group" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
+  found<Name extends "access" | "group" | "promise" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
     return this.#tables.all(kind);
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
     const { accessOf: whole, families, filled, judged, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#wanted;
     if (kind === "watcher") return this.#isTold(value);
+    // Those of a task come along with it: the last of each clock.
+    if (kind === "promise") return true;
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
     if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
     if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);

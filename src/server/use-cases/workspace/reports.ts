@@ -6,6 +6,7 @@ import type { Category } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { makeRoom, readDays, readFinished, readSteps, readStepTasks } from "../../store/queries/workspace/reports.ts";
+import { readPromised } from "../../store/queries/workspace/promise-reports.ts";
 import { listKnown, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { type Acting, reading } from "./acting.ts";
 import { isEverybody } from "./snapshots.ts";
@@ -35,7 +36,7 @@ export const reportsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: 
     if (step !== undefined) {
       const made = (await readSteps(tx, counted)).filter((each) => stepName(each) === step);
       const steps = await Promise.all(made.map(async (each) => ({ ...each, tasks: await readStepTasks(tx, counted, each, most.ofStep) })));
-      return { version: wireVersion, cycleTime: null, throughput: null, cumulativeFlow: null, traffic: has("traffic") ? { steps } : null };
+      return { version: wireVersion, cycleTime: null, throughput: null, cumulativeFlow: null, promises: null, traffic: has("traffic") ? { steps } : null };
     }
     const finished =
       has("cycleTime") || has("throughput")
@@ -52,6 +53,9 @@ export const reportsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: 
       cycleTime: finished && has("cycleTime") ? { now: finished.now, before: finished.before, tasks: finished.tasks } : null,
       throughput: finished && has("throughput") ? { weeks: everyWeek(finished.weeks, from, to) } : null,
       cumulativeFlow: has("cumulativeFlow") ? { from, states: everyDay(await readDays(tx, counted), from, to < today ? to : today) } : null,
+      promises: has("promises")
+        ? await readPromised(tx, { ...counted, projects: [id] }, { now: deps.clock.now(), tasks: most.broken })
+        : null,
       traffic: has("traffic") ? { steps: (await readSteps(tx, counted)).map((each) => ({ ...each, tasks: null })) } : null,
     };
   });

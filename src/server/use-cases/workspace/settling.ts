@@ -1,6 +1,6 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { noticesOf } from "../../../domain/notices.ts";
-import { type Change, Draft } from "../../../domain/tables.ts";
+import { type Change, changeOf, Draft } from "../../../domain/tables.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
@@ -8,6 +8,7 @@ import { writeChanges } from "./command-writes.ts";
 import type { CarriedOut } from "./effects.ts";
 import type { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
+import { calendarFor, followPromises } from "./promises.ts";
 import { tell, type Told } from "./telling.ts";
 
 /** Writing what was done, telling it, and keeping it in the log. */
@@ -40,34 +41,60 @@ export type ToSettle = {
   moved: readonly Moved[];
   takenBack: readonly LastMove[];
   effects: readonly CarriedOut[];
+  /** What people are told that no change led to. */
+  reminders?: readonly Change[];
 };
 
 export type Settled = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
 
+/** The same changes, in which some tasks have another moment by which they are promised: what changes a task last has it. */
+const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyMap<string, string | null>, facts: Facts): Change[][] => {
+  const all = groups.map((changes) => [...changes]);
+  for (const [id, at] of promisedAt) {
+    const isOfIt = ({ kind, key }: Change) => kind === "task" && key === id;
+    const group = all.findLast((changes) => changes.some(isOfIt));
+    const place = group?.findIndex(isOfIt) ?? -1;
+    const change = group?.[place];
+    const [before, now] = change?.kind === "task" ? [change.before, change.after] : [facts.get("task", id), facts.get("task", id)];
+    if (now === undefined || now.promisedAt === at) continue;
+    const promised = changeOf("task", id, before, { ...now, promisedAt: at });
+    if (group === undefined) all[0]?.push(promised);
+    else group[place] = promised;
+  }
+  return all;
+};
+
 /** Under the lock of the organisation's head. `actor` is null where the system acts. */
-export const settle = (
+export const settle = async (
   tx: OrganizationStore,
-  { facts, numbers, changes: done, moved, takenBack, effects }: ToSettle,
+  { facts, numbers, changes: asked, moved, takenBack, effects: carriedOut, reminders = [] }: ToSettle,
   by: { actor: string | null; at: Date },
-): Settled => {
+): Promise<Settled> => {
   const after = new Draft(facts);
-  after.take(done);
-  for (const { changes } of effects) after.take(changes);
+  after.take(asked);
+  for (const { changes } of carriedOut) after.take(changes);
+  const moves = [...moved, ...carriedOut.flatMap((each) => each.moved)];
+  const followed = { facts, after, moved: moves, takenBack, at: by.at };
+  const promises = followPromises(followed, await calendarFor(tx, followed));
+  const [own = [], ...others] = promising([asked, ...carriedOut.map(({ changes }) => changes)], promises.promisedAt, facts);
+  const done = [...own.filter(({ kind }) => kind !== "promise"), ...promises.changes];
+  const effects = carriedOut.map((each, at) => ({ ...each, changes: others[at] ?? [] }));
+  for (const changes of [done, ...others]) after.take(changes);
   const pointedOut = new Map<string, Set<string>>();
   for (const { flow, pointedOut: people } of effects) pointedOut.set(flow.task, new Set([...(pointedOut.get(flow.task) ?? []), ...people]));
-  const notices = noticesOf(after.changes(), after, { actor: by.actor, at: by.at.toISOString() }, pointedOut);
+  const notices = [...noticesOf(after.changes(), after, { actor: by.actor, at: by.at.toISOString() }, pointedOut), ...reminders];
   after.take(notices);
 
-  const asked = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
-  const { told, shifts } = tell(done, asked);
+  const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
+  const { told, shifts } = tell(done, hearing);
   for (const { changes, flow } of effects) {
-    const all = tell(changes, asked).told;
+    const all = tell(changes, hearing).told;
     // What was left out is said of its task, whether that is another than before or not.
     if (flow.skipped.length > 0 && !all.some(({ kind, key }) => kind === "task" && key === flow.task))
       all.push(toldAgain(flow.task, after));
     told.push(...all.map((each): Told => (each.key === flow.task ? { ...each, flow } : { ...each, flow: { ...flow, skipped: [] } })));
   }
-  told.push(...tell(notices, asked).told);
+  told.push(...tell(notices, hearing).told);
 
   const {
     changes: logged,
@@ -78,7 +105,7 @@ export const settle = (
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     by,
   );
-  const all = { changes: after.changes(), moved: [...moved, ...effects.flatMap((each) => each.moved)], takenBack, logged, after };
+  const all = { changes: after.changes(), moved: moves, takenBack, logged, after };
   writeChanges(tx, { ...all, timeZone: facts.timeZone }, by);
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));

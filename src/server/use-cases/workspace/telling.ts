@@ -14,6 +14,7 @@ import {
   type Watcher,
 } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import { type Run, shown } from "../../../domain/promises.ts";
 import type { Flow } from "../../../domain/flow.ts";
 import type { Shift } from "../../workspace-feed.ts";
 
@@ -168,6 +169,14 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     told.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
   };
 
+  const tellPromise = ({ kind, key, before, after: now }: ChangeOf<"promise">): void => {
+    // One of both is there.
+    const { project } = (now ?? before)!;
+    // What the server alone knows of runs is among them.
+    const [was, is] = [before && shown(before as Run), now && shown(now as Run)];
+    if (JSON.stringify(was) !== JSON.stringify(is)) told.push({ ...inProject(project), ...of(kind, key, is, undefined) });
+  };
+
   for (const change of changes) {
     const { key } = change;
     // People change by no command, and of a project, a task and a comment something always stays.
@@ -181,6 +190,7 @@ export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): {
     else if (change.kind === "comment" && change.after !== undefined) tellComment(key, change.before, change.after);
     else if (change.kind === "item") tellItem(change);
     else if (change.kind === "watcher") tellWatcher(change);
+    else if (change.kind === "promise") tellPromise(change);
     else if (change.kind === "view") tellView(change);
     else if (change.kind === "notice" && change.after !== undefined) tellNotice(key, change.after);
     else if (change.kind === "notice" && change.before !== undefined)

@@ -37,6 +37,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   viewsOf: new Set(),
   resettled: new Set(),
   standing: new Set(),
+  promised: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -76,6 +77,7 @@ const wants: Wants = {
     wanted.groupsOf.add(id);
     wanted.resettled.add(id);
     addAll(wanted.standing, ...targets.map(({ from }) => from));
+    wanted.promised.add(id);
   },
   "access.give": (wanted, { project, person }) => {
     wanted.projects.add(project);

@@ -35,7 +35,13 @@ export const dropHoliday = async (db: Database, day: string): Promise<boolean> =
 
 const again = statement("look_at_all_timers_again", `update tasks set due_event_at = $1::timestamptz where due_event_at > $1::timestamptz`);
 
-/** Has the timers of all organisations looked at: they may be due at another time than before. */
+const promisesAgain = statement(
+  "look_at_all_promises_again",
+  `update promises set next_at = $1::timestamptz where working and state in ('running', 'paused')`,
+);
+
+/** Has the timers and the promises of all organisations looked at: they may be due at another time than before. */
 export const lookAtAllAgain = async (db: Database, now: Date): Promise<void> => {
   await again(db, now);
+  await promisesAgain(db, now);
 };

@@ -14,6 +14,7 @@ const tables: Record<string, { only?: string }> = {
   transitions: {},
   notices: {},
   watchers: {},
+  promises: {},
   task_numbers: {},
   task_labels: {},
   task_blockers: {},

@@ -60,6 +60,7 @@ export const lives: Readonly<Record<string, Life>> = {
   items: { goesWith: "tasks" },
   watchers: { goesWith: "tasks" },
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
+  promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },

@@ -1,4 +1,5 @@
-import type { Comment, DescriptionRow, Item, Task } from "../../../../domain/rows.ts";
+import { shown } from "../../../../domain/promises.ts";
+import type { Comment, DescriptionRow, Item, PromiseRow, Task } from "../../../../domain/rows.ts";
 import { integer, json, orNull, text, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -10,11 +11,14 @@ import {
   descriptionOf,
   itemJson,
   itemOf,
+  runJson,
+  runOf,
   taskJson,
   taskOf,
   type StoredComment,
   type StoredDescription,
   type StoredItem,
+  type StoredRun,
   type StoredTask,
 } from "./stored-rows.ts";
 
@@ -33,27 +37,30 @@ export const exportTasks = async (tx: OrganizationStore, project: string, after:
 
 const hanging = statement(
   "export_of_tasks",
-  { descriptions: json<StoredDescription[]>(), comments: json<StoredComment[]>(), items: json<StoredItem[]>() },
+  { descriptions: json<StoredDescription[]>(), comments: json<StoredComment[]>(), items: json<StoredItem[]>(), promises: json<StoredRun[]>() },
   `select
      (select coalesce(json_agg(${descriptionJson} order by d.task_id), '[]') from descriptions d
         where d.organization_id = $1::uuid and d.task_id = any($2::bigint[])) as descriptions,
      (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n
         where n.organization_id = $1::uuid and n.task_id = any($2::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i
-        where i.organization_id = $1::uuid and i.task_id = any($2::bigint[])) as items`,
+        where i.organization_id = $1::uuid and i.task_id = any($2::bigint[])) as items,
+     (select coalesce(json_agg(${runJson} order by c.task_id, c.started_at, c.clock), '[]') from promises c
+        where c.organization_id = $1::uuid and c.task_id = any($2::bigint[])) as promises`,
 );
 
 /** What hangs on tasks. */
 export const exportOfTasks = async (
   tx: OrganizationStore,
   ids: readonly string[],
-): Promise<{ descriptions: DescriptionRow[]; comments: Comment[]; items: Item[] }> => {
+): Promise<{ descriptions: DescriptionRow[]; comments: Comment[]; items: Item[]; promises: PromiseRow[] }> => {
   // A statement without `from` brings one row.
   const row = (await hanging(tx, tx.organizationId, ids.map(toStored)))[0]!;
   return {
     descriptions: row.descriptions.map(descriptionOf),
     comments: row.comments.map(commentOf),
     items: row.items.map(itemOf),
+    promises: row.promises.map((run) => shown(runOf(run))),
   };
 };
 

@@ -14,6 +14,8 @@ import {
   itemJson,
   labelJson,
   noticeJson,
+  runJson,
+  type StoredRun,
   personJson,
   projectJson,
   type StoredAccess,
@@ -90,6 +92,8 @@ export type Wanted = {
   /** Projects of which every task is wanted, also those in the trash, that stands in one of these states. */
   resettled: Set<string>;
   standing: Set<string>;
+  /** Projects of which every task is wanted of which a promise is open. */
+  promised: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -127,6 +131,7 @@ const shape = {
   watchers: json<StoredWatcher[]>(),
   notices: json<StoredNotice[]>(),
   views: json<StoredView[]>(),
+  promises: json<StoredRun[]>(),
   moves: json<StoredMove[]>(),
   numbers: json<FormerNumber[]>(),
   told: orNull(json<Told>()),
@@ -163,6 +168,8 @@ const read = statement(
        union select blocker_id from task_blockers where organization_id = $1::uuid and task_id in (select id from judged)
        union select id from tasks where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[])
          and state = any($33::text[])
+       union select task_id from promises where cardinality($34::bigint[]) > 0 and organization_id = $1::uuid and project_id = any($34::bigint[])
+         and state in ('running', 'paused')
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
    ), told as (
@@ -229,6 +236,8 @@ const read = statement(
         and ((n.task_id in (select id from told) and n.user_id in (select id from involved))
           or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])) or n.task_id in (select id from going))) as notices,
      (select coalesce(json_agg(${viewJson}), '[]') from found_views v) as views,
+     (select coalesce(json_agg(${runJson}), '[]') from found_tasks t cross join lateral (select distinct on (x.clock) x.* from promises x
+        where x.organization_id = $1::uuid and x.task_id = t.id order by x.clock, x.run desc) c) as promises,
      (select coalesce(json_agg(json_build_object('task', x.task_id::text, 'project', x.project_id::text, 'number', x.number)), '[]')
         from task_numbers x where x.organization_id = $1::uuid and x.task_id in (select id from going)) as numbers,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
@@ -289,6 +298,7 @@ export const readFacts = async (
     numbers(wanted.judged),
     numbers(wanted.resettled),
     [...wanted.standing],
+    numbers(wanted.promised),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -9,10 +9,12 @@ import type {
   Notice,
   Person,
   Project,
+  PromiseRow,
   Task,
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import { shown } from "../../../../domain/promises.ts";
 import type { SoughtNumber } from "../../../../domain/search.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -56,6 +58,9 @@ import {
   valuesOf,
   viewJson,
   viewOf,
+  runJson,
+  runOf,
+  type StoredRun,
   watcherJson,
   watcherOf,
 } from "./stored-rows.ts";
@@ -193,6 +198,7 @@ const taskShape = {
   items: integer,
   items_done: integer,
   is_stale: boolean,
+  promised_at: orNull(time),
   created_at: time,
   deleted_at: orNull(time),
 };
@@ -200,7 +206,7 @@ const taskShape = {
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale,
+  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -228,6 +234,7 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   items: row.items,
   itemsDone: row.items_done,
   isStale: row.is_stale,
+  promisedAt: rfc3339(row.promised_at) ?? null,
   createdAt: new Date(row.created_at).toISOString(),
   deletedAt: rfc3339(row.deleted_at) ?? null,
 });
@@ -345,12 +352,14 @@ const details = statement(
     comment_rows: json<StoredComment[]>(),
     item_rows: json<StoredItem[]>(),
     watchers: json<StoredWatcher[]>(),
+    promises: json<StoredRun[]>(),
   },
   `select ${taskColumns}, p.seq::text as seq,
      (select ${descriptionJson} from descriptions d where d.organization_id = $1::uuid and d.task_id = t.id) as description,
      (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comment_rows,
      (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as item_rows,
-     (select coalesce(json_agg(${watcherJson} order by w.user_id), '[]') from watchers w where w.organization_id = $1::uuid and w.task_id = t.id) as watchers
+     (select coalesce(json_agg(${watcherJson} order by w.user_id), '[]') from watchers w where w.organization_id = $1::uuid and w.task_id = t.id) as watchers,
+     (select coalesce(json_agg(${runJson} order by c.started_at, c.clock), '[]') from promises c where c.organization_id = $1::uuid and c.task_id = t.id) as promises
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
    where t.organization_id = $1::uuid and ${readable} and t.id = coalesce($4::bigint,
      (select x.id from tasks x join projects p on p.organization_id = x.organization_id and p.id = x.project_id
@@ -370,6 +379,7 @@ export type StoredDetails = {
   comments: Comment[];
   items: Item[];
   watchers: Watcher[];
+  promises: PromiseRow[];
 };
 
 /**
@@ -395,6 +405,7 @@ export const readDetails = async (
     comments: row.comment_rows.map(commentOf),
     items: row.item_rows.map(itemOf),
     watchers: row.watchers.map(watcherOf),
+    promises: row.promises.map((one) => shown(runOf(one))),
   };
 };
 

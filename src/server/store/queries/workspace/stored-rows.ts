@@ -14,6 +14,7 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import type { Run } from "../../../../domain/promises.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -66,7 +67,7 @@ export const taskJson = `json_build_object('id', t.id::text, 'project', t.projec
   'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
   'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
   'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
-  'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'isStale', t.is_stale, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
+  'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'isStale', t.is_stale, 'promisedAt', t.promised_at, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
 export type StoredTask = Task;
 
 const momentOf = (text: string): string => new Date(text).toISOString();
@@ -81,6 +82,7 @@ export const taskOf = (row: StoredTask): Task => ({
   parent: fromStoredOrNull(row.parent),
   blockedBy: row.blockedBy.map(fromStored),
   values: valuesOf(row.values),
+  promisedAt: momentOrNull(row.promisedAt),
   createdAt: momentOf(row.createdAt),
   deletedAt: momentOrNull(row.deletedAt),
 });
@@ -129,6 +131,23 @@ export const noticeJson = `json_build_object('project', n.project_id::text, 'tas
 export type StoredNotice = Notice;
 export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: momentOf(row.at) });
 
+/** What the server knows of a run of a clock `c` for a task. */
+export const runJson = `json_build_object('project', c.project_id::text, 'task', c.task_id::text, 'clock', c.clock, 'run', c.run, 'name', c.name,
+  'hours', c.hours, 'working', c.working, 'warnAt', c.warn_at, 'startedAt', c.started_at, 'state', c.state, 'since', c.since, 'left', c.left_ms,
+  'dueAt', c.due_at, 'turns', c.turns, 'told', c.told, 'nextAt', c.next_at)`;
+export type StoredRun = Omit<Run, "id">;
+export const runOf = (stored: StoredRun): Run => {
+  const row = inTask(stored);
+  return {
+    ...row,
+    id: `${row.task}.${row.clock}.${row.run}`,
+    startedAt: momentOf(row.startedAt),
+    since: momentOf(row.since),
+    dueAt: momentOrNull(row.dueAt),
+    nextAt: momentOrNull(row.nextAt),
+  };
+};
+
 /** A view `v`. */
 export const viewJson = `json_build_object('id', v.id::text, 'project', v.project_id::text, 'person', v.user_id, 'name', v.name, 'kind', v.kind,
   'query', v.query)`;
@@ -154,6 +173,7 @@ export const storedTask = (row: Task): object => ({
 export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** What somebody says or hears of a task. */
 export const storedOfTask = (row: Watcher | Notice): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
+export const storedRun = (row: Run): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
 /** A comment, or an entry of a checklist. */
 export const storedInTask = (row: Comment | Item): object => ({
   ...row,

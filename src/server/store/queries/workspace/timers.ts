@@ -1,6 +1,7 @@
 import { json, orNull, text, time } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
+import { lookAtPromisesAgain } from "./promises.ts";
 import { instant, sent, statement } from "../../statement.ts";
 
 /** When the timers of tasks are looked at: docs/decisions/what-happens-by-itself.md. */
@@ -44,9 +45,10 @@ const again = sent(
   `update tasks set due_event_at = $2::timestamptz where organization_id = $1::uuid and due_event_at > $2::timestamptz`,
 );
 
-/** Has all timers looked at that are still to come: they may be due at another time than before. */
+/** Has all timers and promises looked at that are still to come: they may be due at another time than before. */
 export const lookAgain = (tx: OrganizationStore, now: Date): void => {
   again(tx, tx.organizationId, now);
+  lookAtPromisesAgain(tx, now);
 };
 
 const due = statement(

@@ -47,6 +47,7 @@ const hanging = [
   ["descriptions", "task_id"],
   ["task_numbers", "task_id"],
   ["watchers", "task_id"],
+  ["promises", "task_id"],
   ["notices", "task_id"],
   ["task_labels", "task_id"],
   ["task_blockers", "task_id"],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { day, hour } from "../../../../contract/time.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -29,6 +30,19 @@ export const Due = ({ task, project }: { task: Task; project: Project }) => {
     <span className={classNames(css.part, isOpen && task.due < today && css.late, isOpen && task.due === today && css.due)}>
       <WorkIcon name="calendar" size={13} />
       {nearDay(i18n, task.due, today)}
+    </span>
+  );
+};
+
+/** How long it is until the nearest promise about it is broken, or since it was. */
+const Promised = ({ at }: { at: string }) => {
+  const { t, i18n } = useLingui();
+  const left = Date.parse(at) - useToday().now;
+  const span = shortSpan(i18n, Math.max(hour, Math.abs(left)));
+  return (
+    <span className={classNames(css.part, left <= 0 && css.late, left > 0 && left < day && css.due)} title={t`Promised`}>
+      <WorkIcon name="clock" size={13} />
+      {left > 0 ? t`${span} left` : t`${span} over`}
     </span>
   );
 };
@@ -74,6 +88,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
     .join(", ");
   const isOpen = !isOver(project, task);
   const isBlocked = isOpen && blockers !== "";
+  const isPromised = isOpen && task.promisedAt !== null;
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
     <article className={css.card({ selected: isSelected, held: isHeld, refused: takenBack !== undefined })}>
@@ -103,7 +118,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 || task.due !== null || task.repeat !== null || all > 0 || items > 0 || comments > 0 || isBlocked) && (
+      {(labels.length > 0 || task.due !== null || task.repeat !== null || all > 0 || items > 0 || comments > 0 || isBlocked || isPromised) && (
         <div className={css.meta}>
           {isBlocked && (
             <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
@@ -111,6 +126,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
               <Trans>Blocked</Trans>
             </span>
           )}
+          {isPromised && <Promised at={task.promisedAt ?? ""} />}
           {labels.map((label) => (
             <span key={label.id} className={css.part}>
               <Dot color={label.color} />

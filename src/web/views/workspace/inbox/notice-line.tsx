@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Notice, type Project, statesEver } from "../../../../domain/rows.ts";
+import { type Happening, type Notice, type Project, statesEver } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { usePersonName } from "../people.ts";
@@ -13,6 +14,14 @@ import { PersonFace } from "../person-face.tsx";
 import { numberOf } from "../task-facts.ts";
 import { Way } from "../way.tsx";
 import * as css from "./inbox.css.ts";
+
+/** The signs of what time tells. */
+const signs: Partial<Record<Happening, WorkIconName>> = {
+  dueSoon: "calendar",
+  dueNow: "calendar",
+  promiseWarned: "clock",
+  promiseBroken: "clock",
+};
 
 /** What happened last, in a sentence. */
 const useHappened = () => {
@@ -36,6 +45,12 @@ const useHappened = () => {
       if (detail === null) return t`${name} took the due date away`;
       const day = nearDay(i18n, detail, today);
       return t`${name} made it due ${day}`;
+    }
+    if (what === "promiseWarned" || what === "promiseBroken") {
+      const [percent = "", id] = (detail ?? "").split(" ");
+      const named = project.workflow.clocks?.find((one) => one.id === id)?.name;
+      const clock = named === undefined ? t`a promise` : nameFor(i18n, named);
+      return what === "promiseBroken" ? t`“${clock}” is broken` : t`${percent} % of the time of “${clock}” is used`;
     }
     const state = stateName(i18n, { states: statesEver(project) }, detail ?? "");
     if (what === "pointedOut") return t`The workflow points it out to you: it is in ${state}`;
@@ -63,7 +78,7 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
       </button>
       {notice.by === null ? (
         <span className={css.system}>
-          <WorkIcon name={notice.what === "dueSoon" || notice.what === "dueNow" ? "calendar" : "workflow"} />
+          <WorkIcon name={signs[notice.what] ?? "workflow"} />
         </span>
       ) : (
         <PersonFace id={notice.by} />

@@ -5,7 +5,7 @@ import { most, reportsQuery } from "../../../../domain/reports.ts";
 /** What is shown of a project's reports stands in the address, so that a link shows the same. */
 
 /** The built reports, by which a table or an open step is asked for in an address. */
-export const reportKinds = ["cycle", "throughput", "flow", "traffic"] as const;
+export const reportKinds = ["cycle", "throughput", "flow", "promises", "traffic"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Periods that end today, by how many days they have. */

@@ -17,6 +17,7 @@ import { FlowReport } from "./flow-report.tsx";
 import type { ReportKind, ReportsShown } from "./report-address.ts";
 import { ReportFigures } from "./report-figures.tsx";
 import * as css from "./reports.css.ts";
+import { PromisesReport } from "./promises-report.tsx";
 import { ThroughputReport } from "./throughput-report.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 
@@ -43,7 +44,7 @@ const Shape = () => (
 type ShownProps = Omit<ReportsViewProps, "actor"> & { reports: Reports };
 
 const Shown = ({ reports, project, shown, query, onShow }: ShownProps) => {
-  const { cycleTime, throughput, cumulativeFlow, traffic } = reports;
+  const { cycleTime, throughput, cumulativeFlow, promises, traffic } = reports;
   const of = (kind: ReportKind) => ({
     project,
     days: query,
@@ -57,14 +58,17 @@ const Shown = ({ reports, project, shown, query, onShow }: ShownProps) => {
       {cycleTime && <CycleReport {...of("cycle")} report={cycleTime} />}
       {cumulativeFlow && <FlowReport {...of("flow")} report={cumulativeFlow} isSome={shown.person !== null || shown.label !== null} />}
       {throughput && <ThroughputReport {...of("throughput")} report={throughput} />}
+      {promises && (promises.clocks.length > 0 || project.workflow.clocks !== undefined) && (
+        <PromisesReport {...of("promises")} report={promises} projects={[project]} />
+      )}
       {traffic && <TrafficReport {...of("traffic")} report={traffic} query={query} open={shown.step} onOpen={(step) => onShow({ step })} />}
     </div>
   );
 };
 
 /** Whether a period has nothing to be told of. */
-const isEmpty = ({ cycleTime, cumulativeFlow, traffic }: Reports): boolean =>
-  (cycleTime?.now.count ?? 0) === 0 && (cumulativeFlow?.states.length ?? 0) === 0 && (traffic?.steps.length ?? 0) === 0;
+const isEmpty = ({ cycleTime, cumulativeFlow, promises, traffic }: Reports): boolean =>
+  (cycleTime?.now.count ?? 0) === 0 && (cumulativeFlow?.states.length ?? 0) === 0 && (traffic?.steps.length ?? 0) === 0 && (promises?.clocks.length ?? 0) === 0;
 
 /** What the reports say, or why they say nothing. */
 export const ReportsView = ({ actor, project, shown, query, onShow }: ReportsViewProps) => {

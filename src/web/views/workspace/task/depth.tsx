@@ -28,6 +28,7 @@ import { Writers } from "./viewers.tsx";
 
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { Promises } from "./promises.tsx";
 export { Repeat } from "./repeat.tsx";
 export { Transfer } from "./transfer.tsx";
 export { Values } from "./values.tsx";

@@ -30,6 +30,7 @@ const loadDepth = () => import("./depth.tsx");
 const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
+const Promises = lazy(loadDepth, (part) => part.Promises);
 const Stream = lazy(loadDepth, (part) => part.Stream);
 const Transfer = lazy(loadDepth, (part) => part.Transfer);
 const Values = lazy(loadDepth, (part) => part.Values);
@@ -165,6 +166,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           </Suspense>
           {isDetailed && (
             <Suspense fallback={null}>
+              <Promises task={task} />
               <Watching task={task} project={project} />
               <Checklist {...depth} />
             </Suspense>

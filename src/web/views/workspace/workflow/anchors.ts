@@ -8,5 +8,8 @@ export const draftAnchorOf = (state: string): string => `draft-${state}`;
 
 export const stepAnchorOf = (move: string): string => `draft-${move}`;
 
+/** A promise of the one that is changed. */
+export const clockAnchorOf = (clock: string): string => `draft-${clock}`;
+
 /** What says which workflow it is. */
 export const versionAnchor = "workflow-version";

@@ -11,6 +11,7 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
   const moves = workflow.states.flatMap((each) => each.moves);
   const called = (id: string) => nameFor(i18n, moves.find((move) => move.id === id)?.name ?? {});
   const step = called(at.move ?? "");
+  const clock = nameFor(i18n, workflow.clocks?.find(({ id }) => id === at.clock)?.name ?? {});
   // A timer is called by its state.
   const place = at.timer === undefined ? step : state;
   switch (code) {
@@ -60,6 +61,26 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
       return t(i18n)`When a task has stood in “${state}” for long, it can go on by one step that leaves it`;
     case "no_mover":
       return t(i18n)`When a task has stood in “${state}” for long, nobody makes a step to whom it could be given`;
+    case "duplicate_clock":
+      return t(i18n)`“${clock}” is there twice. Remove one of both`;
+    case "same_clock_name": {
+      const { name } = params;
+      return t(i18n)`There are two promises called “${name}”`;
+    }
+    case "unknown_clock_state":
+      return t(i18n)`“${clock}” names a state that is gone`;
+    case "repeated_clock_state": {
+      const twice = stateName(i18n, workflow, params.state);
+      return t(i18n)`“${clock}” names “${twice}” twice. One of starts, stands still and ends is enough`;
+    }
+    case "no_clock_start":
+      return t(i18n)`“${clock}” never begins. Say in which state it does`;
+    case "no_clock_stop":
+      return t(i18n)`“${clock}” never ends. Say in which state it does`;
+    case "unreached_clock_stop": {
+      const stop = stateName(i18n, workflow, params.state);
+      return t(i18n)`“${clock}” does not end in “${stop}”: no step leads there from where it begins`;
+    }
     case "timer_cycle":
       return t(i18n)`From “${state}” tasks would go round and back by themselves, without anybody`;
     case "leads_to_itself":

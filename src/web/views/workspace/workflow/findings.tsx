@@ -4,7 +4,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
+import { clockAnchorOf, draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { findingText } from "./finding-text.ts";
 import * as css from "./findings.css.ts";
 
@@ -16,8 +16,9 @@ const Lines = ({ findings, workflow, tone }: LinesProps) => {
   return (
     <ul className={css.lines}>
       {findings.map((finding) => {
-        const { state, move } = finding.at;
-        const place = move === undefined ? state && draftAnchorOf(state) : stepAnchorOf(move);
+        const { state, move, clock } = finding.at;
+        const ofClock = clock && clockAnchorOf(clock);
+        const place = move === undefined ? (state === undefined ? ofClock : draftAnchorOf(state)) : stepAnchorOf(move);
         const text = findingText(i18n, finding, workflow, rows);
         return (
           <li key={text} className={css.line}>

@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
-import type { Move, State } from "../../../../workflow/document.ts";
+import type { Clock, Move, State } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
+import { clockInputOf, provideClockForm, provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useReaders } from "../people.ts";
 import { useLatest } from "../use-latest.ts";
+import { ClockForm } from "./clock-form.tsx";
 import { StateForm } from "./state-form.tsx";
 import { StepForm } from "./step-form.tsx";
 
@@ -46,4 +47,17 @@ export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps
   const to = begun.from.states.find(({ id }) => id !== from)?.id ?? from;
   const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people }) });
   return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
+};
+
+type OpenClockFormProps = { project: Project; clock: Clock | null; onClose: () => void };
+
+/** The form of a promise; null for a new one. */
+export const OpenClockForm = ({ project, clock, onClose }: OpenClockFormProps) => {
+  const store = useWorkspaceRows();
+  const close = useLatest(onClose);
+  // As it was when it was opened: what another changes meanwhile is not written over.
+  const [begun] = useState({ from: draftOf(project), clock });
+  const machine = useMemo(() => provideClockForm(store, project.id, begun.from, begun.clock, close), [store, project.id, begun, close]);
+  const actor = useFlow(machine, { input: clockInputOf(begun.clock, begun.from) });
+  return <ClockForm actor={actor} workflow={draftOf(project)} isNew={begun.clock === null} />;
 };

@@ -10,6 +10,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { draftAnchorOf } from "./anchors.ts";
+import { ClocksEditor } from "./clocks-editor.tsx";
 import { OpenStateForm } from "./open-forms.tsx";
 import { StateEditor } from "./state-editor.tsx";
 import { useKept } from "./use-kept.ts";
@@ -72,6 +73,7 @@ export const WorkflowEditor = ({ project, goOn }: { project: Project; goOn: (id:
           )}
         </div>
       )}
+      <ClocksEditor project={project} differences={differences} goOn={goOn} />
       {differences.removedStates.length > 0 && (
         <section className={css.card} aria-labelledby="removed-states">
           <h2 id="removed-states" className={css.heading}>

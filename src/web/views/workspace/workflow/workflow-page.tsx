@@ -14,6 +14,7 @@ import {
 } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { anchorOf, draftAnchorOf } from "./anchors.ts";
+import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
 import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import { StateCard } from "./state-card.tsx";
@@ -48,6 +49,7 @@ const Changeable = ({ project }: { project: Project }) => {
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
       {!isDraft && workflow.states.map((state) => <StateCard key={state.id} state={state} project={project} />)}
+      {!isDraft && <ClocksCard workflow={workflow} />}
     </>
   );
 };
@@ -78,6 +80,7 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
             {project.workflow.states.map((state) => (
               <StateCard key={state.id} state={state} project={project} />
             ))}
+            <ClocksCard workflow={project.workflow} />
           </>
         )}
         <HistoryPart project={project} mayTake={mayChangeIt} />

@@ -1,0 +1,94 @@
+import { isResting } from "../../../contract/life.ts";
+import { promiseNotices } from "../../../domain/notices.ts";
+import { counted, dueEvents, isOpen, nearest, rested } from "../../../domain/promises.ts";
+import { type Change, Draft } from "../../../domain/tables.ts";
+import type { Deps } from "../../deps.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { listWithPromises } from "../../store/queries/life/promises.ts";
+import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { readOrganization } from "../../store/queries/workspace/members.ts";
+import { listDuePromises } from "../../store/queries/workspace/promises.ts";
+import { calendarOf } from "../workspace/calendar.ts";
+import { Facts } from "../workspace/facts.ts";
+import { runsOf } from "../workspace/promises.ts";
+import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { wantedOf } from "../workspace/wanted.ts";
+import { statusOf } from "./status.ts";
+
+/** Telling people of promises as their time is used up: docs/decisions/a-promise-is-a-list-of-turns.md. */
+
+/** Promises at which one transaction looks at most. */
+export const pieceOfPromises = 50;
+
+/** Looks at the promises that wait longest, and says when the next look at them is: both or neither. @returns null when none waits */
+const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> => {
+  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
+  if (organization === null || isResting(statusOf(organization.life))) return null;
+  const due = await listDuePromises(tx, now, pieceOfPromises);
+  if (due.length === 0) return null;
+  const wanted = wantedOf(null);
+  for (const { task, project } of due) {
+    wanted.tasks.add(task);
+    wanted.told.add(task);
+    wanted.accessOf.add(project);
+  }
+  const first = await readFacts(tx, null, null, wanted);
+  if (first === null) throw new Error("The head of the organisation was locked, and is gone.");
+  // Leads are told, of whom it is known by now who they are.
+  for (const { person, role } of first.access) if (role === "lead") wanted.people.add(person);
+  const stored = await readFacts(tx, null, null, wanted);
+  if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
+  const facts = new Facts(stored, wanted);
+  const calendar = await calendarOf(tx);
+  const rows = new Draft(facts);
+  const reminders: Change[] = [];
+  for (const { task: id, clock, run: count } of due) {
+    const task = facts.get("task", id);
+    const found = runsOf(rows, id).find((run) => run.clock === clock && run.run === count);
+    if (task === undefined || found === undefined) continue;
+    const run = rested(found, facts.rests);
+    const events = dueEvents(run, calendar, now.getTime());
+    rows.put("promise", counted({ ...run, told: [...run.told, ...events] }, calendar));
+    // Of what came while nobody looked, the last is told.
+    const percent = Math.max(...events);
+    if (events.length === 0 || !isOpen(run)) continue;
+    const leads = Array.from(facts.by("access", "project", task.project)).flatMap(({ person, role }) => (role === "lead" ? [person] : []));
+    const people = [...(task.assignee === null ? [] : [task.assignee]), ...leads];
+    const notices = promiseNotices(task, people, { percent, clock }, rows, now.toISOString());
+    rows.take(notices);
+    reminders.push(...notices);
+  }
+  for (const id of new Set(due.map(({ task }) => task))) {
+    const [task, promisedAt] = [rows.get("task", id), nearest(runsOf(rows, id))];
+    if (task !== undefined && task.promisedAt !== promisedAt) rows.put("task", { ...task, promisedAt });
+  }
+  const changes = rows.changes().filter(({ kind }) => kind !== "notice");
+  const numbers = new TaskNumbers(facts);
+  return settle(tx, { facts, numbers, changes, moved: [], takenBack: [], effects: [], reminders }, { actor: null, at: now });
+};
+
+/**
+ * Tells of promises what is due at a moment, in every organisation that lives. Several servers may do it at once: what one has told, the next does not
+ * find.
+ *
+ * @param isStopped asked between two pieces
+ */
+export const tellOfPromises = async (
+  deps: Pick<Deps, "db" | "log" | "turns" | "workspaceFeed">,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  for (const id of await listWithPromises(deps.db, now)) {
+    try {
+      for (;;) {
+        if (isStopped()) return;
+        const settled = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => look(tx, now)));
+        if (settled === null) break;
+        if (settled.news.length > 0) deps.workspaceFeed.tell(id, settled.seq, settled.news, settled.shifts);
+      }
+    } catch (error) {
+      deps.log.error({ err: error, organization: id }, "people of an organisation could not be told of promises");
+    }
+  }
+};

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { hour } from "../../../../contract/time.ts";
+import { dayAfter } from "../../../../domain/days.ts";
+import { everyWeek, type Promised, type ReportsQuery } from "../../../../domain/reports.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import { shortDay } from "../../../i18n/days.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
+import { addressOf, numberOf } from "../task-facts.ts";
+import { Way } from "../way.tsx";
+import * as css from "./promises-report.css.ts";
+import { ReportCard, type Sheet } from "./report-card.tsx";
+
+type PromisesReportProps = {
+  report: Promised;
+  days: ReportsQuery;
+  /** Those that the page has. */
+  projects: readonly Project[];
+  file: string;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+};
+
+type Week = { week: string; kept: number; broken: number };
+
+/** All weeks of a period, with how many promises were kept and broken in each. */
+const weeksOf = (some: readonly Week[], { from, to }: ReportsQuery): Week[] => {
+  const [kept, broken] = (["kept", "broken"] as const).map((verdict) => {
+    const counted = new Map<string, number>();
+    for (const each of some) counted.set(each.week, (counted.get(each.week) ?? 0) + each[verdict]);
+    return everyWeek(counted, from, to);
+  });
+  return (kept ?? []).map(({ week, count }, at) => ({ week, kept: count, broken: broken?.[at]?.count ?? 0 }));
+};
+
+/** How many promises of each clock were kept and broken, week by week, how much of their time was used, and which are broken. */
+export const PromisesReport = ({ report: { clocks, tasks }, days, projects, ...card }: PromisesReportProps) => {
+  const { t, i18n } = useLingui();
+  const { today } = useToday();
+  const dayOf = useDayAndTime();
+  const dayText = (date: string) => shortDay(i18n, date, today);
+  const hoursIn = (length: number) => i18n.number(Math.round((10 * length) / hour) / 10);
+  const hoursText = (length: number) => {
+    const hours = hoursIn(length);
+    return t`${hours} h`;
+  };
+  const sheet: Sheet = {
+    columns: [
+      { name: t`Promise` },
+      { name: t`Week from` },
+      { name: t`Kept`, isNumber: true },
+      { name: t`Broken`, isNumber: true },
+      { name: t`Used by half of them (h)`, isNumber: true },
+      { name: t`Used by 85 of 100 (h)`, isNumber: true },
+    ],
+    rows: clocks.flatMap(({ name, used, weeks }) =>
+      weeks.map(({ week, kept, broken }) => [
+        { value: nameFor(i18n, name) },
+        { value: week, shown: dayText(week) },
+        { value: kept },
+        { value: broken },
+        { value: used === null ? "" : used.p50 / hour, shown: used === null ? "–" : hoursIn(used.p50) },
+        { value: used === null ? "" : used.p85 / hour, shown: used === null ? "–" : hoursIn(used.p85) },
+      ]),
+    ),
+  };
+  return (
+    <ReportCard
+      {...card}
+      name={t`Promises`}
+      about={<Trans>What was promised and kept, and what was broken, in the week in which it was. A promise is broken once its time is over.</Trans>}
+      sheet={sheet}
+      empty={clocks.length === 0 ? <Trans>No promise was kept or broken in this period.</Trans> : null}
+    >
+      <ul className={css.clocks}>
+        {clocks.map(({ project, clock, name, kept, broken, used, weeks }) => {
+          const share = Math.round((100 * kept) / (kept + broken));
+          const all = weeksOf(weeks, days);
+          const highest = Math.max(...all.map((each) => each.kept + each.broken));
+          const called = nameFor(i18n, name);
+          const [half, most] = used === null ? ["", ""] : [hoursText(used.p50), hoursText(used.p85)];
+          const weekText = (each: Week) => {
+            const [date, good, bad] = [dayText(each.week), each.kept, each.broken];
+            return t`Week from ${date}: ${good} kept, ${bad} broken`;
+          };
+          return (
+            <li key={`${project} ${clock}`} className={css.clock}>
+              <p className={css.name}>
+                <b>{called}</b>{" "}
+                <span className={css.about}>
+                  <Trans>
+                    {share} % kept: {kept} kept, {broken} broken
+                  </Trans>
+                  {used !== null && (
+                    <>
+                      {" · "}
+                      <Trans>
+                        half within {half}, 85 % within {most}
+                      </Trans>
+                    </>
+                  )}
+                </span>
+              </p>
+              <div className={css.bars} role="img" aria-label={t`${called}: ${kept} kept, ${broken} broken`}>
+                {all.map((each) => (
+                  <span key={each.week} className={css.bar} title={weekText(each)}>
+                    <span className={css.broken} style={{ blockSize: `${(100 * each.broken) / highest}%` }} />
+                    <span className={css.kept} style={{ blockSize: `${(100 * each.kept) / highest}%` }} />
+                  </span>
+                ))}
+              </div>
+              <p className={css.ends} aria-hidden="true">
+                <span>{dayText(all[0]?.week ?? days.from)}</span>
+                <span>{dayText(dayAfter(all.at(-1)?.week ?? days.to, 6))}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {tasks.length > 0 && (
+        <ul className={css.tasks} aria-label={t`Broken promises`}>
+          {tasks.map((task) => {
+            const project = projects.find(({ id }) => id === task.project);
+            const { day, time } = dayOf(task.brokeAt);
+            return (
+              <li key={`${task.id} ${task.clock} ${task.brokeAt}`} className={css.task}>
+                {project ? (
+                  <Way to={`/t/${addressOf(project, task)}`}>
+                    {numberOf(project, task)} {task.title}
+                  </Way>
+                ) : (
+                  task.title
+                )}
+                <span className={css.about}>
+                  {nameFor(i18n, task.name)} · {dayText(day)} {time}
+                  {task.endedAt === null && (
+                    <>
+                      {" · "}
+                      <Trans>still open</Trans>
+                    </>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </ReportCard>
+  );
+};
