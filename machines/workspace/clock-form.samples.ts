@@ -34,7 +34,18 @@ export const samples: Samples<typeof clockFormMachine> = {
   outcomes: { save: [null, { code: "changed_meanwhile" }] },
   actions: ["close"],
   // What is written can be much; what it comes to is little.
-  project: ({ value, context: { th, en, uses: { s1 }, hours, warnAt, faults, trouble } }) => ({
+  project: ({
+    value,
+    context: {
+      th,
+      en,
+      uses: { s1 },
+      hours,
+      warnAt,
+      faults,
+      trouble,
+    },
+  }) => ({
     value,
     th: th !== "",
     en: [en !== "", en.length > 60],

@@ -6,7 +6,10 @@ export const words: ChartWords = {
     "counting.chosen": ["Choose which time counts", "เลือกว่านับเวลาใด"],
   },
   states: {
-    "asking.editing": ["The form asks for the promise's names, states, hours and warnings", "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเวลาที่สัญญา"],
+    "asking.editing": [
+      "The form asks for the promise's names, states, hours and warnings",
+      "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเวลาที่สัญญา",
+    ],
     "asking.refused": ["A banner says why the promise was not saved", "แถบแจ้งเหตุผลที่บันทึกเวลาที่สัญญาไม่ได้"],
     saving: ["The promise is being saved", "กำลังบันทึกเวลาที่สัญญา"],
     left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],

@@ -1,6 +1,6 @@
 /**
- * How the work of a project goes, /p/{key}/reports (WORKSPACE §7): asked for when the page opens, for a period, a person and a label, and again by whoever
- * wants it as it is now. Other filters are another page, which asks by itself.
+ * How the work of a project goes, /p/{key}/reports, or that of all of them, /reports (WORKSPACE §7): asked for when the page opens, for a period, a
+ * person and a label, and again by whoever wants it as it is now. Other filters are another page, which asks by itself.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -11,8 +11,8 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refusals } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** Of which project, by its id, and of what. */
-export type ReportsInput = { project: string; query: ReportsQuery };
+/** Of which project, by its id, or of all that the person may read; and of what. */
+export type ReportsInput = { project: string | null; query: ReportsQuery };
 type Context = ReportsInput & { reports: Reports | null; problem: Problem | null };
 
 const reports = setup({

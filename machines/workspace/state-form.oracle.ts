@@ -135,9 +135,7 @@ export const oracle: Oracle<typeof stateFormMachine> = {
         name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
         category,
         ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
-        ...(rest.after.length === 0
-          ? {}
-          : { after: timersSaid({ ...now, context: { th, en, category, limit, isHard, ...rest } }) }),
+        ...(rest.after.length === 0 ? {} : { after: timersSaid({ ...now, context: { th, en, category, limit, isHard, ...rest } }) }),
       }),
     },
   },

@@ -27,7 +27,12 @@ export const lifecycleRequest = z.object({ asOf: z.iso.datetime({ offset: true }
 
 export const holidayQuery = z.object({ year: z.optional(z.string().check(z.regex(/^\d{4}$/))) });
 /** A public holiday, which timers and reports of all organisations leave out; `isLunar` where it follows the moon. */
-export const holidayRequest = z.object({ day: z.iso.date(), th: text(80).check(z.regex(/\S/)), en: text(80).check(z.regex(/\S/)), isLunar: z.boolean() });
+export const holidayRequest = z.object({
+  day: z.iso.date(),
+  th: text(80).check(z.regex(/\S/)),
+  en: text(80).check(z.regex(/\S/)),
+  isLunar: z.boolean(),
+});
 export type AdminHoliday = z.infer<typeof holidayRequest>;
 
 export type AdminLead = {

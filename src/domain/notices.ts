@@ -125,7 +125,13 @@ export const noticesOf = (
 };
 
 /** What people are told of a promise about a task: `what` by the percent that is used, and the clock. */
-export const promiseNotices = (task: Task, people: Iterable<string>, { percent, clock }: { percent: number; clock: string }, rows: Source, at: string): Change[] => {
+export const promiseNotices = (
+  task: Task,
+  people: Iterable<string>,
+  { percent, clock }: { percent: number; clock: string },
+  rows: Source,
+  at: string,
+): Change[] => {
   const heard: Heard = { what: percent === 100 ? "promiseBroken" : "promiseWarned", detail: `${percent} ${clock}` };
   return [...new Set(people)]
     .filter((person) => readsTask(rows, person, task))

@@ -27,13 +27,12 @@ export const isOpen = ({ state }: Pick<PromiseRow, "state">): boolean => state =
 
 const hourLength = 3_600_000;
 
-/** @param calendar null where no run of working time is counted */
-const countedBetween = (working: boolean, calendar: WorkCalendar | null, from: number, to: number): number =>
-  working && calendar !== null ? workedBetween(calendar, from, to) : to - from;
+const countedBetween = (working: boolean, calendar: WorkCalendar, from: number, to: number): number =>
+  working ? workedBetween(calendar, from, to) : to - from;
 
 /** The first moment by which so much has been counted since another. */
-const countedAfter = (working: boolean, calendar: WorkCalendar | null, from: number, length: number): number =>
-  working && calendar !== null ? afterWorkingTime(calendar, from, length) : from + length;
+const countedAfter = (working: boolean, calendar: WorkCalendar, from: number, length: number): number =>
+  working ? afterWorkingTime(calendar, from, length) : from + length;
 
 const momentOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -48,7 +47,7 @@ const stretchesOf = ({ turns }: Run): Stretch[] =>
 const wholeOf = ({ hours }: Pick<Run, "hours">): number => hours * hourLength;
 
 /** When so much of a run was used, or will be if it runs on; null where it stands still or has ended before. */
-const usedAt = (run: Run, calendar: WorkCalendar | null, length: number): number | null => {
+const usedAt = (run: Run, calendar: WorkCalendar, length: number): number | null => {
   let used = 0;
   for (const { from, until, runs } of stretchesOf(run)) {
     if (!runs) continue;
@@ -60,14 +59,14 @@ const usedAt = (run: Run, calendar: WorkCalendar | null, length: number): number
 };
 
 /** What people are still to be told of a run, by percents, and when. */
-const eventsOf = (run: Run, calendar: WorkCalendar | null): { percent: number; at: number }[] =>
+const eventsOf = (run: Run, calendar: WorkCalendar): { percent: number; at: number }[] =>
   [...run.warnAt, brokenAt].flatMap((percent) => {
     const at = run.told.includes(percent) ? null : usedAt(run, calendar, (wholeOf(run) * percent) / brokenAt);
     return at === null ? [] : [{ percent, at }];
   });
 
 /** A run as its turns have it. */
-export const counted = (run: Run, calendar: WorkCalendar | null): Run => {
+export const counted = (run: Run, calendar: WorkCalendar): Run => {
   const used = stretchesOf(run).reduce(
     (sum, { from, until, runs }) => (runs && until !== null ? sum + countedBetween(run.working, calendar, from, until) : sum),
     0,
@@ -89,7 +88,7 @@ export const counted = (run: Run, calendar: WorkCalendar | null): Run => {
 };
 
 /** Of which percents of an open run people have to be told by now. */
-export const dueEvents = (run: Run, calendar: WorkCalendar | null, now: number): number[] =>
+export const dueEvents = (run: Run, calendar: WorkCalendar, now: number): number[] =>
   isOpen(run)
     ? eventsOf(run, calendar)
         .filter(({ at }) => at <= now)

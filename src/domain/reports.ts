@@ -1,22 +1,31 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
+import { type Category, name, type WorkflowDocument } from "../workflow/document.ts";
+import { reasonCodes } from "../workflow/reasons.ts";
 import { dayAfter, daysBetween, weekdayOf } from "./days.ts";
-import { name } from "../workflow/document.ts";
 import { rowId } from "./ids.ts";
 
 /**
- * What is told of how a project's work goes, computed from the recorded moves and the daily counts (WORKSPACE §7). Days are the organisation's; how
- * long something took is milliseconds. A task that is in the trash, or in another project by now, does not count, and a move that was taken back has
- * never been.
+ * What is told of how the work of a project goes, or of all that somebody may read, computed from the recorded moves and the daily counts
+ * (WORKSPACE §7). Days are the organisation's; how long something took is milliseconds. A task that is in the trash, or in another project by now, does
+ * not count, and a move that was taken back has never been.
  *
  * A task is finished while it stands in a state of the category `done`, since it last came there from another one. Its cycle time begins when it first
  * came into a state that is `active` or `waiting`, or with its first move where it never did; its lead time when it was made. Of several times
  * `p50` is the one that half of them did not exceed, `p85` the one that 85 of 100 did not: always one of them.
+ *
+ * A stay is the time that a task stood in a state before a move took it out of there; it counts on the day of that move. A step back is one into a state
+ * in which the task had been before.
  */
 
-/** `days` of a period; `tasks` that a report tells one by one, the last finished first; `ofStep`: tasks of a step, those that made it most first; `broken`: promises that are
- * told one by one, those that broke last first. */
-export const most = { days: 731, tasks: 2_000, ofStep: 50, broken: 200 } as const;
+/**
+ * `days` of a period; `tasks` that a report tells one by one, the last finished first; `ofStep`: tasks of a step, those that made it most first; `ageing`:
+ * the worst ones; `again`: tasks that went back, most often first; `broken`: promises that are told one by one, those that broke last first.
+ */
+export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200 } as const;
+
+/** What is usual in a state is said by at least so many stays, and of the board by those of so many days. */
+export const usually = { stays: 5, days: 90 } as const;
 
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
@@ -25,11 +34,18 @@ const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-0
 const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5})?\.s[1-9]\d{0,5}$/));
 
 /**
- * GET /api/w/{subdomain}/projects/{id}/reports: of the days from the first to the last, and of somebody's tasks or those with a label alone. With a step
- * it answers which tasks made that one, and nothing else.
+ * GET /api/w/{subdomain}/projects/{id}/reports, and /api/w/{subdomain}/reports of all projects: of the days from the first to the last, and of somebody's
+ * tasks or those with a label alone. With a step it answers which tasks made that one, with `only` how long is usual in each state, and nothing else.
  */
 export const reportsQuery = z
-  .object({ from: day, to: day, person: z.optional(z.uuid()), label: z.optional(rowId), step: z.optional(step) })
+  .object({
+    from: day,
+    to: day,
+    person: z.optional(z.uuid()),
+    label: z.optional(rowId),
+    step: z.optional(step),
+    only: z.optional(z.literal("usual")),
+  })
   .check(
     z.refine(({ from, to }) => from <= to, { path: ["to"] }),
     z.refine(({ from, to }) => daysBetween(from, to) < most.days, { path: ["from"] }),
@@ -42,7 +58,10 @@ const span = z.int().check(z.nonnegative());
 export const percentiles = { lower: 50, upper: 85 } as const;
 /** Null where there is nothing to be told of. */
 const spans = z.nullable(z.object({ p50: span, p85: span }));
-const told = z.object({ id: rowId, number: z.int(), title: z.string() });
+const project = rowId;
+const told = z.object({ project, id: rowId, number: z.int(), title: z.string() });
+const assignee = z.nullable(z.uuid());
+const stepOf = { project, from: z.string(), move: z.nullable(z.string()), to: z.string() };
 
 const finishedTask = z.extend(told, { endedAt: z.string(), cycle: span, lead: span });
 const finished = z.object({ count, cycle: spans, lead: spans });
@@ -67,6 +86,10 @@ const promised = z.object({
   ),
   tasks: z.array(z.extend(told, { project: rowId, clock: z.string(), name, brokeAt: z.string(), endedAt: z.nullable(z.string()) })),
 });
+/** What lies on what in a cumulative flow, from below; work that was cancelled is no flow. */
+export const bands = ["done", "waiting", "active", "open", "former"] as const;
+/** The states of a category; `former`: those that a workflow has no longer. */
+export type Band = (typeof bands)[number];
 
 /** A report that the organisation's plan does not have is null. */
 export const reportsAnswer = envelope(
@@ -76,28 +99,70 @@ export const reportsAnswer = envelope(
     cycleTime: z.nullable(z.object({ now: finished, before: finished, tasks: z.array(finishedTask) })),
     /** How many tasks were finished in each week, by its Monday; all weeks that have a day of the period. */
     throughput: z.nullable(z.object({ weeks: z.array(z.object({ week: day, count })) })),
-    /** How many tasks stood in each state at the end of each day, from the first to the last one that has begun. */
-    cumulativeFlow: z.nullable(z.object({ from: day, states: z.array(z.object({ state: z.string(), counts: z.array(count) })) })),
-    /** The steps that tasks made, the most frequent first: each with how long they had stood before it. */
+    /**
+     * How many tasks stood in each state at the end of each day, from the first to the last one that has begun; of several projects no state is told by
+     * itself. `bands` are those in which something was, the lowest first.
+     */
+    cumulativeFlow: z.nullable(
+      z.object({
+        from: day,
+        bands: z.array(z.object({ band: z.enum(bands), counts: z.array(count) })),
+        states: z.array(z.object({ state: z.string(), counts: z.array(count) })),
+      }),
+    ),
+    /**
+     * The steps that tasks made, the most frequent first, each with the median of how long they had stood before it; and how long they had stood in each
+     * state before they left it, whichever way. Of a step alone no state is told.
+     */
     traffic: z.nullable(
       z.object({
+        states: z.array(z.object({ project, state: z.string(), waited: span })),
         steps: z.array(
           z.object({
-            from: z.string(),
-            /** Null for what was moved without one. */
-            move: z.nullable(z.string()),
-            to: z.string(),
+            /** `move`: null for what was moved without one. */
+            ...stepOf,
             count,
             waited: span,
             /** Of the step that was asked for: how many made it, how many more than once, and those that made it most often. */
-            tasks: z.nullable(
-              z.object({ count, again: count, list: z.array(z.extend(told, { assignee: z.nullable(z.uuid()), times: count })) }),
-            ),
+            tasks: z.nullable(z.object({ count, again: count, list: z.array(z.extend(told, { assignee, times: count })) })),
           }),
         ),
       }),
     ),
     promises: z.nullable(promised),
+    /** The stays in states in which work does not end. `total` is the sum of them, `worked` and `workedTotal` the working time in them. */
+    timeInState: z.nullable(
+      z.object({
+        states: z.array(z.object({ project, state: z.string(), count, spent: spans, worked: spans, total: span, workedTotal: span })),
+      }),
+    ),
+    /**
+     * The tasks that are not over, as they stood at a moment: how long each has been in its state, and what is usual there, null where nothing is. `over`
+     * counts those that exceed it; `tasks` are the worst ones, first those that exceed it most times over.
+     */
+    ageing: z.nullable(
+      z.object({
+        at: z.string(),
+        count,
+        over: count,
+        tasks: z.array(z.extend(told, { assignee, state: z.string(), age: span, usual: z.nullable(span) })),
+      }),
+    ),
+    /** Working time of the tasks that were finished in each week in states that are active, and in those that wait. */
+    flowEfficiency: z.nullable(z.object({ weeks: z.array(z.object({ week: day, active: span, waiting: span })) })),
+    /** `moved`: how many tasks made a step; `count`: how many made one back. The steps back, the most frequent first, and the tasks that made most. */
+    rework: z.nullable(
+      z.object({
+        moved: count,
+        count,
+        steps: z.array(z.object({ ...stepOf, count, tasks: count })),
+        tasks: z.array(z.extend(told, { assignee, times: count })),
+      }),
+    ),
+    /** The moves that the server refused, by anybody and of any task, and why; the most frequent first. One may be refused for several reasons. */
+    refusals: z.nullable(z.object({ moves: z.array(z.object({ project, move: z.string(), reason: z.enum(reasonCodes), count })) })),
+    /** How long 85 of 100 stays in a state took at most: for each state in which there were enough, and only where it is asked for. */
+    usual: z.nullable(z.object({ states: z.array(z.object({ project, state: z.string(), p85: span })) })),
   }),
 );
 export type Promised = z.output<typeof promised>;
@@ -106,8 +171,14 @@ export type CycleTime = NonNullable<Reports["cycleTime"]>;
 export type Throughput = NonNullable<Reports["throughput"]>;
 export type CumulativeFlow = NonNullable<Reports["cumulativeFlow"]>;
 export type Traffic = NonNullable<Reports["traffic"]>;
+export type TimeInState = NonNullable<Reports["timeInState"]>;
+export type Ageing = NonNullable<Reports["ageing"]>;
+export type FlowEfficiency = NonNullable<Reports["flowEfficiency"]>;
+export type Rework = NonNullable<Reports["rework"]>;
+export type Refusals = NonNullable<Reports["refusals"]>;
 export type FinishedTask = CycleTime["tasks"][number];
 export type TrafficStep = Traffic["steps"][number];
+export type AgeingTask = Ageing["tasks"][number];
 
 /** How a step is named where it is asked for. */
 export const stepName = ({ from, move, to }: Pick<TrafficStep, "from" | "move" | "to">): string => [from, move ?? "", to].join(".");
@@ -116,13 +187,20 @@ export const stepName = ({ from, move, to }: Pick<TrafficStep, "from" | "move" |
 export const weekOf = (date: string): string => dayAfter(date, -((weekdayOf(date) + 6) % 7));
 
 /** Every week that has a day of a period, with what was counted in it. @param counted by the weeks' Mondays; a week without anything may be missing */
-export const everyWeek = (counted: ReadonlyMap<string, number>, from: string, to: string): { week: string; count: number }[] => {
+export const everyWeek = <Counted extends object>(
+  counted: ReadonlyMap<string, Counted>,
+  from: string,
+  to: string,
+  none: Counted,
+): ({ week: string } & Counted)[] => {
   const weeks = Math.floor(daysBetween(weekOf(from), to) / 7) + 1;
   return Array.from({ length: weeks }, (_, at) => {
     const week = dayAfter(weekOf(from), 7 * at);
-    return { week, count: counted.get(week) ?? 0 };
+    return { week, ...(counted.get(week) ?? none) };
   });
 };
+
+type Counts = { project: string; state: string; counts: number[] };
 
 /**
  * How many stood in each state at the end of each day of a period.
@@ -130,16 +208,28 @@ export const everyWeek = (counted: ReadonlyMap<string, number>, from: string, to
  * @param changes by day: how many there were from the end of that day on; those of days before the period say with what it begins
  */
 export const everyDay = (
-  changes: readonly { day: string; state: string; n: number }[],
+  changes: readonly { project: string; day: string; state: string; n: number }[],
   from: string,
   to: string,
-): { state: string; counts: number[] }[] => {
+): Counts[] => {
   const days = Math.max(0, daysBetween(from, to) + 1);
-  const states = new Map<string, number[]>();
-  for (const { day: on, state, n } of changes.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
-    const counts = states.get(state) ?? Array.from({ length: days }, () => 0);
-    counts.fill(n, Math.max(0, daysBetween(from, on)));
-    states.set(state, counts);
+  const states = new Map<string, Counts>();
+  for (const { project: of, day: on, state, n } of changes.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const key = `${of} ${state}`;
+    const own = states.get(key) ?? { project: of, state, counts: Array.from({ length: days }, () => 0) };
+    own.counts.fill(n, Math.max(0, daysBetween(from, on)));
+    states.set(key, own);
   }
-  return [...states].map(([state, counts]) => ({ state, counts })).filter(({ counts }) => counts.some((n) => n > 0));
+  return [...states.values()].filter(({ counts }) => counts.some((n) => n > 0));
 };
+
+export const categoryOf = ({ states }: Pick<WorkflowDocument, "states">, id: string): Category | "former" =>
+  states.find((state) => state.id === id)?.category ?? "former";
+
+/** The bands of a flow, those in which something was. @param bandOf of a state; what is in none is left out */
+export const bandsOf = (states: readonly Counts[], bandOf: (state: Counts) => Category | "former"): { band: Band; counts: number[] }[] =>
+  bands.flatMap((band) => {
+    const [first, ...rest] = states.filter((state) => bandOf(state) === band);
+    if (!first) return [];
+    return [{ band, counts: first.counts.map((n, at) => rest.reduce((sum, { counts }) => sum + (counts[at] ?? 0), n)) }];
+  });

@@ -1,5 +1,15 @@
 import { day } from "../contract/time.ts";
-import { type Clock, type Effect, isEnd, type Move, type Name, type State, type Timer, type TimerEffect, type WorkflowDocument } from "./document.ts";
+import {
+  type Clock,
+  type Effect,
+  isEnd,
+  type Move,
+  type Name,
+  type State,
+  type Timer,
+  type TimerEffect,
+  type WorkflowDocument,
+} from "./document.ts";
 
 export type Words = {
   /** What a state or a move is called. */
@@ -32,7 +42,10 @@ const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nam
  *
  * @returns what `createMachine` takes, as JSON. A move to a state that is not there is left out
  */
-export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocument, { nameOf, rulesOf, effectOf, timeOf }: Words): string => {
+export const configurationOf = (
+  { initial, states, clocks = [] }: WorkflowDocument,
+  { nameOf, rulesOf, effectOf, timeOf }: Words,
+): string => {
   const keys = keysOf(states, nameOf);
   const actionsOf = (effects: readonly (Effect | TimerEffect)[]) => (effects.length === 0 ? {} : { actions: effects.map(effectOf) });
   const transitionsOf = (moves: readonly Move[]) => {

@@ -12,7 +12,18 @@ import { MovableClock } from "../../src/server/clock.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { inOrganization } from "../../src/server/store/isolation.ts";
-import { makeRoom, readDays, readFinished, readSteps, readStepTasks } from "../../src/server/store/queries/workspace/reports.ts";
+import {
+  makeRoom,
+  readAgeing,
+  readDays,
+  readFinished,
+  readRefusals,
+  readRework,
+  readStays,
+  readSteps,
+  readStepTasks,
+  type StatesOf,
+} from "../../src/server/store/queries/workspace/reports.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { createDatabase } from "../server/own-database.ts";
 import { median } from "./calls.ts";
@@ -78,9 +89,10 @@ try {
     organizationId,
   );
   await run(
-    `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent)
+    `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent, worked)
      select $1, i * ${movesOfTask} + s, 0, 1, i, (${walk})[s], (${walk})[s + 1], case when s > 0 then 'm' || s end, $2,
-       ${begun} + make_interval(hours => (s * (1 + i % 17))::integer), 1, case when s > 0 then 3600000 * (1 + i % 17) end
+       ${begun} + make_interval(hours => (s * (1 + i % 17))::integer), 1, case when s > 0 then 3600000 * (1 + i % 17) end,
+       case when s > 0 then 1200000 * (1 + i % 17) end
      from generate_series(1, ${tasks}) i, generate_series(0, ${movesOfTask - 1}) s`,
     organizationId,
     person,
@@ -90,27 +102,48 @@ try {
      select $1, 1, current_date - d, s, d + 1 from generate_series(0, ${history}) d, unnest(array['s1', 's2', 's3', 's4', 's5']) s`,
     organizationId,
   );
+  await run(
+    `insert into move_refusals (organization_id, project_id, day, move, reason, n)
+     select $1, 1, current_date - d, m, r, d + 1 from generate_series(0, ${history}) d, unnest(array['m1', 'm4', 'm7']) m, unnest(array['needed', 'not_so']) r`,
+    organizationId,
+  );
   await run("analyze");
 
   const today = dayIn(timeZone, Date.now());
   const from = dayAfter(today, 1 - history);
-  const whole = { project: idOf(1n), person: null, label: null, from, to: today, timeZone };
-  const of = { before: dayAfter(from, -history), started: ["s3"], done: ["s4"], tasks: most.tasks };
+  const project = idOf(1n);
+  const states: StatesOf = templates.kanban.document.states.map(({ id, category }) => ({ project, state: id, category }));
+  const usual = states.map(({ state }) => ({ project, state, p85: 3_600_000 }));
+  const whole = { projects: [project], person: null, label: null, from, to: today, timeZone };
+  const of = { before: dayAfter(from, -history), states, tasks: most.tasks };
   const some = { ...whole, person, label: null };
   const labelled = { ...whole, label: idOf(1n) };
   const month = { ...whole, from: dayAfter(today, -29) };
   const asked = {
-    "cycle time and throughput": (tx: Parameters<typeof readFinished>[0]) => readFinished(tx, whole, of),
-    "cycle time and throughput, of one person": (tx) => readFinished(tx, some, of),
-    "cycle time and throughput, of a label": (tx) => readFinished(tx, labelled, of),
-    "cycle time and throughput, of a month": (tx) => readFinished(tx, month, { ...of, before: dayAfter(today, -59) }),
+    "cycle time, throughput and flow efficiency": (tx: Parameters<typeof readFinished>[0]) => readFinished(tx, whole, of),
+    "cycle time, throughput and flow efficiency, of one person": (tx) => readFinished(tx, some, of),
+    "cycle time, throughput and flow efficiency, of a label": (tx) => readFinished(tx, labelled, of),
+    "cycle time, throughput and flow efficiency, of a month": (tx) => readFinished(tx, month, { ...of, before: dayAfter(today, -59) }),
     "cumulative flow": (tx) => readDays(tx, whole),
     "cumulative flow, of one person": (tx) => readDays(tx, some),
     "cumulative flow, of a label": (tx) => readDays(tx, labelled),
-    "the chart with its traffic": (tx) => readSteps(tx, whole),
+    "the chart with its traffic": async (tx) => {
+      await readSteps(tx, whole);
+      return readStays(tx, whole);
+    },
     "the chart with its traffic, of one person": (tx) => readSteps(tx, some),
     "the chart with its traffic, of a month": (tx) => readSteps(tx, month),
-    "the tasks of a step": (tx) => readStepTasks(tx, whole, { from: "s3", move: "m7", to: "s4" }, most.ofStep),
+    "the tasks of a step": (tx) => readStepTasks(tx, whole, { project, from: "s3", move: "m7", to: "s4" }, most.ofStep),
+    "time in state": (tx) => readStays(tx, whole),
+    "time in state, of one person": (tx) => readStays(tx, some),
+    "ageing work": async (tx) => {
+      await readStays(tx, whole);
+      return readAgeing(tx, whole, { states, usual, at: new Date(), tasks: most.ageing });
+    },
+    rework: (tx) => readRework(tx, whole, most.again),
+    "rework, of one person": (tx) => readRework(tx, some, most.again),
+    "rework, of a month": (tx) => readRework(tx, month, most.again),
+    refusals: (tx) => readRefusals(tx, whole),
   } satisfies Record<string, (tx: Parameters<typeof readFinished>[0]) => Promise<unknown>>;
 
   const rows: string[][] = [];

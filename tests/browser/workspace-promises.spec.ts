@@ -78,7 +78,9 @@ inBothLanguages(() => {
 
     await page.goto(`${base}/p/HD/reports`);
     const report = page.getByRole("region", { name: say("Promises"), exact: true });
-    await expect(report.getByRole("img", { name: say("{called}: {kept} kept, {broken} broken", { called: name, kept: 0, broken: 1 }) })).toBeVisible();
+    await expect(
+      report.getByRole("img", { name: say("{called}: {kept} kept, {broken} broken", { called: name, kept: 0, broken: 1 }) }),
+    ).toBeVisible();
     await expect(report.getByRole("link", { name: /HD-1/ })).toBeVisible();
     await look("workspace-promise-report");
     await report.getByRole("button", { name: say("{name} as a table", { name: say("Promises") }) }).click();

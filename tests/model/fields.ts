@@ -28,7 +28,9 @@ const fields: Record<string, Record<string, string | string[]>> = {
   },
   accountDeletion: { proof: currentPassword },
   workingTime: {
-    ...Object.fromEntries([...[0, 1, 2, 3, 4, 5, 6].map((day) => `weekday-${day}`), "holiday-2027-04-13", "holiday-2027-05-20"].map((name) => [name, ticked])),
+    ...Object.fromEntries(
+      [...[0, 1, 2, 3, 4, 5, 6].map((day) => `weekday-${day}`), "holiday-2027-04-13", "holiday-2027-05-20"].map((name) => [name, ticked]),
+    ),
     opens: "type=time",
     closes: "type=time",
     day: "type=date",

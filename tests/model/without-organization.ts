@@ -20,6 +20,7 @@ export const workspaceTables = [
   "transitions",
   "state_counts",
   "state_days",
+  "move_refusals",
 ] as const;
 
 const queries = "src/server/store/queries";
@@ -39,6 +40,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge-organization.ts: commands`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: invitations`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: labels`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge-organization.ts: move_refusals`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: notices`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: pictures`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: project_members`]: "the rows of an organisation that is nobody's any more",
@@ -59,6 +61,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: workflow_versions`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: commands`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: labels`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: move_refusals`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: notices`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: pictures`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: project_members`]: "the list of what time deletes",
@@ -73,7 +76,8 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: watchers`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
   [`${queries}/life/promises.ts: projects`]: "in which organisations something is to be told of promises, and when",
-  [`${queries}/life/promises.ts: promises`]: "in which organisations something is to be told of promises, and when; those of one that comes back",
+  [`${queries}/life/promises.ts: promises`]:
+    "in which organisations something is to be told of promises, and when; those of one that comes back",
   [`${queries}/life/promises.ts: tasks`]: "in which organisations something is to be told of promises, and when",
   [`${queries}/life/purge.ts: promises`]: "the list of what time deletes",
   [`${queries}/admin/holidays.ts: promises`]: "has all promises looked at again as the country's holidays change",

@@ -18,6 +18,7 @@ const periods = fc.tuple(days, fc.integer({ min: 0, max: most.days - 1 })).map((
 const names = fc.option(fc.string({ minLength: 1, maxLength: 12 }), { nil: null });
 const shown: fc.Arbitrary<ReportsShown> = fc.record({
   period: fc.oneof(fc.constantFrom(...lengths), periods),
+  project: names,
   person: names,
   label: names,
   step: names,

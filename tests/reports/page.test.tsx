@@ -2,32 +2,37 @@
 import { useLocation } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Reports } from "../../src/domain/reports.ts";
+import { bandsOf, type Reports } from "../../src/domain/reports.ts";
+import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { day } from "../../src/contract/time.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import type { SyncStatus } from "../../src/web/providers/workspace-rows.ts";
-import { apart, floorOf, layersOf } from "../../src/web/views/workspace/reports/flow-bands.ts";
-import { ReportsPage } from "../../src/web/views/workspace/reports/reports-page.tsx";
+import { apart, floorOf } from "../../src/web/views/workspace/reports/flow-bands.ts";
+import { AllReports, ProjectReports } from "../../src/web/views/workspace/reports/reports-page.tsx";
+import type { Category } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const second = project(2, { key: "SHOP", name: "Shop", workflow: templates.simple.document });
 const label = { id: id(7), project: id(1), name: "Print", color: "blue" } as const;
 const nothing = { count: 0, cycle: null, lead: null };
 
+const advanced = { timeInState: null, ageing: null, flowEfficiency: null, rework: null, refusals: null, promises: null, usual: null };
 const idle: Reports = {
+  ...advanced,
   version: wireVersion,
   cycleTime: { now: nothing, before: nothing, tasks: [] },
   throughput: { weeks: [{ week: "2026-11-23", count: 0 }] },
-  cumulativeFlow: { from: "2026-08-27", states: [] },
-  promises: null,
-  traffic: { steps: [] },
+  cumulativeFlow: { from: "2026-08-27", bands: [], states: [] },
+  traffic: { states: [], steps: [] },
 };
 const spans = (p50: number, p85: number) => ({ p50: p50 * day, p85: p85 * day });
 const task = (at: number, endedAt: string, cycle: number) => ({
+  project: own.id,
   id: id(at),
   number: at,
   title: at === 2 ? "=HYPERLINK(1)" : `Task ${at}`,
@@ -35,8 +40,9 @@ const task = (at: number, endedAt: string, cycle: number) => ({
   cycle: cycle * day,
   lead: 2 * cycle * day,
 });
-const listed = [{ id: id(1), number: 1, title: "Task 1", assignee: null, times: 2 }];
+const listed = [{ project: own.id, id: id(1), number: 1, title: "Task 1", assignee: null, times: 2 }];
 const busy: Reports = {
+  ...advanced,
   version: wireVersion,
   cycleTime: {
     now: { count: 3, cycle: spans(4, 9.5), lead: spans(8, 19) },
@@ -53,6 +59,11 @@ const busy: Reports = {
   },
   cumulativeFlow: {
     from: "2026-11-23",
+    bands: [
+      { band: "done", counts: [1, 3] },
+      { band: "active", counts: [2, 1] },
+      { band: "former", counts: [1, 0] },
+    ],
     states: [
       { state: "s4", counts: [1, 3] },
       { state: "s3", counts: [2, 1] },
@@ -88,11 +99,67 @@ const busy: Reports = {
     ],
   },
   traffic: {
+    states: [{ project: own.id, state: "s3", waited: 4 * day }],
     steps: [
-      { from: "s3", move: "m7", to: "s4", count: 3, waited: 4 * day, tasks: null },
-      { from: "s9", move: "m99", to: "s4", count: 1, waited: 0, tasks: null },
+      { project: own.id, from: "s3", move: "m7", to: "s4", count: 3, waited: 4 * day, tasks: null },
+      { project: own.id, from: "s9", move: "m99", to: "s4", count: 1, waited: 0, tasks: null },
     ],
   },
+};
+
+/** With what the paid plans have. */
+const whole: Reports = {
+  ...busy,
+  timeInState: {
+    states: [
+      { project: own.id, state: "s3", count: 4, spent: spans(2, 3), worked: spans(1 / 3, 1), total: 9 * day, workedTotal: 3 * day },
+      { project: own.id, state: "s9", count: 1, spent: spans(1, 1), worked: null, total: 3 * day, workedTotal: 0 },
+    ],
+  },
+  ageing: {
+    at: "2026-11-24T09:00:00.000Z",
+    count: 2,
+    over: 1,
+    tasks: [
+      { project: own.id, id: id(5), number: 5, title: "Late", assignee: null, state: "s3", age: 9 * day, usual: 3 * day },
+      { project: own.id, id: id(6), number: 6, title: "New", assignee: null, state: "s1", age: day, usual: null },
+    ],
+  },
+  flowEfficiency: {
+    weeks: [
+      { week: "2026-11-16", active: 0, waiting: 0 },
+      { week: "2026-11-23", active: day / 4, waiting: (day * 3) / 4 },
+    ],
+  },
+  rework: {
+    moved: 8,
+    count: 2,
+    steps: [{ project: own.id, from: "s4", move: "m10", to: "s3", count: 3, tasks: 2 }],
+    tasks: [{ project: own.id, id: id(5), number: 5, title: "Late", assignee: null, times: 2 }],
+  },
+  refusals: {
+    moves: [
+      { project: own.id, move: "m7", reason: "needed", count: 2 },
+      { project: own.id, move: "m99", reason: "limit_reached", count: 1 },
+    ],
+  },
+};
+
+/** Where the parts of the workflow stand: in a row. */
+const layout: WorkflowLayout = {
+  width: 1500,
+  height: 200,
+  states: own.workflow.states.map(({ id: state }, at) => ({ id: state, at: [at * 300, 40] })),
+  moves: own.workflow.states.flatMap(({ moves }, at) =>
+    moves.map(({ id: move }) => ({
+      id: move,
+      at: [at * 300 + 240, 70] as [number, number],
+      points: [
+        [at * 300 + 180, 70],
+        [at * 300 + 300, 70],
+      ] as [number, number][],
+    })),
+  ),
 };
 
 let asked: URL[];
@@ -103,6 +170,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://portal.test");
+    if (url.pathname.endsWith("/workflow-layouts")) return Response.json({ success: true, data: layout, message: null, error: null });
     asked.push(url);
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
     if (answer === "down") throw new TypeError("Failed to fetch");
@@ -138,13 +206,13 @@ const Address = () => {
   const { href } = useLocation();
   return <output>{href}</output>;
 };
-const show = async (given: typeof answers, status: SyncStatus = "live") => {
+const show = async (given: typeof answers, { status = "live", isOfAll = false }: { status?: SyncStatus; isOfAll?: boolean } = {}) => {
   answers = given;
-  const store = storeOf("member", { projects: [own], labels: [label] });
+  const store = storeOf("member", { projects: isOfAll ? [own, second] : [own], labels: [label] });
   const session = { bearer: async () => "token", onRejected() {} };
   await showWithRows(
     <>
-      <ReportsPage project={own} />
+      {isOfAll ? <AllReports /> : <ProjectReports project={own} />}
       <Address />
     </>,
     store,
@@ -204,7 +272,7 @@ it("says that there is nothing to be told", async () => {
 });
 
 it("says in a report that has nothing to draw why that is so", async () => {
-  await show([{ ...busy, traffic: { steps: [] }, throughput: idle.throughput }]);
+  await show([{ ...busy, traffic: { states: [], steps: [] }, throughput: idle.throughput }]);
   expect(within(await card("Where work went")).getByText("No step was made in this period.")).not.toBeNull();
   expect(within(await card("Throughput")).queryByRole("button")).toBeNull();
 });
@@ -224,7 +292,7 @@ it("says why they could not be loaded, and loads them again", async () => {
 });
 
 it("without a network says that they are not made here", async () => {
-  await show(["down"], "offline");
+  await show(["down"], { status: "offline" });
   await screen.findByRole("alert");
   expect(screen.getByText("Reports are computed on the server. They come once there is a network.")).not.toBeNull();
 });
@@ -317,8 +385,61 @@ describe("each report", () => {
     ],
   ];
 
-  it.each(tables)("%s is a table too, and a file", async (name, kind, cells, file) => {
-    await show([busy]);
+  const advancedTables: typeof tables = [
+    [
+      "Time in each state",
+      "states",
+      [
+        ["State", "Stays", "p50 (days)", "p85 (days)", "Working time p50 (hours)", "Working time p85 (hours)", "Of the whole (%)"],
+        ["Doing", "4", "2.0", "3.0", "8.0", "24.0", "75"],
+        ["A former state (s9)", "1", "1.0", "1.0", "–", "–", "25"],
+      ],
+      "\uFEFFState,Stays,p50 (days),p85 (days),Working time p50 (hours),Working time p85 (hours),Of the whole (%)\r\n" +
+        "Doing,4,2,3,8,24,75\r\nA former state (s9),1,1,1,,,25\r\n",
+    ],
+    [
+      "Ageing work",
+      "ageing",
+      [
+        ["Task", "Title", "State", "In it for (days)", "Usual there, p85 (days)"],
+        ["MENU-5", "Late", "Doing", "9.0", "3.0"],
+        ["MENU-6", "New", "Backlog", "1.0", "–"],
+      ],
+      '\uFEFFTask,Title,State,In it for (days),"Usual there, p85 (days)"\r\nMENU-5,Late,Doing,9,3\r\nMENU-6,New,Backlog,1,\r\n',
+    ],
+    [
+      "Flow efficiency",
+      "efficiency",
+      [
+        ["Week from", "Active (working hours)", "Waiting (working hours)", "Flow efficiency (%)"],
+        ["16 Nov", "0.0", "0.0", "–"],
+        ["23 Nov", "6.0", "18.0", "25"],
+      ],
+      "\uFEFFWeek from,Active (working hours),Waiting (working hours),Flow efficiency (%)\r\n2026-11-16,0,0,\r\n2026-11-23,6,18,25\r\n",
+    ],
+    [
+      "Rework",
+      "rework",
+      [
+        ["Step back", "From", "To", "Times", "Tasks"],
+        ["Reopen", "Done", "Doing", "3", "2"],
+      ],
+      "\uFEFFStep back,From,To,Times,Tasks\r\nReopen,Done,Doing,3,2\r\n",
+    ],
+    [
+      "Why work waits",
+      "refusals",
+      [
+        ["Step", "Reason", "Times"],
+        ["Finish", "it was made without all that it asks for", "2"],
+        ["A former step (m99)", "the next state was full", "1"],
+      ],
+      "\uFEFFStep,Reason,Times\r\nFinish,it was made without all that it asks for,2\r\nA former step (m99),the next state was full,1\r\n",
+    ],
+  ];
+
+  it.each([...tables, ...advancedTables])("%s is a table too, and a file", async (name, kind, cells, file) => {
+    await show([whole]);
     const report = within(await card(name));
     fireEvent.click(report.getByRole("button", { name: `${name} as a table`, pressed: false }));
     expect(cellsOf(await report.findByRole("table", { name }))).toEqual(cells);
@@ -331,11 +452,154 @@ describe("each report", () => {
   });
 });
 
+describe("the advanced ones", () => {
+  it("are drawn", async () => {
+    await show([whole]);
+    const states = within(await card("Time in each state")).getAllByRole("listitem");
+    expect(states.map(({ textContent }) => textContent)).toEqual([
+      "Doing 4 stays · 75% of the whole · p50 8.0 working hoursp50 2.0 daysp85 3.0 days",
+      "A former state (s9) one stay · 25% of the wholep50 1.0 dayp85 1.0 day",
+    ]);
+    const ageing = within(await card("Ageing work"));
+    expect(ageing.getByText(/1 of 2 open tasks are longer in their states than usual\.$/)).not.toBeNull();
+    expect(ageing.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "MENU-5 Late Doing9.0 days, longer than usualusual 3.0 days",
+      "MENU-6 New Backlog1.0 daynothing is usual yet",
+    ]);
+    expect(ageing.getByRole("link", { name: "MENU-5 Late" }).getAttribute("href")).toBe("/t/MENU-5");
+    const efficiency = within(await card("Flow efficiency"));
+    expect(efficiency.getByText("25%")).not.toBeNull();
+    expect(efficiency.getByRole("slider").getAttribute("aria-valuetext")).toBe(
+      "Week from 23 Nov, Flow efficiency 25%, Active 6.0 working hours, Waiting 18.0 working hours",
+    );
+    const rework = within(await card("Rework"));
+    expect(rework.getByText(/2 of 8 tasks that made a step went back: 25%\./)).not.toBeNull();
+    expect(rework.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Reopen Done to Doing3 times2 tasks",
+      "MENU-5 Late2 times",
+    ]);
+    expect(within(await card("Why work waits")).getAllByRole("listitem")[0]!.textContent).toBe(
+      "Finish it was made without all that it asks for2 times",
+    );
+    expect(screen.queryByRole("region", { name: "More reports, with a paid plan" })).toBeNull();
+  });
+
+  it("are named where the plan does not have them, with who can ask for one", async () => {
+    await show([busy]);
+    const paid = within(await card("More reports, with a paid plan"));
+    expect(paid.getAllByRole("listitem").map((each) => each.querySelector("b")!.textContent)).toEqual([
+      "Time in each state",
+      "Ageing work",
+      "Flow efficiency",
+      "Rework",
+      "Why work waits",
+    ]);
+    expect(paid.getByRole("link").getAttribute("href")).toMatch(/\/\?dialog=contact&package=2$/);
+    expect(screen.queryByRole("region", { name: "Rework" })).toBeNull();
+  });
+
+  it("say why they have nothing to tell", async () => {
+    const none: Reports = {
+      ...busy,
+      timeInState: { states: [] },
+      ageing: { at: "", count: 0, over: 0, tasks: [] },
+      flowEfficiency: { weeks: [{ week: "2026-11-23", active: 0, waiting: 0 }] },
+      rework: { moved: 0, count: 0, steps: [], tasks: [] },
+      refusals: { moves: [] },
+    };
+    await show([none]);
+    await card("Rework");
+    for (const why of [
+      "No task left a state in this period.",
+      "No task is open.",
+      "No finished task was worked on, or waited, in working time.",
+      "No task went back in this period.",
+      "No step was refused in this period.",
+    ])
+      expect(screen.getByText(why)).not.toBeNull();
+  });
+});
+
+it("the team's own chart says how often each step was made and how long work waited, and lists the tasks of a step that is pressed", async () => {
+  const tasks = { count: 2, again: 1, list: listed };
+  const step: Reports = {
+    ...idle,
+    cycleTime: null,
+    throughput: null,
+    cumulativeFlow: null,
+    traffic: { states: [], steps: [{ ...busy.traffic!.steps[0]!, tasks }] },
+  };
+  Element.prototype.scrollIntoView = () => {};
+  await show([busy, step]);
+  const report = within(await card("Where work went"));
+  const picture = within(await report.findByRole("group", { name: "The workflow with its traffic" }));
+  // Only what was made can be pressed.
+  const edges = picture.getAllByRole("button");
+  expect(edges.map((edge) => edge.textContent)).toEqual(["Finish 3 · Doing to Done · waited 4.0 days"]);
+  expect(picture.getByText("waited 4.0 days")).not.toBeNull();
+  act(() => edges[0]!.focus());
+  fireEvent.click(edges[0]!);
+  await report.findByRole("list", { name: "Tasks that made the step “Finish”" });
+  expect(address()).toContain("step=s3.m7.s4");
+  expect(document.activeElement).toBe(edges[0]);
+  expect(edges[0]!.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(picture.getByText("Finish").closest("g")!.querySelector("path + path")!);
+  await waitFor(() => expect(address()).not.toContain("step="));
+});
+
+describe("of all projects", () => {
+  it("are asked for together, and of one that is chosen alone; the link keeps it and leads to the project's own", async () => {
+    await show([busy], { isOfAll: true });
+    await card("Cycle time");
+    expect([asked[0]!.pathname, query(asked[0])]).toEqual(["/api/w/kafae-dee/reports", { from: "2026-08-27", to: "2026-11-24" }]);
+    expect(screen.queryByRole("combobox", { name: "Label", hidden: true })).toBeNull();
+    fireEvent.change(screen.getByRole("combobox", { name: "Project", hidden: true }), { target: { value: "MENU" } });
+    await waitFor(() => expect(asked.at(-1)!.pathname).toBe(`/api/w/kafae-dee/projects/${own.id}/reports`));
+    fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
+    await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ label: label.id }));
+    expect(address()).toContain(`/reports?project=MENU&label=${label.id}`);
+    expect(screen.getByRole("link", { name: "The project's own reports" }).getAttribute("href")).toBe(`/p/MENU/reports?label=${label.id}`);
+    fireEvent.click(screen.getByRole("button", { name: `Without the filter Project: ${own.name}` }));
+    await waitFor(() => expect(asked.at(-1)!.pathname).toBe("/api/w/kafae-dee/reports"));
+    expect(query(asked.at(-1))).not.toHaveProperty("label");
+  });
+
+  it("name the project of what is a project's", async () => {
+    const others = { project: second.id, from: "s2", move: "m3", to: "s3", count: 1, waited: day, tasks: null };
+    await show([{ ...whole, traffic: { ...busy.traffic!, steps: [busy.traffic!.steps[0]!, others] } }], { isOfAll: true });
+    const traffic = within(await card("Where work went"));
+    expect(traffic.queryByRole("group", { name: "The workflow with its traffic" })).toBeNull();
+    expect(traffic.getAllByRole("listitem").map((line) => line.textContent)[1]).toMatch(
+      /^A former step \(m3\) Shop · Done to A former state/,
+    );
+    fireEvent.click(traffic.getByRole("button", { name: "Where work went as a table" }));
+    expect(cellsOf(await traffic.findByRole("table")).map(([first]) => first)).toEqual(["Project", own.name, "Shop"]);
+    fireEvent.click(within(await card("Cumulative flow")).getByRole("button", { name: "Cumulative flow as a table" }));
+    expect(cellsOf(await within(await card("Cumulative flow")).findByRole("table"))[0]).toEqual(["Day", "Former states", "Active", "Done"]);
+    expect(within(await card("Rework")).getAllByRole("listitem")[0]!.textContent).toContain(`${own.name} · Done to Doing`);
+  });
+
+  it("lead there from a project's own, with what is asked for", async () => {
+    await show([busy]);
+    await card("Cycle time");
+    fireEvent.click(screen.getByRole("radio", { name: "30 days" }));
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "All projects" }).getAttribute("href")).toBe("/reports?days=30&project=MENU"),
+    );
+  });
+});
+
 it("of a step asks for the tasks that made it, when it is opened", async () => {
   const tasks = { count: 2, again: 1, list: listed };
   await show([
     busy,
-    { ...idle, cycleTime: null, throughput: null, cumulativeFlow: null, traffic: { steps: [{ ...busy.traffic!.steps[0]!, tasks }] } },
+    {
+      ...idle,
+      cycleTime: null,
+      throughput: null,
+      cumulativeFlow: null,
+      traffic: { states: [], steps: [{ ...busy.traffic!.steps[0]!, tasks }] },
+    },
   ]);
   const report = within(await card("Where work went"));
   fireEvent.click(report.getByRole("button", { name: /^Finish Doing to Done ?3 times ?waited 4.0 days$/, expanded: false }));
@@ -348,14 +612,14 @@ it("of a step asks for the tasks that made it, when it is opened", async () => {
     expect.stringContaining("step=s3.m7.s4"),
     { from: "2026-08-27", to: "2026-11-24", step: "s3.m7.s4" },
   ]);
-  fireEvent.click(report.getByRole("button", { name: /^Finish/, expanded: true }));
+  fireEvent.click(report.getByRole("button", { name: /^Finish Doing/, expanded: true }));
   await waitFor(() => expect(address()).not.toContain("step="));
 });
 
 it("says why the tasks of a step could not be had, and asks for them again", async () => {
-  await show([busy, "down", { ...idle, traffic: { steps: [] } }]);
+  await show([busy, "down", { ...idle, traffic: { states: [], steps: [] } }]);
   const report = within(await card("Where work went"));
-  fireEvent.click(report.getByRole("button", { name: /^Finish/ }));
+  fireEvent.click(report.getByRole("button", { name: /^Finish Doing/ }));
   const alert = within(await report.findByRole("alert"));
   expect(alert.getByText("The tasks could not be loaded")).not.toBeNull();
   fireEvent.click(alert.getByRole("button", { name: "Load again" }));
@@ -374,16 +638,15 @@ it("in Thai has Buddhist years, short months and no English", async () => {
 
 describe("bands", () => {
   it("lie by category, states of one on each other, former ones on top", () => {
-    const flow = {
-      from: "2026-11-23",
-      states: [
-        { state: "s1", counts: [1, 2] },
-        { state: "s9", counts: [1, 1] },
-        { state: "s2", counts: [3, 4] },
-        { state: "s4", counts: [5, 6] },
-      ],
-    };
-    expect(layersOf(flow, own.workflow)).toEqual([
+    const states = [
+      { project: "one", state: "s1", counts: [1, 2] },
+      { project: "one", state: "s9", counts: [1, 1] },
+      { project: "two", state: "s2", counts: [3, 4] },
+      { project: "two", state: "s5", counts: [9, 9] },
+      { project: "two", state: "s4", counts: [5, 6] },
+    ];
+    const categories: Record<string, Category> = { s1: "open", s2: "open", s4: "done", s5: "cancelled" };
+    expect(bandsOf(states, ({ state }) => categories[state] ?? "former")).toEqual([
       { band: "done", counts: [5, 6] },
       { band: "open", counts: [4, 6] },
       { band: "former", counts: [1, 1] },

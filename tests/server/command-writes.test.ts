@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyRow, Kind, Project, Task } from "../../src/domain/rows.ts";
 import { type Change, changeOf, Tables } from "../../src/domain/tables.ts";
+import { usualHours } from "../../src/domain/working-time.ts";
 import type { OrganizationStore } from "../../src/server/store/isolation.ts";
 import { writeChanges, type Written } from "../../src/server/use-cases/workspace/command-writes.ts";
 
@@ -21,6 +22,7 @@ beforeEach(() => void asked.splice(0));
 
 const at = new Date("2026-11-24T18:00:00Z");
 const by = { actor: "mali", at };
+const calendar = { timeZone: "Asia/Bangkok", ...usualHours, holidays: new Set<string>() };
 const states = [
   { id: "s1", category: "todo" },
   { id: "s2", category: "done" },
@@ -49,7 +51,7 @@ const write = (changes: Change[], more: Partial<Written> = {}) => {
   after.put("project", project("two", { workflowVersion: 7 }));
   for (const { kind, key, after: row } of changes) after.set(kind, key, row);
   const logged = changes.map(({ kind, key }, place) => ({ kind, key, seq: 20 + place })) as unknown as Written["logged"];
-  writeChanges({} as OrganizationStore, { changes, moved: [], takenBack: [], logged, after, timeZone: "Asia/Bangkok", ...more }, by);
+  writeChanges({} as OrganizationStore, { changes, moved: [], takenBack: [], logged, after, calendar, ...more }, by);
   return asked.filter(([, ...given]) => given.some((one) => !Array.isArray(one) || one.length > 0));
 };
 // Where it is after six in the evening in London, it is the next day in Bangkok.
@@ -129,7 +131,18 @@ describe("Of a project", () => {
 });
 
 describe("Of a task", () => {
-  const begun = { seq: 20, project: "one", task: "task", workflowVersion: 4, from: null, to: "s1", move: null, spent: null, step: 0 };
+  const begun = {
+    seq: 20,
+    project: "one",
+    task: "task",
+    workflowVersion: 4,
+    from: null,
+    to: "s1",
+    move: null,
+    spent: null,
+    worked: null,
+    step: 0,
+  };
 
   test("that is new: the row, its beginning, and how many stand where", () => {
     expect(write([changeOf("task", "task", undefined, task())])).toEqual([
@@ -144,7 +157,7 @@ describe("Of a task", () => {
     const moved = [{ task: before, move: "m1", to: "s2" }] as unknown as Written["moved"];
     expect(write([changeOf("task", "task", before, now)], { moved })).toEqual([
       ["writeTasks", [now]],
-      ["writeTransitions", [{ ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, step: 1 }], by],
+      ["writeTransitions", [{ ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, worked: 0, step: 1 }], by],
       [
         "writeCounts",
         [
@@ -161,7 +174,7 @@ describe("Of a task", () => {
     const steps = write([changeOf("task", "task", undefined, task({ state: "s2" }))], { moved }).find(
       ([name]) => name === "writeTransitions",
     );
-    expect(steps![1]).toEqual([begun, { ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, step: 1 }]);
+    expect(steps![1]).toEqual([begun, { ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, worked: 0, step: 1 }]);
   });
 
   test("that goes to another project: its ties first, then the row, which begins there, and what is unreadable there goes", () => {

@@ -70,6 +70,10 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   await stack.deps.db.query(
     sql`insert into work_calendars (organization_id, weekdays, opens, closes, added, worked) values (${rows[0]!.id}::uuid, '{1}', 0, 1, '[]', '{}')`,
   );
+  await stack.deps.db.query(
+    sql`insert into move_refusals (organization_id, project_id, day, move, reason, n)
+        select organization_id, id, '2026-11-24', 'm1', 'needed', 1 from projects where organization_id = ${rows[0]!.id}::uuid`,
+  );
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/picture`, picture)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };

@@ -64,8 +64,7 @@ const isWork = (at: number, { weekdays, opens, closes, holidays }: RawHours): bo
 /** Of the stretches that have ended. */
 export const minutesUsed = ({ spans, working }: ExpectedRun, hours: RawHours): number => {
   let used = 0;
-  for (const { from, to } of spans)
-    for (let at = from; to !== null && at < to; at += minute) if (!working || isWork(at, hours)) used += 1;
+  for (const { from, to } of spans) for (let at = from; to !== null && at < to; at += minute) if (!working || isWork(at, hours)) used += 1;
   return used;
 };
 

@@ -121,11 +121,24 @@ describe.each(stores)("the report of promises on %s", (store) => {
       });
   };
 
-  const expected = async ({ from, to, person, label: of }: { from: string; to: string; person?: string; label?: string }): Promise<Promised> => {
+  const expected = async ({
+    from,
+    to,
+    person,
+    label: of,
+  }: {
+    from: string;
+    to: string;
+    person?: string;
+    label?: string;
+  }): Promise<Promised> => {
     const isIn = ({ task, at }: Verdict) =>
       dayIn(zone, at) >= from && dayIn(zone, at) <= to && (!person || task.assignee === person) && (!of || task.labels.includes(of));
     const all = (await verdicts()).filter(isIn);
-    const count = (some: Verdict[]) => ({ kept: some.filter(({ isKept }) => isKept).length, broken: some.filter(({ isKept }) => !isKept).length });
+    const count = (some: Verdict[]) => ({
+      kept: some.filter(({ isKept }) => isKept).length,
+      broken: some.filter(({ isKept }) => !isKept).length,
+    });
     return {
       clocks: clocks
         .flatMap(({ id, name }) => {
@@ -149,7 +162,9 @@ describe.each(stores)("the report of promises on %s", (store) => {
         .filter(({ isKept }) => !isKept)
         .toSorted(
           (one, other) =>
-            other.at - one.at || Number(BigInt(toStored(other.task.id)) - BigInt(toStored(one.task.id))) || (one.run.clock < other.run.clock ? -1 : 1),
+            other.at - one.at ||
+            Number(BigInt(toStored(other.task.id)) - BigInt(toStored(one.task.id))) ||
+            (one.run.clock < other.run.clock ? -1 : 1),
         )
         .map(({ task: { id, number, title }, run, at }) => ({
           project,
@@ -174,7 +189,8 @@ describe.each(stores)("the report of promises on %s", (store) => {
     const periods = [whole, { from: dayAfter(today, -14), to: dayAfter(today, -3) }, { from: today, to: today }];
     const whose: { person?: string; label?: string }[] = [{}, { person: team.other.id }, { label }, { person: team.member.id, label }];
     for (const period of periods)
-      for (const one of whose) expect([period, one, await ask({ ...period, ...one })]).toEqual([period, one, await expected({ ...period, ...one })]);
+      for (const one of whose)
+        expect([period, one, await ask({ ...period, ...one })]).toEqual([period, one, await expected({ ...period, ...one })]);
   });
 
   test("is the paid plans' own", async () => {

@@ -22,7 +22,18 @@ import { seed } from "../model/random-walks.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { expectedRuns, minutesUsed, type RawEvent } from "./promises-oracle.ts";
 import { stopClock } from "./organization-people.ts";
-import { changesAfter, command, frame, makeProject, makeTask, newTeam, projectRows, taskDetails, type Team, the } from "./workspace-rows.ts";
+import {
+  changesAfter,
+  command,
+  frame,
+  makeProject,
+  makeTask,
+  newTeam,
+  projectRows,
+  taskDetails,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
 
 const minute = 60_000;
 const hour = 60;
@@ -37,9 +48,7 @@ const workflowOf = (clocks: Clock[]): WorkflowDocument => ({
     id,
     name: { en: `State ${id}` },
     category: at === 3 ? "done" : "active",
-    moves: states
-      .filter((to) => to !== id)
-      .map((to) => ({ id: `m${id.slice(1)}${to.slice(1)}`, name: { en: `To ${to}` }, to })),
+    moves: states.filter((to) => to !== id).map((to) => ({ id: `m${id.slice(1)}${to.slice(1)}`, name: { en: `To ${to}` }, to })),
   })),
   ...(clocks.length > 0 && { clocks }),
 });
@@ -120,7 +129,8 @@ describe.each(stores)("promises on %s", (store) => {
     return task;
   };
   const runs = async (task: string): Promise<PromiseRow[]> => (await taskDetails(stack, team.member, task))!.promises;
-  const short = async (task: string) => (await runs(task)).map(({ clock: id, run, state, left }) => `${id}.${run} ${state} ${left / minute}`);
+  const short = async (task: string) =>
+    (await runs(task)).map(({ clock: id, run, state, left }) => `${id}.${run} ${state} ${left / minute}`);
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * minute).toISOString();
   const setHours = (hours: Hours) =>
     inOrganization(stack.deps.db, organization, async (tx) => {
@@ -130,7 +140,10 @@ describe.each(stores)("promises on %s", (store) => {
   const publish = async (workflow: WorkflowDocument): Promise<Op[]> => {
     const { workflow: from } = (await frame(stack, team.member)).projects.find(({ id }: Project) => id === project);
     const targets = states.map((from) => ({ from, to: "s1" })).filter(({ from }) => workflow.states.every(({ id }) => id !== from));
-    return [the({ op: "workflow.draft", id: project, from, to: workflow }), the({ op: "workflow.publish", id: project, workflow, targets })];
+    return [
+      the({ op: "workflow.draft", id: project, from, to: workflow }),
+      the({ op: "workflow.publish", id: project, workflow, targets }),
+    ];
   };
   /** What somebody was told of a task by time, in its order. */
   const heard = async ({ id }: { id: string }, task: string) => {
@@ -196,7 +209,12 @@ describe.each(stores)("promises on %s", (store) => {
     expect((await taskNow(one)).promisedAt).toBe(at(7 * hour));
     // A state that goes has its tasks elsewhere: that is no coming in.
     const gone = workflowOf([clockOf({ starts: ["s3"], stops: ["s1"], pauses: [], hours: 1 })]);
-    const without = { ...gone, states: gone.states.filter(({ id }) => id !== "s2").map((state) => ({ ...state, moves: state.moves.filter(({ to }) => to !== "s2") })) };
+    const without = {
+      ...gone,
+      states: gone.states
+        .filter(({ id }) => id !== "s2")
+        .map((state) => ({ ...state, moves: state.moves.filter(({ to }) => to !== "s2") })),
+    };
     after(hour);
     await does("member", ...(await publish(without)));
     expect([await short(one), await runs(other)]).toEqual([["c1.1 kept 360", "c2.1 dropped 420"], []]);
@@ -305,7 +323,8 @@ describe.each(stores)("promises on %s", (store) => {
   test("rest while their organisation does", async () => {
     const own = await newTeam(stack);
     const [mine, task] = [nextId(), nextId()];
-    const whole = (await stack.deps.db.query<{ id: string }>(sql`select id from organizations where subdomain = ${own.owner.subdomain}`)).rows[0]!.id;
+    const whole = (await stack.deps.db.query<{ id: string }>(sql`select id from organizations where subdomain = ${own.owner.subdomain}`))
+      .rows[0]!.id;
     const { body } = await command(stack, own.member, [makeProject(mine, "REST")], { id: nextId() });
     expect(body.data.isDone).toBe(true);
     await stack.deps.db.query(
@@ -361,14 +380,23 @@ describe.each(stores)("promises on %s", (store) => {
     | { does: "publish"; clocks: Clock[] };
   const anyClock = (id: string) =>
     fc
-      .record({ order: fc.shuffledSubarray([...states], { minLength: 2 }), cut: fc.nat({ max: 1 }), hours: fc.integer({ min: 1, max: 9 }), working: fc.boolean() })
+      .record({
+        order: fc.shuffledSubarray([...states], { minLength: 2 }),
+        cut: fc.nat({ max: 1 }),
+        hours: fc.integer({ min: 1, max: 9 }),
+        working: fc.boolean(),
+      })
       .map(({ order, cut, ...rest }): Clock => {
         const [start, stop, ...others] = order;
         return clockOf({ id, name: { en: id }, starts: [start!], stops: [stop!], pauses: others.slice(cut), ...rest });
       });
   const clocks = fc.tuple(anyClock("c1"), anyClock("c2")).chain((both) => fc.subarray(both));
   const anyHours = fc
-    .record({ weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }), opens: fc.integer({ min: 0, max: 12 }), closes: fc.integer({ min: 13, max: 24 }) })
+    .record({
+      weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+      opens: fc.integer({ min: 0, max: 12 }),
+      closes: fc.integer({ min: 13, max: 24 }),
+    })
     .map(({ weekdays, opens, closes }): Hours => ({ weekdays, opens: opens * 60, closes: closes * 60, added: [], worked: [] }));
   const step: fc.Arbitrary<Step & { to: number }> = fc
     .tuple(
@@ -396,9 +424,12 @@ describe.each(stores)("promises on %s", (store) => {
     const holidays = off.rows.map((one) => one.day);
     const events = [
       ...moved.rows.map(({ seq, step: place, to, at: on }): RawEvent => ({ seq: Number(seq), place, to, at: new Date(on).getTime() })),
-      ...published.rows.map(
-        ({ seq, row, at: on }): RawEvent => ({ seq: Number(seq), place: 0, clocks: row.workflow.clocks ?? [], at: new Date(on).getTime() }),
-      ),
+      ...published.rows.map(({ seq, row, at: on }): RawEvent => ({
+        seq: Number(seq),
+        place: 0,
+        clocks: row.workflow.clocks ?? [],
+        at: new Date(on).getTime(),
+      })),
     ];
     return expectedRuns(begun, events)
       .map((run) => {

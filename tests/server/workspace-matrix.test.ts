@@ -131,6 +131,11 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  // Of those that each may read.
+  "GET /api/w/:subdomain/reports": {
+    of: () => ({ path: "reports?from=2026-01-01&to=2026-03-31" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   "GET /api/w/:subdomain/projects/:id/reports": {
     of: ({ project }) => ({ path: `projects/${project}/reports?from=2026-01-01&to=2026-03-31` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },

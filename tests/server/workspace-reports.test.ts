@@ -7,9 +7,10 @@ import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { most, type Reports, stepName } from "../../src/domain/reports.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { type Asked, expectedReports, type Raw, type RawMove, type RawTask } from "./reports-oracle.ts";
-import { makeProject, makeTask, newTeam, nextId, type Person, read, said, type Team, the } from "./workspace-rows.ts";
+import { command, makeProject, makeTask, newTeam, nextId, type Person, read, said, type Team, the } from "./workspace-rows.ts";
 
 const state = (id: string, category: WorkflowDocument["states"][number]["category"]) => ({ id, name: { en: id }, category, moves: [] });
 const workflow: WorkflowDocument = {
@@ -24,7 +25,13 @@ const workflow: WorkflowDocument = {
     state("s6", "cancelled"),
   ],
 };
-const categories = Object.fromEntries(workflow.states.map(({ id, category }) => [id, category]));
+/** Another project's, in which states of the same names are others. */
+const otherWorkflow: WorkflowDocument = {
+  format: 1,
+  initial: "s1",
+  states: [state("s1", "active"), state("s2", "waiting"), state("s3", "done"), state("s4", "open"), state("s5", "cancelled")],
+};
+const categoriesOf = ({ states }: WorkflowDocument) => Object.fromEntries(states.map(({ id, category }) => [id, category]));
 /** `s9` is one that the workflow has no longer. */
 const states = [...workflow.states.map(({ id }) => id), "s9"];
 const timeZones = ["Asia/Bangkok", "America/New_York", "Pacific/Kiritimati"];
@@ -32,29 +39,50 @@ const timeZones = ["Asia/Bangkok", "America/New_York", "Pacific/Kiritimati"];
 const past = 50;
 
 const hours = fc.integer({ min: 0, max: 24 * 12 });
+/** Some are so frequent that it can be said what is usual in them. */
+const anyState = fc.oneof({ weight: 2, arbitrary: fc.constantFrom("s2", "s3") }, { weight: 3, arbitrary: fc.constantFrom(...states) });
 const history = fc.record({
   createdAgo: fc.integer({ min: 0, max: 24 * past }),
-  begins: fc.constantFrom(...states),
+  begins: anyState,
   steps: fc.array(
     fc.record({
       after: hours,
-      to: fc.constantFrom(...states),
+      to: anyState,
       move: fc.constantFrom("m1", "m2", null),
       isMapped: fc.integer({ min: 0, max: 9 }),
+      worked: fc.option(fc.integer({ min: 0, max: 100 }), { freq: 9 }),
     }),
     { maxLength: 6 },
   ),
+  /** Of three one is at home in the other project. */
+  isOther: fc.integer({ min: 0, max: 2 }),
   person: fc.constantFrom(0, 1, 2),
   isLabelled: fc.boolean(),
   fate: fc.constantFrom("here", "here", "here", "trash", "elsewhere"),
   isMapped: fc.integer({ min: 0, max: 9 }),
 });
 const histories = fc.record({
-  tasks: fc.array(history, { maxLength: 12 }),
+  tasks: fc.array(history, { maxLength: 16 }),
   days: fc.uniqueArray(
-    fc.record({ ago: fc.integer({ min: 0, max: past }), state: fc.constantFrom(...states), n: fc.integer({ min: 0, max: 9 }) }),
-    { selector: ({ ago, state: of }) => `${ago} ${of}`, maxLength: 30 },
+    fc.record({
+      isOther: fc.boolean(),
+      ago: fc.integer({ min: 0, max: past }),
+      state: fc.constantFrom(...states),
+      n: fc.integer({ min: 0, max: 9 }),
+    }),
+    { selector: ({ isOther, ago, state: of }) => `${isOther} ${ago} ${of}`, maxLength: 30 },
   ),
+  refusals: fc.uniqueArray(
+    fc.record({
+      isOther: fc.boolean(),
+      ago: fc.integer({ min: 0, max: past }),
+      move: fc.constantFrom("m1", "m2"),
+      reason: fc.constantFrom(...reasonCodes),
+      n: fc.integer({ min: 1, max: 9 }),
+    }),
+    { selector: ({ isOther, ago, move, reason }) => `${isOther} ${ago} ${move} ${reason}`, maxLength: 10 },
+  ),
+  isOfAll: fc.boolean(),
   zone: fc.constantFrom(...timeZones),
   length: fc.integer({ min: 1, max: 40 }),
   endsAgo: fc.integer({ min: -5, max: 30 }),
@@ -70,12 +98,13 @@ describe.each(stores)("reports on %s", (store) => {
   const [project, elsewhere, secret, label, foreignLabel] = [nextId(), nextId(), nextId(), nextId(), nextId()];
 
   const rows = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> => (await stack.deps.db.query(statement)).rows as Row[];
-  const ask = (person: Person, id: string, asked: Record<string, string | undefined>) => {
+  /** @param id of a project; null for all */
+  const ask = (person: Person, id: string | null, asked: Record<string, string | undefined>) => {
     const given = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined);
-    return read(stack, person, `projects/${id}/reports?${new URLSearchParams(given).toString()}`);
+    return read(stack, person, `${id === null ? "" : `projects/${id}/`}reports?${new URLSearchParams(given).toString()}`);
   };
-  const reports = async (asked: Asked): Promise<Reports> => {
-    const { status, body } = await ask(team.owner, project, asked);
+  const reports = async (asked: Asked, id: string | null = project): Promise<Reports> => {
+    const { status, body } = await ask(team.owner, id, asked);
     expect([status, body.code ?? null]).toEqual([200, null]);
     return body.data;
   };
@@ -106,12 +135,16 @@ describe.each(stores)("reports on %s", (store) => {
       on conflict (organization_id) do update set time_zone = excluded.time_zone`);
 
   /** Puts a history into the tables as commands would have left it. */
-  const put = async ({ tasks, moves, days, timeZone }: Raw): Promise<void> => {
-    for (const table of ["transitions", "state_days", "task_labels", "tasks"] as const)
+  const put = async ({ tasks, moves, days, refusals, timeZone }: Raw): Promise<void> => {
+    for (const table of ["transitions", "state_days", "move_refusals", "task_labels", "tasks"] as const)
       await stack.deps.db.query({ name: "empty", text: `delete from ${table} where organization_id = $1`, values: [organizationId] });
     await inZone(timeZone);
-    await rows(sql`update projects set workflow = ${JSON.stringify(workflow)}::jsonb where id = ${toStored(project)}::bigint`);
-    const of = { organization_id: organizationId, project_id: toStored(project) };
+    for (const [id, document] of [
+      [project, workflow],
+      [elsewhere, otherWorkflow],
+    ] as const)
+      await rows(sql`update projects set workflow = ${JSON.stringify(document)}::jsonb where id = ${toStored(id)}::bigint`);
+    const of = (id: string) => ({ organization_id: organizationId, project_id: toStored(id) });
     const insert = async (table: string, given: Record<string, unknown>[]) => {
       if (given.length === 0) return;
       const columns = Object.keys(given[0]!).join(", ");
@@ -122,13 +155,12 @@ describe.each(stores)("reports on %s", (store) => {
     await insert(
       "tasks",
       tasks.map((task) => ({
-        ...of,
-        project_id: toStored(task.title === "elsewhere" ? elsewhere : project),
+        ...of(task.project),
         id: toStored(task.id),
         number: task.number,
         title: task.title,
         state: task.state,
-        state_since: at(Math.max(task.createdAt, ...moves.filter((move) => move.task === task.id).map((move) => move.at))),
+        state_since: at(task.since),
         rank: "a0",
         author: team.owner.id,
         assignee: task.assignee,
@@ -138,17 +170,19 @@ describe.each(stores)("reports on %s", (store) => {
         items: 0,
         items_done: 0,
         created_at: at(task.createdAt),
-        deleted_at: task.title === "trash" ? at(task.createdAt) : null,
+        deleted_at: task.isTrash ? at(task.createdAt) : null,
       })),
     );
     await insert(
       "task_labels",
-      tasks.flatMap((task) => task.labels.map(() => ({ ...of, task_id: toStored(task.id), label_id: toStored(label), place: 0 }))),
+      tasks.flatMap((task) =>
+        task.labels.map(() => ({ ...of(task.project), task_id: toStored(task.id), label_id: toStored(label), place: 0 })),
+      ),
     );
     await insert(
       "transitions",
       moves.map((move, seq) => ({
-        ...of,
+        ...of(move.project),
         // Far ahead of what commands come to.
         seq: 1_000_000 + seq,
         step: 0,
@@ -160,16 +194,21 @@ describe.each(stores)("reports on %s", (store) => {
         at: at(move.at),
         workflow_version: 1,
         spent: move.spent,
+        worked: move.worked,
       })),
     );
     await insert(
       "state_days",
-      days.map((each) => ({ ...of, ...each })),
+      days.map(({ project: id, ...each }) => ({ ...of(id), ...each })),
+    );
+    await insert(
+      "move_refusals",
+      refusals.map(({ project: id, ...each }) => ({ ...of(id), ...each })),
     );
   };
 
   /** A random history, as it is in the tables. */
-  const rawOf = ({ tasks, days, zone }: History): Raw => {
+  const rawOf = ({ tasks, days, refusals, zone }: History): Raw => {
     const now = stack.clock.now().getTime();
     // Many moves are made at the full hour, when days begin somewhere.
     const base = Math.floor(now / hour) * hour;
@@ -177,60 +216,95 @@ describe.each(stores)("reports on %s", (store) => {
     const moves: RawMove[] = [];
     const raw = tasks.map((one, at): RawTask => {
       const id = nextId();
+      const home = one.isOther === 0 ? elsewhere : project;
       const createdAt = base - one.createdAgo * hour;
-      moves.push({ task: id, from: null, to: one.begins, move: null, at: createdAt, spent: null });
+      moves.push({ project: home, task: id, from: null, to: one.begins, move: null, at: createdAt, spent: null, worked: null });
       let [stood, since] = [one.begins, createdAt];
-      for (const { after, to, move, isMapped } of one.steps) {
+      for (const { after, to, move, isMapped, worked } of one.steps) {
         const made = since + after * hour;
         if (made > now) break;
         // Where publishing had taken the task out of a state that is gone, no move says so.
-        moves.push({ task: id, from: isMapped === 0 ? "s1" : stood, to, move, at: made, spent: made - since });
+        const spent = made - since;
+        const counted = worked === null ? null : Math.round((spent * worked) / 100);
+        moves.push({ project: home, task: id, from: isMapped === 0 ? "s1" : stood, to, move, at: made, spent, worked: counted });
         [stood, since] = [to, made];
       }
       return {
+        // What went to another project left its moves behind.
+        project: one.fate === "elsewhere" ? (home === project ? elsewhere : project) : home,
         id,
         number: at + 1,
         title: one.fate,
         state: one.isMapped === 0 ? "s4" : stood,
+        since,
         assignee: [null, team.member.id, team.other.id][one.person]!,
-        labels: one.isLabelled && one.fate !== "elsewhere" ? [label] : [],
+        labels: one.isLabelled && home === project && one.fate !== "elsewhere" ? [label] : [],
         createdAt,
-        isGone: one.fate !== "here",
+        isTrash: one.fate === "trash",
       };
     });
     const inOrder = moves.map((move, at) => ({ move, at })).toSorted((one, other) => one.move.at - other.move.at || one.at - other.at);
     return {
       tasks: raw,
       moves: inOrder.map(({ move }) => move),
-      days: days.map(({ ago, state: of, n }) => ({ day: dayAfter(today, -ago), state: of, n })),
-      categories,
+      days: days.map(({ isOther, ago, state: of, n }) => ({
+        project: isOther ? elsewhere : project,
+        day: dayAfter(today, -ago),
+        state: of,
+        n,
+      })),
+      refusals: refusals.map(({ isOther, ago, ...each }) => ({
+        project: isOther ? elsewhere : project,
+        day: dayAfter(today, -ago),
+        ...each,
+      })),
+      categories: { [project]: categoriesOf(workflow), [elsewhere]: categoriesOf(otherWorkflow) },
       timeZone: zone,
       today,
     };
   };
 
+  const stepKey = (step: { project: string; from: string; move: string | null; to: string }) =>
+    `${step.project} ${step.from} ${step.move} ${step.to}`;
+
   /** What the server says, in the form of the oracle: of each step its tasks are asked for apart. */
-  const inForm = async ({ cycleTime, throughput, cumulativeFlow, traffic }: Reports, asked: Asked) => {
+  const inForm = async (answer: Reports, asked: Asked, id: string | null) => {
+    const { cycleTime, throughput, cumulativeFlow, traffic, timeInState, ageing, flowEfficiency, rework, refusals } = answer;
     const steps: [string, object][] = [];
     for (const step of traffic!.steps) {
-      const { from, move, to, count, waited } = step;
-      expect(step.tasks).toBeNull();
-      const one = await reports({ ...asked, step: stepName(step) });
-      expect([one.cycleTime, one.throughput, one.cumulativeFlow, one.traffic!.steps.length]).toEqual([null, null, null, 1]);
-      const { tasks, ...same } = one.traffic!.steps[0]!;
-      expect(same).toEqual({ from, move, to, count, waited });
-      steps.push([`${from} ${move} ${to}`, { count, waited, tasks: { ...tasks, list: tasks!.list.map(({ id, times }) => [id, times]) } }]);
+      const { tasks: none, ...same } = step;
+      expect(none).toBeNull();
+      const one = await reports({ ...asked, step: stepName(step) }, id);
+      const { traffic: alone, version, ...others } = one;
+      expect(new Set(Object.values(others))).toEqual(new Set([null]));
+      const found = alone!.steps.find(({ project: of }) => of === step.project)!;
+      const { tasks, ...rest } = found;
+      expect([version, rest]).toEqual([answer.version, same]);
+      const { count, waited } = same;
+      steps.push([stepKey(step), { count, waited, tasks: { ...tasks, list: tasks!.list.map((task) => [task.id, task.times]) } }]);
     }
+    const { usual } = await reports({ from: asked.from, to: asked.to, only: "usual" }, id);
     return {
       cycleTime,
       throughput,
       cumulativeFlow: {
-        from: cumulativeFlow!.from,
+        ...cumulativeFlow,
         states: Object.fromEntries(cumulativeFlow!.states.map(({ state: of, counts }) => [of, counts])),
       },
       traffic: Object.fromEntries(steps),
+      waits: Object.fromEntries(traffic!.states.map(({ project: of, state: in_, waited }) => [`${of} ${in_}`, waited])),
+      timeInState: Object.fromEntries(timeInState!.states.map(({ project: of, state: in_, ...stays }) => [`${of} ${in_}`, stays])),
+      ageing,
+      flowEfficiency,
+      rework: {
+        ...rework,
+        steps: Object.fromEntries(rework!.steps.map((step) => [stepKey(step), { count: step.count, tasks: step.tasks }])),
+      },
+      refusals: Object.fromEntries(refusals!.moves.map(({ project: of, move, reason, count }) => [`${of} ${move} ${reason}`, count])),
+      usual: Object.fromEntries(usual!.states.map(({ project: of, state: in_, p85 }) => [`${of} ${in_}`, p85])),
     };
   };
+  const isFalling = (counts: number[]) => expect(counts).toEqual(counts.toSorted((one, other) => other - one));
 
   test("say of random histories what follows from each move", async () => {
     await fc.assert(
@@ -244,10 +318,12 @@ describe.each(stores)("reports on %s", (store) => {
           person: given.filter === "person" || given.filter === "both" ? team.member.id : undefined,
           label: given.filter === "label" || given.filter === "both" ? label : undefined,
         };
-        const answer = await reports(asked);
-        expect(await inForm(answer, asked)).toEqual(expectedReports(raw, asked));
-        const counts = answer.traffic!.steps.map(({ count }) => count);
-        expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+        // A label is one project's.
+        const id = given.isOfAll && asked.label === undefined ? null : project;
+        const answer = await reports(asked, id);
+        const of = id === null ? [project, elsewhere] : [project];
+        expect(await inForm(answer, asked, id)).toEqual(expectedReports(raw, asked, of, Date.parse(answer.ageing!.at)));
+        for (const told of [answer.traffic!.steps, answer.rework!.steps, answer.refusals!.moves]) isFalling(told.map(({ count }) => count));
       }),
       { numRuns: Number(process.env["REPORT_RUNS"] ?? (store === "pglite" ? 40 : 60)) },
     );
@@ -293,20 +369,153 @@ describe.each(stores)("reports on %s", (store) => {
     const count = most.ofStep + 5;
     const tasks = Array.from({ length: count }, (_, at): RawTask => {
       const createdAt = now - 2 * day;
-      return { id: nextId(), number: at + 1, title: "here", state: "s4", assignee: null, labels: [], createdAt, isGone: false };
+      const own = { project, id: nextId(), number: at + 1, title: "here", state: "s4", since: now - day };
+      return { ...own, assignee: null, labels: [], createdAt, isTrash: false };
     });
     const moves = tasks.flatMap(({ id }): RawMove[] => [
-      { task: id, from: null, to: "s1", move: null, at: now - 2 * day, spent: null },
-      { task: id, from: "s1", to: "s4", move: "m1", at: now - day, spent: day },
+      { project, task: id, from: null, to: "s1", move: null, at: now - 2 * day, spent: null, worked: null },
+      { project, task: id, from: "s1", to: "s4", move: "m1", at: now - day, spent: day, worked: day / 3 },
     ]);
     const today = dayIn("Asia/Bangkok", now);
-    await put({ tasks, moves, days: [], categories, timeZone: "Asia/Bangkok", today });
+    await put({ tasks, moves, days: [], refusals: [], categories: {}, timeZone: "Asia/Bangkok", today });
     const { traffic, cycleTime } = await reports({ from: dayAfter(today, -5), to: today });
     expect(traffic!.steps).toMatchObject([{ count, tasks: null }]);
     const one = await reports({ from: dayAfter(today, -5), to: today, step: "s1.m1.s4" });
     expect(one.traffic!.steps[0]!.tasks).toMatchObject({ count, again: 0 });
     expect(one.traffic!.steps[0]!.tasks!.list).toHaveLength(most.ofStep);
     expect(cycleTime!.now.count).toBe(count);
+  });
+
+  const taskAt = (at: number, own: Partial<RawTask>): RawTask => ({
+    project,
+    id: nextId(),
+    number: at,
+    title: "here",
+    state: "s2",
+    since: stack.clock.now().getTime(),
+    assignee: null,
+    labels: [],
+    createdAt: stack.clock.now().getTime() - 9 * day,
+    isTrash: false,
+    ...own,
+  });
+  /** A stay that ended an hour ago. */
+  const stayOf = (task: RawTask, from: string, to: string, spent: number): RawMove => ({
+    project: task.project,
+    task: task.id,
+    from,
+    to,
+    move: "m1",
+    spent,
+    worked: null,
+    at: stack.clock.now().getTime() - hour,
+  });
+  const putPlain = (tasks: RawTask[], moves: RawMove[]) =>
+    put({ tasks, moves, days: [], refusals: [], categories: {}, timeZone: "Asia/Bangkok", today: "" });
+  const lately = () => {
+    const today = dayIn("Asia/Bangkok", stack.clock.now());
+    return { from: dayAfter(today, -2), to: today };
+  };
+
+  test("of ageing work say what exceeds the usual, by how many times it does, and nothing is usual of too few stays", async () => {
+    const left = taskAt(1, { state: "s4" });
+    const since = (days: number) => stack.clock.now().getTime() - days * day;
+    const open = [
+      taskAt(2, { state: "s2", since: since(3) }),
+      taskAt(3, { state: "s3", since: since(30) }),
+      taskAt(4, { state: "s1", since: since(8) }),
+      taskAt(5, { state: "s2", since: since(1) }),
+    ];
+    const stays = [
+      ...[1, 2, 2, 2, 2].map((days) => stayOf(left, "s2", "s4", days * day)),
+      ...[1, 1, 1, 1].map(() => stayOf(left, "s3", "s4", day)),
+    ];
+    await putPlain([left, ...open], [...stays, ...[0, 0, 0, 0, 0].map(() => stayOf(left, "s1", "s4", 0))]);
+    const { ageing } = await reports(lately());
+    expect([ageing!.count, ageing!.over]).toEqual([4, 2]);
+    expect(ageing!.tasks.map(({ number, usual }) => [number, usual])).toEqual([
+      // Where everybody left at once, any time is long.
+      [4, 0],
+      [2, 2 * day],
+      [5, 2 * day],
+      [3, null],
+    ]);
+    const { usual, ...others } = await reports({ ...lately(), only: "usual" });
+    expect(usual!.states.map(({ state: of, p85 }) => [of, p85])).toEqual([
+      ["s1", 0],
+      ["s2", 2 * day],
+    ]);
+    expect(Object.values(others).filter((other) => other !== null)).toHaveLength(1);
+  });
+
+  test("are for a paid plan, and for a trial as long as it lasts; some are everybody's", async () => {
+    const free = await newTeam(stack, 1);
+    await said(stack, free.owner, makeProject(nextId(), "FRE"));
+    const isThere = async () => {
+      const { version: _, usual: __, ...all } = (await ask(free.owner, null, lately())).body.data as Reports;
+      return Object.entries(all).flatMap(([name, report]) => (report === null ? [] : [name]));
+    };
+    const everybodys = ["cycleTime", "throughput", "cumulativeFlow", "traffic"];
+    expect(await isThere()).toEqual([...everybodys, "timeInState", "ageing", "flowEfficiency", "rework", "refusals"]);
+    await rows(sql`update organizations set trial_ends_at = now() - interval '1 day' where subdomain = ${free.owner.subdomain}`);
+    expect(await isThere()).toEqual(everybodys);
+    expect((await ask(free.owner, null, { ...lately(), only: "usual" })).body.data.usual).toEqual({ states: [] });
+    await rows(sql`update organizations set plan_id = 2 where subdomain = ${free.owner.subdomain}`);
+    expect(await isThere()).toHaveLength(9);
+  });
+
+  test("count why the server refused moves, each kind of reason once, and nobody's name; working time goes with the moves", async () => {
+    const [own, task] = [nextId(), nextId()];
+    await inZone("Asia/Bangkok");
+    await said(stack, team.member, makeProject(own, "REF"), makeTask(task, own));
+    const barred = {
+      id: "m1",
+      name: { en: "Start" },
+      to: "s2",
+      when: [{ checklist: "done" }, { label: nextId() }],
+      needs: [{ input: "comment" }],
+    };
+    const free = { id: "m2", name: { en: "Go" }, to: "s2" };
+    const document = { ...workflow, states: workflow.states.map((each) => (each.id === "s1" ? { ...each, moves: [barred, free] } : each)) };
+    await rows(sql`update projects set workflow = ${JSON.stringify(document)}::jsonb where id = ${toStored(own)}::bigint`);
+    const moving = (move: string) => the({ op: "task.move", id: task, from: "s1", move });
+    expect(await said(stack, team.member, moving("m1"))).toBe("move_refused");
+    const again = { id: nextId(), partial: true };
+    for (const _ of [1, 2]) {
+      const { body } = await command(stack, team.other, [moving("m1"), moving("m9")], again);
+      expect(body.data.refusals).toHaveLength(2);
+    }
+    const { refusals } = (await ask(team.owner, own, lately())).body.data as Reports;
+    expect(refusals!.moves).toEqual([
+      { project: own, move: "m1", reason: "needed", count: 2 },
+      { project: own, move: "m1", reason: "not_so", count: 2 },
+    ]);
+    const stored = await rows<object>(sql`select r::text as row from move_refusals r where project_id = ${toStored(own)}::bigint`);
+    expect(JSON.stringify(stored)).not.toContain(team.member.id);
+
+    // A week has five days of eight hours, wherever in it the clock stands.
+    await rows(sql`update tasks set state_since = state_since - interval '7 days' where id = ${toStored(task)}::bigint`);
+    expect(await said(stack, team.member, moving("m2"))).toBe("done");
+    const moves = await rows<{ worked: string | null }>(
+      sql`select worked::text as worked from transitions where project_id = ${toStored(own)}::bigint order by seq`,
+    );
+    expect(moves.map(({ worked }) => worked && Math.round(Number(worked) / hour))).toEqual([null, 40]);
+  });
+
+  test("of all projects tell of those alone that somebody may read", async () => {
+    const [mine, theirs] = [taskAt(1, { state: "s2" }), taskAt(2, { project: elsewhere, state: "s1" })];
+    await putPlain([mine, theirs], [stayOf(mine, "s1", "s2", day), stayOf(theirs, "s2", "s1", day)]);
+    const projectsOf = async (person: Person) => {
+      const { traffic, ageing } = (await ask(person, null, lately())).body.data as Reports;
+      return [traffic!.steps, ageing!.tasks].map((told) => told.map((each) => each.project).toSorted());
+    };
+    const both = [project, elsewhere].toSorted();
+    expect(await projectsOf(team.owner)).toEqual([both, both]);
+    expect(await projectsOf(team.guest)).toEqual([[project], [project]]);
+    expect((await ask(team.guest, null, { ...lately(), label: foreignLabel })).status).toBe(404);
+    expect((await ask(team.guest, null, { ...lately(), person: team.admin.id })).status).toBe(404);
+    const labelled = (await ask(team.owner, null, { ...lately(), label: foreignLabel })).body.data as Reports;
+    expect(labelled.traffic!.steps).toEqual([]);
   });
 
   describe("are refused", () => {
@@ -322,6 +531,7 @@ describe.each(stores)("reports on %s", (store) => {
       ["of nobody's id", { person: "somebody" }, ["person"]],
       ["of no label's id", { label: "print" }, ["label"]],
       ["of what is no step", { step: "s1.s2" }, ["step"]],
+      ["of what nothing is told of alone", { only: "traffic" }, ["only"]],
     ])("%s", async (_, changed, fields) => {
       const { status, body } = await ask(team.owner, project, { ...period, ...changed });
       expect([status, body.code, body.data?.fields]).toEqual([400, "validation", fields]);

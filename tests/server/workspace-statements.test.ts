@@ -1,10 +1,11 @@
 /** Statements of a workspace, asked by themselves: which rows they write and bring, and that each keeps to its organisation. */
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { exportMoves, exportOfTasks, exportTasks } from "../../src/server/store/queries/workspace/export.ts";
+import { exportMoves, exportOfTasks, exportRefusals, exportTasks } from "../../src/server/store/queries/workspace/export.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../src/server/store/queries/workspace/log.ts";
 import {
   dropItems,
+  countRefusals,
   dropLabels,
   dropTransitions,
   dropUnreadable,
@@ -127,6 +128,13 @@ const fill = async (): Promise<Organization> => {
   ];
   await made.put("state_counts", ...counts);
   await made.put(
+    "move_refusals",
+    { project_id: 1, day: "2026-11-24", move: "m1", reason: "needed", n: 2 },
+    { project_id: 1, day: "2026-11-24", move: "m2", reason: "needed", n: 1 },
+    { project_id: 1, day: "2026-11-25", move: "m1", reason: "not_so", n: 4 },
+    { project_id: 2, day: "2026-11-24", move: "m1", reason: "needed", n: 8 },
+  );
+  await made.put(
     "state_days",
     ...counts.map((row) => ({ ...row, day: "2026-11-24" })),
     ...counts.map((row) => ({ ...row, day: "2026-11-25" })),
@@ -199,6 +207,23 @@ describe("What is written", () => {
     );
     expect(rows.map(({ text }) => text)).toEqual(["1 2026-11-24 s1 5", "1 2026-11-24 s2 0", "1 2026-11-25 s1 3", "1 2026-11-25 s2 1"]);
     expect((await tables.rows(sql`select n from state_days where organization_id = ${other.organizationId} and n > 3`)).length).toBe(0);
+  });
+
+  test("of refused moves: one more of each reason on that day", async () => {
+    const refused = (move: string, reason: string) => ({ project: id(1), move, reason });
+    await own.within(async (tx) =>
+      countRefusals(tx, [refused("m1", "needed"), refused("m1", "needed"), refused("m9", "not_so")], "2026-11-24"),
+    );
+    expect(await left("move_refusals", "project_id", "day::text", "move", "reason", "n")).toMatchObject({ other: 4 });
+    const { rows } = await tables.db.query<{ text: string }>(
+      sql`select concat_ws(' ', day, move, reason, n) as text from move_refusals where organization_id = ${own.organizationId} and project_id = 1 order by 1`,
+    );
+    expect(rows.map(({ text }) => text)).toEqual([
+      "2026-11-24 m1 needed 4",
+      "2026-11-24 m2 needed 1",
+      "2026-11-24 m9 not_so 1",
+      "2026-11-25 m1 not_so 4",
+    ]);
   });
 
   test("of counts: now, and at the end of the day", async () => {
@@ -277,7 +302,16 @@ describe("What is read", () => {
       actor: mali,
       at: "2026-11-24T01:00:00.000Z",
       workflowVersion: 1,
+      spent: 60_000,
+      worked: null,
     });
+    const refusalsAfter = async (after: { day: string; move: string; reason: string } | null, most: number) =>
+      (await own.within((tx) => exportRefusals(tx, id(1), after, most))).map(({ day, move, reason, count }) => [day, move, reason, count]);
+    expect(await refusalsAfter(null, 1)).toEqual([["2026-11-24", "m1", "needed", 2]]);
+    expect(await refusalsAfter({ day: "2026-11-24", move: "m1", reason: "needed" }, 9)).toEqual([
+      ["2026-11-24", "m2", "needed", 1],
+      ["2026-11-25", "m1", "not_so", 4],
+    ]);
   });
 
   test("of a project's tasks: a page of those that live, without those that ended before", async () => {

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise, type EventFrom } from "xstate";
 import { success } from "../../machines/answers.samples.ts";
@@ -7,18 +8,20 @@ import { drawing, samples } from "../../machines/workspace/workflow-diagram.samp
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
-import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
+
+const draw: ComponentProps<typeof WorkflowDiagram>["picture"] = (drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} />;
 
 walkView({
   name: "workflowDiagram",
   machine: workflowDiagramMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<WorkflowDiagram actor={actor} anchorOf={anchorOf} />);
+    await showInWorkspace(<WorkflowDiagram actor={actor} picture={draw} />);
     const driver = described(description, actor);
     return {
       ...driver,
@@ -37,7 +40,7 @@ it("draws each state where it is said, with a way to its place in the table, and
   const actors = { layOutWorkflow: fromPromise(async () => success(drawing)) as never };
   const input = { workflow: templates.simple.document };
   await showInWorkspace(
-    <WorkflowDiagram actor={createActor(workflowDiagramMachine.provide({ actors }), { input }).start()} anchorOf={anchorOf} />,
+    <WorkflowDiagram actor={createActor(workflowDiagramMachine.provide({ actors }), { input }).start()} picture={draw} />,
   );
   const picture = await screen.findByRole("group", { name: "Picture of the workflow" });
   const links = [...picture.querySelectorAll("a")];

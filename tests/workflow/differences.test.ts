@@ -2,7 +2,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { differencesOf } from "../../src/workflow/differences.ts";
-import { addClock, addMove, addState, raiseMove, raiseState, removeClock, removeMove, removeState, replaceClock, setInitial } from "../../src/workflow/edits.ts";
+import {
+  addClock,
+  addMove,
+  addState,
+  raiseMove,
+  raiseState,
+  removeClock,
+  removeMove,
+  removeState,
+  replaceClock,
+  setInitial,
+} from "../../src/workflow/edits.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, changed, moveOf, purchases, stateOf } from "./documents.ts";
 

@@ -87,7 +87,10 @@ test("a clock is added, replaced and removed, comes back where it stood, and nam
   expect(removeClock(removeClock(both, "c1"), "c2")).toEqual(purchases);
   expect(restoreClock(removeClock(both, "c1"), both, "c1")).toEqual(both);
   const without = removeState(both, "s2");
-  expect(without.clocks).toEqual([{ ...one, pauses: [] }, { ...other, starts: [] }]);
+  expect(without.clocks).toEqual([
+    { ...one, pauses: [] },
+    { ...other, starts: [] },
+  ]);
   expect(restoreState(without, both, "s2").clocks).toEqual(both.clocks);
   expect(restoreClock(removeClock(without, "c2"), both, "c2").clocks?.[1]).toEqual({ ...other, starts: [] });
   for (const document of [both, without]) expect(workflowDocument.parse(document)).toEqual(document);

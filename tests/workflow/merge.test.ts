@@ -125,11 +125,26 @@ test("How a database orders keys is no change", () => {
 });
 
 test("Clocks are put together one by one, also the first ones", () => {
-  const clock = (id: string, hours = 8) => ({ id, name: { en: id }, starts: ["s1"], pauses: [], stops: ["s4"], hours, working: true, warnAt: [] });
+  const clock = (id: string, hours = 8) => ({
+    id,
+    name: { en: id },
+    starts: ["s1"],
+    pauses: [],
+    stops: ["s4"],
+    hours,
+    working: true,
+    warnAt: [],
+  });
   const having = (...clocks: ReturnType<typeof clock>[]): typeof purchases => ({ ...purchases, clocks });
-  expect(mergeWorkflows(purchases, having(clock("c1")), having(clock("c2")))?.clocks?.map(({ id }) => id).toSorted()).toEqual(["c1", "c2"]);
+  expect(
+    mergeWorkflows(purchases, having(clock("c1")), having(clock("c2")))
+      ?.clocks?.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(["c1", "c2"]);
   const was = having(clock("c1"), clock("c2"));
-  expect(mergeWorkflows(was, having(clock("c1", 9), clock("c2")), having(clock("c1"), clock("c2", 7)))).toEqual(having(clock("c1", 9), clock("c2", 7)));
+  expect(mergeWorkflows(was, having(clock("c1", 9), clock("c2")), having(clock("c1"), clock("c2", 7)))).toEqual(
+    having(clock("c1", 9), clock("c2", 7)),
+  );
   expect(mergeWorkflows(was, having(clock("c1", 9), clock("c2")), having(clock("c1", 7), clock("c2")))).toBeNull();
   expect(mergeWorkflows(was, having(clock("c1")), having(clock("c2")))).toEqual(purchases);
 });

@@ -5,6 +5,7 @@ const paths = [
   /^\/inbox$/,
   /^\/members$/,
   /^\/new$/,
+  /^\/reports$/,
   /^\/settings$/,
   /^\/unsent$/,
   /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|reports|workflow|settings))?$/,

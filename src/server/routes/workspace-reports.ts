@@ -8,11 +8,17 @@ import { Refusal } from "../refusal.ts";
 import { reportsOf } from "../use-cases/workspace/reports.ts";
 import { counted } from "./workspace-caller.ts";
 
-/** /api/w/{subdomain}: how the work of a project goes. */
-export const reportRoutes = new Hono<Env>().get("/:subdomain/projects/:id/reports", async (c) => {
-  const acting = await counted(c, "read");
-  const id = rowId.safeParse(c.req.param("id"));
-  if (!id.success) throw new Refusal("not_found");
-  const asked = parse(reportsQuery, c.req.query());
-  return c.json(ok(await reportsOf(c.get("deps"), acting, id.data, asked)));
-});
+/** /api/w/{subdomain}: how work goes, in one project and in all of them. */
+export const reportRoutes = new Hono<Env>()
+  .get("/:subdomain/reports", async (c) => {
+    const acting = await counted(c, "read");
+    const asked = parse(reportsQuery, c.req.query());
+    return c.json(ok(await reportsOf(c.get("deps"), acting, null, asked)));
+  })
+  .get("/:subdomain/projects/:id/reports", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    const asked = parse(reportsQuery, c.req.query());
+    return c.json(ok(await reportsOf(c.get("deps"), acting, id.data, asked)));
+  });

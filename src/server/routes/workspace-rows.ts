@@ -77,6 +77,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|workflow-versions)|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|workflow-versions)|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

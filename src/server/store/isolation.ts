@@ -48,6 +48,7 @@ export const rights: Readonly<Record<string, string>> = {
   transitions: "select, insert, delete",
   state_counts: "select, insert, update",
   state_days: "select, insert, update",
+  move_refusals: "select, insert, update",
   workspaces: "select",
   work_calendars: "select, insert, update",
   sessions: "select, delete",

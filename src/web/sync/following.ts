@@ -206,7 +206,11 @@ export class Following {
    *
    * @param name by which it was asked for
    */
-  takeTask(told: Told, name: string, { seq, project, task: row, description, comments, items, watchers, deeds, promises }: TaskDetails): void {
+  takeTask(
+    told: Told,
+    name: string,
+    { seq, project, task: row, description, comments, items, watchers, deeds, promises }: TaskDetails,
+  ): void {
     const since = this.#openingTasks.get(name);
     if (since === undefined || !this.#numbers.has(project)) return;
     this.#openingTasks.delete(name);

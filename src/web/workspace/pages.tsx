@@ -175,18 +175,30 @@ export const ProjectSettingsPage = () => (
   </OfProject>
 );
 
-const Reports = lazy(
+const ProjectReports = lazy(
   withTexts(() => import("../views/workspace/reports/reports-page.tsx")),
-  (part) => part.ReportsPage,
+  (part) => part.ProjectReports,
 );
 export const ProjectReportsPage = () => (
   <OfProject>
     {(project) => (
       <Suspense fallback={<CardSkeleton />}>
-        <Reports key={project.id} project={project} />
+        <ProjectReports key={project.id} project={project} />
       </Suspense>
     )}
   </OfProject>
+);
+
+const AllReports = lazy(
+  withTexts(() => import("../views/workspace/reports/reports-page.tsx")),
+  (part) => part.AllReports,
+);
+export const ReportsPage = () => (
+  <OnceThere>
+    <Suspense fallback={<CardSkeleton />}>
+      <AllReports />
+    </Suspense>
+  </OnceThere>
 );
 
 const Workflow = lazy(

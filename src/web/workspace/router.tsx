@@ -34,6 +34,7 @@ import {
   ProjectReportsPage,
   ProjectSettingsPage,
   ProjectWorkflowPage,
+  ReportsPage,
   SettingsPage,
   TaskPage,
   UnsentPage,
@@ -132,6 +133,7 @@ const task = createRoute({ getParentRoute: () => root, path: "/t/$task", compone
 const unsent = createRoute({ getParentRoute: () => root, path: "/unsent", component: UnsentPage });
 const projectSettings = createRoute({ getParentRoute: () => root, path: "/p/$key/settings", component: ProjectSettingsPage });
 const reports = createRoute({ getParentRoute: () => root, path: "/p/$key/reports", component: ProjectReportsPage });
+const allReports = createRoute({ getParentRoute: () => root, path: "/reports", component: ReportsPage });
 const workflow = createRoute({ getParentRoute: () => root, path: "/p/$key/workflow", component: ProjectWorkflowPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
 const routeTree = root.addChildren([
@@ -143,6 +145,7 @@ const routeTree = root.addChildren([
   list,
   calendar,
   reports,
+  allReports,
   workflow,
   projectSettings,
   settings,

@@ -21,7 +21,14 @@ const broken = { type: "xstate.error.actor.save", error: {} };
 
 const { document: kanban } = templates.kanban;
 const ends = { s4: "stops", s5: "stops" } as const;
-const begun = { th: "", en: "", uses: { s1: "starts", s2: "runs", s3: "runs", ...ends }, hours: "8", warnAt: "80", isWorking: true } as const;
+const begun = {
+  th: "",
+  en: "",
+  uses: { s1: "starts", s2: "runs", s3: "runs", ...ends },
+  hours: "8",
+  warnAt: "80",
+  isWorking: true,
+} as const;
 const there = {
   th: "ตอบครั้งแรก",
   en: "First answer",
@@ -67,7 +74,18 @@ tour({
     },
     {
       input: there,
-      events: [write("th", " ตอบ "), submitted, meanwhile, submitted, meanwhile, counting(true), submitted, meanwhile, use("s1", "runs"), cancelled],
+      events: [
+        write("th", " ตอบ "),
+        submitted,
+        meanwhile,
+        submitted,
+        meanwhile,
+        counting(true),
+        submitted,
+        meanwhile,
+        use("s1", "runs"),
+        cancelled,
+      ],
     },
   ],
   async open(scene) {

@@ -10,7 +10,9 @@ tour({
   chart: "reports",
   description,
   async open(scene) {
-    const { project, query } = scene.input;
+    const { query } = scene.input;
+    // Its samples are of one project.
+    const project = scene.input.project!;
     const token = await ownsWorkspace(scene);
     await does(scene, token, (newId) => [
       ...makesProject(project, { name: "Menu", key: "MENU" }),

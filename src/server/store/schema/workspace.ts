@@ -611,6 +611,8 @@ export const transitions = pgTable(
     workflowVersion: integer("workflow_version").notNull(),
     /** Milliseconds that it stood where it came from. */
     spent: number("spent"),
+    /** How much of that was working time as the organisation counted it then; null for moves of before it was counted. */
+    worked: number("worked"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.seq, table.step] }),
@@ -640,6 +642,24 @@ export const stateCounts = pgTable(
   ],
 );
 
+/** How often moves were refused, and why: on which day, and not to whom. */
+export const moveRefusals = pgTable(
+  "move_refusals",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    day: date("day").notNull(),
+    move: text("move").notNull(),
+    reason: text("reason").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.day, table.move, table.reason] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
 /** The same as it was at the end of each day, by the organisation's clock, on which it changed. */
 export const stateDays = pgTable(
   "state_days",

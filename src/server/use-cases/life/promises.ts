@@ -9,7 +9,6 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization } from "../../store/queries/workspace/members.ts";
 import { listDuePromises } from "../../store/queries/workspace/promises.ts";
-import { calendarOf } from "../workspace/calendar.ts";
 import { Facts } from "../workspace/facts.ts";
 import { runsOf } from "../workspace/promises.ts";
 import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
@@ -40,7 +39,7 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> =
   const stored = await readFacts(tx, null, null, wanted);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
   const facts = new Facts(stored, wanted);
-  const calendar = await calendarOf(tx);
+  const { calendar } = facts;
   const rows = new Draft(facts);
   const reminders: Change[] = [];
   for (const { task: id, clock, run: count } of due) {

@@ -13,7 +13,6 @@ import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization } from "../../store/queries/workspace/members.ts";
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
-import { calendarOf } from "../workspace/calendar.ts";
 import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
 import { Facts } from "../workspace/facts.ts";
 import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
@@ -89,7 +88,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
     () => now.getTime(),
     (end) => deps.random.below(end),
   );
-  const means = { now, timeZone: first.timeZone, calendar: await calendarOf(tx), newId, facts: first };
+  const means = { now, calendar: first.calendar, newId, facts: first };
   const ready = due.flatMap((looked): Ready[] => {
     const task = first.get("task", looked.id);
     if (task === undefined || task.deletedAt !== null) return [];
@@ -133,7 +132,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
       if (done.flow.isWaiting) known.done.push(waitingKey(timer, task));
     }
   }
-  const settled = await settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
+  const settled = settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
   const next = due.map(({ id, publishedAt }): LookedAt => {
     // There is one for each.
     const { done, waits } = after.get(id)!;

@@ -1,30 +1,12 @@
 import type { WorkingHours, WorkingTime } from "../../../contract/workspace/calendar.ts";
-import { usualHours, type WorkCalendar } from "../../../domain/working-time.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { OrganizationStore } from "../../store/isolation.ts";
-import { readCalendar, type StoredCalendar, writeCalendar } from "../../store/queries/workspace/calendar.ts";
+import { readCalendar, writeCalendar } from "../../store/queries/workspace/calendar.ts";
 import { lookAgain } from "../../store/queries/workspace/timers.ts";
 import { type Acting, changing, reading, require } from "./acting.ts";
+import { hoursOf } from "./work-calendar.ts";
 
 /** The time in which an organisation works, as it is stored. */
-
-/** Those of an organisation that has said none. */
-export const hoursOf = ({ hours }: Pick<StoredCalendar, "hours">): NonNullable<StoredCalendar["hours"]> =>
-  hours ?? { ...usualHours, weekdays: [...usualHours.weekdays], added: [], worked: [] };
-
-const workCalendarOf = (stored: StoredCalendar): WorkCalendar => {
-  const { weekdays, opens, closes, added, worked } = hoursOf(stored);
-  const all = [...stored.holidays.filter(({ day }) => !worked.includes(day)), ...added];
-  return { timeZone: stored.timeZone, weekdays, opens, closes, holidays: new Set(all.map(({ day }) => day)) };
-};
-
-/** When the organisation of a transaction works. @throws Error when it is gone */
-export const calendarOf = async (tx: OrganizationStore): Promise<WorkCalendar> => {
-  const stored = await readCalendar(tx);
-  if (stored === null) throw new Error("The organisation of the transaction is gone.");
-  return workCalendarOf(stored);
-};
 
 /** @throws Refusal not_found, not_a_member, organization_deleted */
 export const workingTime = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkingTime> =>

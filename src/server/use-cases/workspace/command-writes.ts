@@ -1,7 +1,7 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { day } from "../../../contract/time.ts";
 import { dayIn } from "../../../domain/days.ts";
-import { afterDays } from "../../../domain/working-time.ts";
+import { afterDays, type WorkCalendar, workedBetween } from "../../../domain/working-time.ts";
 import type { Run } from "../../../domain/promises.ts";
 import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
@@ -111,7 +111,7 @@ const keepPromises = (tx: OrganizationStore, { changes, logged }: Written): void
 };
 
 /** Plans when timers are looked at that begin, end or begin anew, and those that waited for the room that there is now. */
-const planTimers = (tx: OrganizationStore, { changes, after, timeZone }: Written, now: Date): void => {
+const planTimers = (tx: OrganizationStore, { changes, after, calendar: { timeZone } }: Written, now: Date): void => {
   const looks = ofKind(changes, "task").flatMap(({ key, before, after: task }) => {
     const isSame = before?.stateSince === task?.stateSince && before?.state === task?.state && before?.deletedAt === task?.deletedAt;
     if (isSame || timersAt(before, after).length + timersAt(task, after).length === 0) return [];
@@ -145,7 +145,7 @@ const hasGone = ({ before, after }: ChangeOf<"task">): boolean =>
 
 /** The moves that tasks made, in their order, each with the number of its task's change; a task begins with one from nowhere, also
  * in another project: what it did before stays the former one's. */
-const transitionsOf = ({ changes, moved, logged, after }: Written): Transition[] => {
+const transitionsOf = ({ changes, moved, logged, after, calendar }: Written): Transition[] => {
   const numbers = numbersOf(logged);
   const of = ({ id, project }: Task) => ({
     // A task that moved has changed, and all changes are told.
@@ -159,17 +159,18 @@ const transitionsOf = ({ changes, moved, logged, after }: Written): Transition[]
   const begun = beginning.flatMap(({ after: task }): Transition[] => {
     if (task === undefined) return [];
     const first = moved.find((move) => move.task.id === task.id);
-    return [{ ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, step: 0 }];
+    return [{ ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, worked: null, step: 0 }];
   });
   const steps = moved.map(({ task, move, to, at }, place): Transition => {
-    const spent = Date.parse(at) - Date.parse(task.stateSince);
-    return { ...of(task), from: task.state, to, move, spent, step: place + 1 };
+    const [since, now] = [Date.parse(task.stateSince), Date.parse(at)];
+    const [spent, worked] = [now - since, workedBetween(calendar, since, now)];
+    return { ...of(task), from: task.state, to, move, spent, worked, step: place + 1 };
   });
   return [...begun, ...steps];
 };
 
 /** Moves that were taken back have never been: neither among the moves nor in what a day ended with that is over by now. */
-const dropMoves = (tx: OrganizationStore, { takenBack, after, timeZone }: Written, now: Date): void => {
+const dropMoves = (tx: OrganizationStore, { takenBack, after, calendar: { timeZone } }: Written, now: Date): void => {
   if (takenBack.length === 0) return;
   dropTransitions(tx, takenBack);
   const today = dayIn(timeZone, now.getTime());
@@ -187,7 +188,8 @@ export type Written = {
   takenBack: readonly LastMove[];
   logged: readonly LoggedChange[];
   after: Source;
-  timeZone: string;
+  /** When the organisation works, and where it is. */
+  calendar: WorkCalendar;
 };
 
 /** Projects that somebody may read no longer. */
@@ -207,6 +209,7 @@ const publishedIn = (changes: readonly Change[]): Project[] =>
 /** Writes it under the lock of the organisation's head. */
 export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: string | null; at: Date }): void => {
   const of = <Name extends Kind>(kind: Name) => written(all.changes, kind);
+  const { timeZone } = all.calendar;
   const [projects, access, labels, tasks] = [of("project"), of("access"), of("label"), of("task")];
   if (projects.kept.length > 0) writeProjects(tx, projects.kept);
   const published = publishedIn(all.changes);
@@ -226,7 +229,7 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   planTimers(tx, all, by.at);
   keepPromises(tx, all);
   const reminders = remindersOf(all.changes, all.after);
-  if (reminders.length > 0) planReminders(tx, reminders, { timeZone: all.timeZone, after: by.at });
+  if (reminders.length > 0) planReminders(tx, reminders, { timeZone, after: by.at });
   if (labels.gone.length > 0) dropLabels(tx, labels.gone);
   const [descriptions, comments, items] = [of("description"), of("comment"), of("item")];
   if (descriptions.kept.length > 0) writeDescriptions(tx, descriptions.kept);
@@ -244,5 +247,5 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (transitions.length > 0) writeTransitions(tx, transitions, by);
   dropMoves(tx, all, by.at);
   const counts = countsAfter(all.changes, all.after);
-  if (counts.length > 0) writeCounts(tx, counts, dayIn(all.timeZone, by.at.getTime()));
+  if (counts.length > 0) writeCounts(tx, counts, dayIn(timeZone, by.at.getTime()));
 };

@@ -2,6 +2,7 @@ import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
 import type { Circumstances, Moved } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
+import { dayIn } from "../../../domain/days.ts";
 import { createIds, idTime } from "../../../domain/ids.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
 import type { Op } from "../../../domain/ops.ts";
@@ -19,10 +20,10 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
+import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
 import { type Acting, requireLiving } from "./acting.ts";
-import { calendarOf } from "./calendar.ts";
-import { addWanted, asksForCalendar, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
+import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { Facts } from "./facts.ts";
 import { settle, TaskNumbers } from "./settling.ts";
 import { wantedBy } from "./wanted.ts";
@@ -94,8 +95,7 @@ const followUp = async (
   before.take(changes);
   const causes = causesOf(moved, before, me);
   if (causes.length === 0) return { facts, done: [] };
-  const calendar = asksForCalendar(causes) ? await calendarOf(tx) : null;
-  const means = { now: new Date(circumstances.now), timeZone: facts.timeZone, calendar, newId: circumstances.newId };
+  const means = { now: new Date(circumstances.now), calendar: facts.calendar, newId: circumstances.newId };
   const plans = causes.map((cause) => planOf(cause, before, means));
   addWanted(wanted, plans, me);
   const stored = await readFacts(tx, me, null, wanted);
@@ -110,6 +110,15 @@ const followUp = async (
   });
   return { facts: all, done };
 };
+/** Moves that the workflow refused, each once for every kind of reason; whose they were is not told. */
+const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], facts: Facts) =>
+  (result.isDone ? result.refusals : [result]).flatMap(({ at, refused }) => {
+    const op = ops[at];
+    if (op?.op !== "task.move" || refused.code !== "move_refused") return [];
+    // What was judged by its workflow is there.
+    const { project } = facts.get("task", op.id)!;
+    return [...new Set(refused.reasons.map(({ code }) => code))].map((reason) => ({ project, move: op.move, reason }));
+  });
 
 /** What becomes of a command that changes nothing. */
 const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
@@ -157,6 +166,8 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
     isSound: (workflow: WorkflowDocument, rows: Source, project: string) => check(workflow, knownOf(rows, project)).refused.length === 0,
   };
   const result = judge({ ...command, ops }, facts, circumstances);
+  const refusals = refusedMoves(result, ops, facts);
+  if (refusals.length > 0) countRefusals(tx, refusals, dayIn(facts.timeZone, at));
   if (!result.isDone) {
     const kept: Kept = { isDone: false, at: result.at, refused: result.refused };
     keepCommand(tx, { userId, id: command.id, bodyHash, outcome: kept, at });
@@ -165,7 +176,7 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
 
   const { changes, moved, takenBack } = result;
   const effects = await followUp(tx, { facts, wanted, changes, moved, me: userId }, circumstances);
-  const { seq, news, shifts, after } = await settle(
+  const { seq, news, shifts, after } = settle(
     tx,
     { facts: effects.facts, numbers, changes, moved, takenBack, effects: effects.done },
     { actor: userId, at },

@@ -25,8 +25,7 @@ export type Plan = Omit<Cause, "then"> & {
   since?: Date;
 };
 
-/** `calendar` is null where no effect counts working days. */
-type Means = { now: Date; timeZone: string; calendar: WorkCalendar | null; newId(): string };
+type Means = { now: Date; calendar: WorkCalendar; newId(): string };
 
 const moveIn = (rows: Pick<Source, "get">, { project, state }: Task, id: string): Move | undefined =>
   rows
@@ -41,10 +40,6 @@ export const causesOf = (moved: readonly Moved[], rows: Pick<Source, "get">, mov
     return then === undefined ? [] : [{ task, by: "move", id: move, then, mover }];
   });
 
-/** Whether the calendar is asked by some of it. */
-export const asksForCalendar = (causes: readonly Pick<Cause, "then">[]): boolean =>
-  causes.some(({ then }) => then.some((effect) => "due" in effect && effect.working));
-
 const assigneeOf = (assign: Extract<Effect, { assign: unknown }>["assign"], { task, mover }: Cause): string | null | undefined => {
   if (typeof assign === "object") return assign.person;
   if (assign === "nobody") return null;
@@ -52,7 +47,7 @@ const assigneeOf = (assign: Extract<Effect, { assign: unknown }>["assign"], { ta
   return assign === "author" ? task.author : (mover ?? undefined);
 };
 
-const opsOf = (effect: Effect | TimerEffect, cause: Cause, { now, timeZone, calendar, newId }: Means): Op[] => {
+const opsOf = (effect: Effect | TimerEffect, cause: Cause, { now, calendar, newId }: Means): Op[] => {
   const { id, project, rank, state } = cause.task;
   if ("assign" in effect) {
     const assignee = assigneeOf(effect.assign, cause);
@@ -64,8 +59,11 @@ const opsOf = (effect: Effect | TimerEffect, cause: Cause, { now, timeZone, cale
     return [{ op: "task.label", id, add: effect.on ? some : none, remove: effect.on ? none : some }];
   }
   if ("due" in effect) {
-    const at = effect.working && calendar !== null ? afterWorkingDays(calendar, now.getTime(), effect.due) : null;
-    return [{ op: "task.edit", id, set: { due: at === null ? dayAfter(dayIn(timeZone, now), effect.due) : dayIn(timeZone, at) } }];
+    const { timeZone } = calendar;
+    const day = effect.working
+      ? dayIn(timeZone, afterWorkingDays(calendar, now.getTime(), effect.due))
+      : dayAfter(dayIn(timeZone, now), effect.due);
+    return [{ op: "task.edit", id, set: { due: day } }];
   }
   if ("comment" in effect) return [{ op: "comment.make", id: newId(), task: id, text: effect.comment }];
   if ("move" in effect) return [{ op: "task.move", id, from: state, move: effect.move, next: newId() }];

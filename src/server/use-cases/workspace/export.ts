@@ -6,9 +6,11 @@ import {
   exportMoves,
   exportOfTasks,
   exportPictures,
+  exportRefusals,
   exportTasks,
   type ExportedMove,
   type ExportedPicture,
+  type ExportedRefusal,
 } from "../../store/queries/workspace/export.ts";
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
@@ -75,6 +77,13 @@ const projectOf = async function* (
     yield* lines("move", moves);
     last = moves.at(-1) ?? null;
     isWhole = moves.length < bounds.page;
+  }
+  for (let last: ExportedRefusal | null = null, isWhole = false; !isWhole;) {
+    const from: ExportedRefusal | null = last;
+    const refusals: ExportedRefusal[] = await inside((tx) => exportRefusals(tx, id, from, bounds.page));
+    yield* lines("refusal", refusals);
+    last = refusals.at(-1) ?? null;
+    isWhole = refusals.length < bounds.page;
   }
 };
 

@@ -3,6 +3,8 @@ import type { LastMove } from "../../../domain/apply.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
 import type { Rest } from "../../../domain/trash.ts";
+import type { WorkCalendar } from "../../../domain/working-time.ts";
+import type { StoredDays } from "../../store/queries/workspace/calendar.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
 import {
   accessOf,
@@ -21,6 +23,7 @@ import {
   watcherOf,
 } from "../../store/queries/workspace/stored-rows.ts";
 import { fromStored } from "../../store/row-ids.ts";
+import { workCalendarOf } from "./work-calendar.ts";
 
 /** What is known of a project beside its row. */
 type OfProject = { seq: number; lastNumber: number; hasGuests: boolean; counts: Occupancy };
@@ -32,11 +35,11 @@ export class Facts implements Source {
   readonly seq: number;
   readonly ownSeq: number;
   readonly taskCount: number;
-  readonly timeZone: string;
   readonly life: string;
   readonly rests: readonly Rest[];
   /** Null for any number. */
   readonly projectLimit: number | null;
+  readonly #days: StoredDays;
   readonly #wanted: Wanted;
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
@@ -70,7 +73,7 @@ export class Facts implements Source {
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
     this.taskCount = head.tasks;
-    this.timeZone = organization.timeZone;
+    this.#days = organization.calendar;
     this.life = organization.life;
     this.rests = organization.rests;
     this.projectLimit = planById(organization.planId)?.projects ?? null;
@@ -99,6 +102,15 @@ export class Facts implements Source {
       const id = fromStored(task);
       this.#lastMoves.set(id, { ...rest, task: id, from, at, since: new Date(Date.parse(at) - spent).toISOString() });
     }
+  }
+
+  get timeZone(): string {
+    return this.#days.timeZone;
+  }
+
+  /** When the organisation works. */
+  get calendar(): WorkCalendar {
+    return workCalendarOf(this.#days);
   }
 
   get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {

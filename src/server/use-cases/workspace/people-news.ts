@@ -109,7 +109,7 @@ export const releaseMember = async (tx: OrganizationStore, member: Member, by: A
   const others = told.filter(({ scope }) => scope !== "person");
   const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
   const { logged, news, seq } = log(tx, facts, [...others, gone], by);
-  writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, timeZone: facts.timeZone }, by);
+  writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 

@@ -50,7 +50,7 @@ export const joinProject = async (
     const { told, shifts } = tell(outcome.changes, { after, hasGuests: (id) => facts.of(id).hasGuests });
     const by = { actor: me.userId, at };
     const { logged, news, seq } = log(tx, facts, told, by);
-    writeChanges(tx, { changes: outcome.changes, moved: [], takenBack: [], logged, after, timeZone: facts.timeZone }, by);
+    writeChanges(tx, { changes: outcome.changes, moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
     const params = {
       called: me.nickname ?? me.name ?? me.email,
       project: row.name,

@@ -2,10 +2,7 @@ import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { begun, type By, byNoMove, counted, followed, isOpen, nearest, rested, type Run, withoutMove } from "../../../domain/promises.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
 import type { Change, Draft, Source } from "../../../domain/tables.ts";
-import type { WorkCalendar } from "../../../domain/working-time.ts";
 import type { Clock } from "../../../workflow/document.ts";
-import type { OrganizationStore } from "../../store/isolation.ts";
-import { calendarOf } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 
 /** What becomes of promises as tasks move, and as workflows are published: docs/decisions/a-promise-is-a-list-of-turns.md. */
@@ -35,34 +32,24 @@ const changed = (after: Draft) => {
   return { tasks, published };
 };
 
-/** The calendar, where what was done asks for it: that is one more statement. */
-export const calendarFor = async (tx: OrganizationStore, done: Omit<Followed, "at">): Promise<WorkCalendar | null> => {
-  const { facts, after, moved, takenBack } = done;
-  const { tasks, published } = changed(after);
-  const ids = new Set([...moved.map(({ task }) => task.id), ...takenBack.map(({ task }) => task)]);
-  for (const { before, now } of tasks) if (before?.project !== now.project) ids.add(now.id);
-  const projects = new Set(published.map(({ id }) => id));
-  for (const id of ids) projects.add(after.get("task", id)?.project ?? "");
-  const counts = [...projects].some((project) => clocksOf(after, project).some(({ working }) => working));
-  const runs = Array.from(facts.found("promise")).some(({ task, project, working }) => working && (ids.has(task) || projects.has(project)));
-  return counts || runs ? calendarOf(tx) : null;
-};
-
 /**
  * Puts what becomes of promises into the rows, with when the nearest of each task's is broken.
  *
  * @returns the changes to promises, and when that is of each task of which it may be another
  */
-export const followPromises = (
-  { facts, after, moved, takenBack, at }: Followed,
-  calendar: WorkCalendar | null,
-): { changes: Change[]; promisedAt: Map<string, string | null> } => {
+export const followPromises = ({
+  facts,
+  after,
+  moved,
+  takenBack,
+  at,
+}: Followed): { changes: Change[]; promisedAt: Map<string, string | null> } => {
   const { tasks, published } = changed(after);
   const now = at.toISOString();
   const touched = new Set<string>();
   const put = (run: Run): void => {
     touched.add(run.task);
-    after.put("promise", counted(run, calendar));
+    after.put("promise", counted(run, facts.calendar));
   };
   const drop = (run: Run): void => {
     touched.add(run.task);

@@ -8,7 +8,7 @@ import { writeChanges } from "./command-writes.ts";
 import type { CarriedOut } from "./effects.ts";
 import type { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
-import { calendarFor, followPromises } from "./promises.ts";
+import { followPromises } from "./promises.ts";
 import { tell, type Told } from "./telling.ts";
 
 /** Writing what was done, telling it, and keeping it in the log. */
@@ -65,17 +65,17 @@ const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyM
 };
 
 /** Under the lock of the organisation's head. `actor` is null where the system acts. */
-export const settle = async (
+export const settle = (
   tx: OrganizationStore,
   { facts, numbers, changes: asked, moved, takenBack, effects: carriedOut, reminders = [] }: ToSettle,
   by: { actor: string | null; at: Date },
-): Promise<Settled> => {
+): Settled => {
   const after = new Draft(facts);
   after.take(asked);
   for (const { changes } of carriedOut) after.take(changes);
   const moves = [...moved, ...carriedOut.flatMap((each) => each.moved)];
   const followed = { facts, after, moved: moves, takenBack, at: by.at };
-  const promises = followPromises(followed, await calendarFor(tx, followed));
+  const promises = followPromises(followed);
   const [own = [], ...others] = promising([asked, ...carriedOut.map(({ changes }) => changes)], promises.promisedAt, facts);
   const done = [...own.filter(({ kind }) => kind !== "promise"), ...promises.changes];
   const effects = carriedOut.map((each, at) => ({ ...each, changes: others[at] ?? [] }));
@@ -106,7 +106,7 @@ export const settle = async (
     by,
   );
   const all = { changes: after.changes(), moved: moves, takenBack, logged, after };
-  writeChanges(tx, { ...all, timeZone: facts.timeZone }, by);
+  writeChanges(tx, { ...all, calendar: facts.calendar }, by);
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));
     logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, by);

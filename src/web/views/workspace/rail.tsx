@@ -70,6 +70,12 @@ export const RailLinks = () => {
           <Trans>Members</Trans>
         </span>
       </Way>
+      <Way to="/reports" className={shell.link} aria-current={current(path === "/reports")}>
+        <WorkIcon name="reports" />
+        <span className={cut}>
+          <Trans>Reports</Trans>
+        </span>
+      </Way>
       {place && can(place.me.role, "organization.delete", null) === "yes" && (
         <Way to="/settings" className={shell.link} aria-current={current(path === "/settings")}>
           <WorkIcon name="settings" />

@@ -23,6 +23,7 @@ const tables: Record<string, { only?: string }> = {
   },
   state_counts: {},
   state_days: {},
+  move_refusals: {},
   labels: {},
   project_fields: {},
   group_people: {},

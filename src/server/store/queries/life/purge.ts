@@ -65,6 +65,7 @@ export const lives: Readonly<Record<string, Life>> = {
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },
+  move_refusals: { goesWith: "projects" },
   // They stay as what was done to each task; catching up by them ends sooner. What they say of it goes with the trash.
   changes: { goesWith: "organizations" },
   commands: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },

@@ -9,6 +9,11 @@ import { ownTimeZone } from "./members.ts";
 export type OwnHoliday = { day: string; name: string };
 export type PublicHoliday = { day: string; th: string; en: string; isLunar: boolean };
 
+/** When the organisation ($1) works, as far as days are counted by it: a part of other statements. Null hours where it has said none. */
+export const daysJson = `json_build_object('timeZone', ${ownTimeZone}, 'hours', (select json_build_object('weekdays', c.weekdays, 'opens', c.opens, 'closes', c.closes,
+     'added', c.added, 'worked', c.worked) from work_calendars c where c.organization_id = $1::uuid),
+   'holidays', (select coalesce(json_agg(json_build_object('day', h.day) order by h.day), '[]') from public_holidays() h))`;
+
 const read = statement(
   "read_work_calendar",
   {
@@ -24,6 +29,9 @@ const read = statement(
      (select coalesce(json_agg(json_build_object('day', h.day, 'th', h.th, 'en', h.en, 'isLunar', h.is_lunar) order by h.day), '[]') from public_holidays() h) as holidays
    from organizations o left join work_calendars c on c.organization_id = o.id where o.id = $1::uuid`,
 );
+
+/** As `daysJson` has it. */
+export type StoredDays = Pick<StoredCalendar, "timeZone" | "hours"> & { holidays: Pick<PublicHoliday, "day">[] };
 
 /** Null hours where it has said none. */
 export type StoredCalendar = {

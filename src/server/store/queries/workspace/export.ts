@@ -37,7 +37,12 @@ export const exportTasks = async (tx: OrganizationStore, project: string, after:
 
 const hanging = statement(
   "export_of_tasks",
-  { descriptions: json<StoredDescription[]>(), comments: json<StoredComment[]>(), items: json<StoredItem[]>(), promises: json<StoredRun[]>() },
+  {
+    descriptions: json<StoredDescription[]>(),
+    comments: json<StoredComment[]>(),
+    items: json<StoredItem[]>(),
+    promises: json<StoredRun[]>(),
+  },
   `select
      (select coalesce(json_agg(${descriptionJson} order by d.task_id), '[]') from descriptions d
         where d.organization_id = $1::uuid and d.task_id = any($2::bigint[])) as descriptions,
@@ -91,12 +96,15 @@ const moveShape = {
   actor: orNull(uuid),
   at: time,
   workflow_version: integer,
+  spent: orNull(text),
+  worked: orNull(text),
 };
 
 const moves = statement(
   "export_moves",
   moveShape,
-  `select seq::text as seq, step, task_id::text as task_id, from_state, to_state, move, actor, at, workflow_version from transitions m
+  `select seq::text as seq, step, task_id::text as task_id, from_state, to_state, move, actor, at, workflow_version,
+     spent::text as spent, worked::text as worked from transitions m
    where m.organization_id = $1::uuid and m.project_id = $2::bigint and (m.seq, m.step) > ($3::bigint, $4::integer) order by m.seq, m.step limit $5::integer`,
 );
 
@@ -112,6 +120,9 @@ export type ExportedMove = {
   actor: string | null;
   at: string;
   workflowVersion: number;
+  /** How long it had stood where it came from, and how much of that was working time, in milliseconds; null where it was nowhere, or not counted. */
+  spent: number | null;
+  worked: number | null;
 };
 
 /** The moves of a project's tasks behind one of them; from the first without it. */
@@ -131,4 +142,29 @@ export const exportMoves = async (
     actor: row.actor,
     at: instant(row.at).toISOString(),
     workflowVersion: row.workflow_version,
+    spent: row.spent === null ? null : Number(row.spent),
+    worked: row.worked === null ? null : Number(row.worked),
   }));
+
+const refusals = statement(
+  "export_refusals",
+  { day: text, move: text, reason: text, n: integer },
+  `select r.day::text as day, r.move, r.reason, r.n from move_refusals r
+   where r.organization_id = $1::uuid and r.project_id = $2::bigint and (r.day, r.move, r.reason) > ($3::date, $4::text, $5::text)
+   order by r.day, r.move, r.reason limit $6::integer`,
+);
+
+/** How often a move was refused on a day, and why. */
+export type ExportedRefusal = { project: string; day: string; move: string; reason: string; count: number };
+
+/** What was refused in a project behind one of them; from the first without it. */
+export const exportRefusals = async (
+  tx: OrganizationStore,
+  project: string,
+  after: Pick<ExportedRefusal, "day" | "move" | "reason"> | null,
+  most: number,
+): Promise<ExportedRefusal[]> => {
+  const { day, move, reason } = after ?? { day: "0001-01-01", move: "", reason: "" };
+  const rows = await refusals(tx, tx.organizationId, toStored(project), day, move, reason, most);
+  return rows.map(({ n: count, ...row }) => ({ project, ...row, count }));
+};

@@ -4,7 +4,7 @@ import { json, orNull, type RowOf } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
 import { statement } from "../../statement.ts";
-import { ownTimeZone } from "./members.ts";
+import { daysJson, type StoredDays } from "./calendar.ts";
 import {
   accessJson,
   commentJson,
@@ -97,7 +97,7 @@ export type Wanted = {
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
-type Organization = { planId: PlanId; life: string; timeZone: string; rests: Rest[] };
+type Organization = { planId: PlanId; life: string; calendar: StoredDays; rests: Rest[] };
 /** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
 type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
 /** `spent` is in milliseconds, and null with `from` where a task began. */
@@ -209,7 +209,7 @@ const read = statement(
    )
    select
      (select json_build_object('seq', h.seq, 'ownSeq', h.own_seq, 'tasks', h.tasks) from organization_heads h where h.organization_id = $1::uuid) as head,
-     (select json_build_object('planId', o.plan_id, 'life', o.life, 'timeZone', ${ownTimeZone}, 'rests', o.rests) from organizations o where o.id = $1::uuid) as organization,
+     (select json_build_object('planId', o.plan_id, 'life', o.life, 'calendar', ${daysJson}, 'rests', o.rests) from organizations o where o.id = $1::uuid) as organization,
      (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
         from memberships m where m.organization_id = $1::uuid and m.user_id in (select id from involved)) as people,
      (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,

@@ -328,18 +328,19 @@ export type Transition = {
   to: string;
   move: string | null;
   workflowVersion: number;
-  /** Milliseconds. */
+  /** Milliseconds, and how much of it was working time. */
   spent: number | null;
+  worked: number | null;
   /** Counts the moves of a command. */
   step: number;
 };
 
 const transitions = sent(
   "write_transitions",
-  `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent)
-   select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent
+  `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent, worked)
+   select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent, r.worked
    from jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer, project bigint, task bigint, "from" text, "to" text, move text, "workflowVersion" integer,
-     spent bigint)`,
+     spent bigint, worked bigint)`,
 );
 
 export const writeTransitions = (
@@ -349,6 +350,23 @@ export const writeTransitions = (
 ): void => {
   const stored = rows.map((row) => ({ ...row, project: toStored(row.project), task: toStored(row.task) }));
   transitions(tx, tx.organizationId, JSON.stringify(stored), actor, at);
+};
+
+const refused = sent(
+  "count_refusals",
+  `insert into move_refusals as o (organization_id, project_id, day, move, reason, n)
+   select $1::uuid, r.project, $3::date, r.move, r.reason, count(*)::integer
+   from jsonb_to_recordset($2::jsonb) as r(project bigint, move text, reason text) group by r.project, r.move, r.reason
+   on conflict (organization_id, project_id, day, move, reason) do update set n = o.n + excluded.n`,
+);
+
+/** Counts why moves were refused on a day: one of these for each reason. */
+export const countRefusals = (
+  tx: OrganizationStore,
+  rows: readonly { project: string; move: string; reason: string }[],
+  day: string,
+): void => {
+  refused(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
 };
 
 const counts = sent(

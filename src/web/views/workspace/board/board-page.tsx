@@ -25,6 +25,7 @@ import { useTakenBack } from "../use-taken-back.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
+import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
 import { SamplesNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
@@ -84,6 +85,9 @@ type BoardPageProps = {
 };
 
 const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
+
+/** It speaks from the texts that a board has. */
+const useAges = laterPart(() => import("./board-ages.tsx"));
 
 const useFilter = laterPart(withTexts(() => import("./board-filter.tsx")));
 
@@ -150,6 +154,9 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const panel = usePanel(selected !== null);
   const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;
+  const Ages = useAges(isThere)?.BoardAges;
+  const [ages, setAges] = useState<AgeOf | null>(null);
+  const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -167,17 +174,20 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
             {Filter && <Filter project={project} task={beside} onShown={setShown} />}
-            <Board
-              project={project}
-              drag={drag}
-              deeds={deeds}
-              onEdit={onEdit}
-              selected={selectedId}
-              shown={shown}
-              takenBack={takenBack}
-              canMake={canMake}
-              creating={creating}
-            />
+            {Ages && <Ages project={project} onAges={takeAges} />}
+            <AgeContext value={ages}>
+              <Board
+                project={project}
+                drag={drag}
+                deeds={deeds}
+                onEdit={onEdit}
+                selected={selectedId}
+                shown={shown}
+                takenBack={takenBack}
+                canMake={canMake}
+                creating={creating}
+              />
+            </AgeContext>
           </div>
           {Panel && (
             <Panel

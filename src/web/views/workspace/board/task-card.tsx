@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { day, hour } from "../../../../contract/time.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
@@ -19,6 +19,7 @@ import { PersonFace } from "../person-face.tsx";
 import { isPlain } from "../way.tsx";
 import { isOver, numberOf, shareOf } from "../task-facts.ts";
 import { usePriorityNames } from "../words.tsx";
+import { AgeContext } from "./age.ts";
 
 /** When it is due, in the tone of how near that is. */
 export const Due = ({ task, project }: { task: Task; project: Project }) => {
@@ -77,6 +78,7 @@ type TaskCardProps = {
 export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, takenBack, actions }: TaskCardProps) => {
   const { t, i18n } = useLingui();
   const { now } = useToday();
+  const ageOf = useContext(AgeContext);
   const me = usePlace()?.me.id;
   const isPending = useIsPending("task", task.id);
   const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
@@ -100,7 +102,7 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
         <span className={css.end}>
           {isOpen && (
             <span className={classNames(css.age, task.isStale && css.late)} title={t`Here for ${span}`}>
-              {task.isStale ? t`Stale ${span}` : span}
+              {task.isStale ? t`Stale ${span}` : ageOf ? ageOf(task, span) : span}
             </span>
           )}
           <Assignee task={task} project={project} />
@@ -118,7 +120,14 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 || task.due !== null || task.repeat !== null || all > 0 || items > 0 || comments > 0 || isBlocked || isPromised) && (
+      {(labels.length > 0 ||
+        task.due !== null ||
+        task.repeat !== null ||
+        all > 0 ||
+        items > 0 ||
+        comments > 0 ||
+        isBlocked ||
+        isPromised) && (
         <div className={css.meta}>
           {isBlocked && (
             <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>

@@ -97,6 +97,7 @@ const useGoOffers = (project: Project | undefined): Offer[] => {
     { key: "home", name: t`My work`, icon: "mine", ...to("/") },
     { key: "inbox", name: t`Inbox`, icon: "inbox", ...to("/inbox") },
     { key: "members", name: t`Members`, icon: "people", ...to("/members") },
+    { key: "all reports", name: t`Reports of all projects`, icon: "reports", ...to("/reports") },
     ...(unsent.length > 0 ? [{ key: "unsent", name: t`Not sent`, icon: "send", ...to("/unsent") } as const] : []),
     ...(me && can(me.role, "organization.delete", null) === "yes"
       ? [{ key: "settings", name: t`Settings`, icon: "settings", ...to("/settings") } as const]

@@ -41,6 +41,12 @@ export const bar = style({
   "@media": { [media.forced]: { fill: "CanvasText" } },
 });
 
+/** Of a bar; `--band` is its colour. */
+export const part = style({
+  fill: "var(--band)",
+  "@media": { [media.forced]: { fill: "CanvasText", stroke: "Canvas" } },
+});
+
 /** `--band` is its colour. */
 export const ground = style({ fill: `color-mix(in oklab, var(--band) 42%, ${c.surface})` });
 export const edge = style({ fill: "none", stroke: "var(--band)", strokeWidth: 1.5 });

@@ -8,17 +8,25 @@ import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
 import { hidden } from "../../../ui/text.css.ts";
-import { addressOf, numberOf } from "../task-facts.ts";
 import { Way } from "../way.tsx";
 import { Axes, frameOf } from "./axes.tsx";
 import * as css from "./charts.css.ts";
 import { apart } from "./flow-bands.ts";
 import type { Days } from "./report-address.ts";
 import { ReportCard, type Sheet } from "./report-card.tsx";
-import { inDays, unitFor, useSpanText } from "./spans.ts";
+import { daysCell, taskCell } from "./report-cells.tsx";
+import { useReportNames } from "./report-names.ts";
+import { unitFor, useSpanText } from "./spans.ts";
 import { useWidth } from "./use-width.ts";
 
-export type ReportProps = { project: Project; days: Days; file: string; isTable: boolean; onTable: (isTable: boolean) => void };
+/** `projects`: of which it tells. */
+export type ReportProps = {
+  projects: readonly Project[];
+  days: Days;
+  file: string;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+};
 
 /** In pixels: a pointer that far away means a dot. */
 const reach = 24;
@@ -33,11 +41,17 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** A dot for each finished task, by the day on which and how long after its beginning; the one that is meant is a link to its task. */
-const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, "project" | "days"> & Pick<CycleTime, "tasks" | "now">) => {
+const Scatter = ({
+  projects,
+  days: { from, to },
+  tasks,
+  now,
+}: Pick<ReportProps, "projects" | "days"> & Pick<CycleTime, "tasks" | "now">) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const dayOf = useDayAndTime();
   const spanText = useSpanText();
+  const names = useReportNames(projects);
   const [width, measure] = useWidth();
   const [at, setAt] = useState<number | null>(null);
   // It is drawn where something was finished.
@@ -59,7 +73,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
   // There is one at least, and the place is among them.
   const dot = dots[place]!;
   const textOf = ({ title, cycle, ...task }: FinishedTask, on: string) => {
-    const [number, span, date] = [numberOf(project, task), spanText(cycle), shortDay(i18n, on, today)];
+    const [number, span, date] = [names.number(task), spanText(cycle), shortDay(i18n, on, today)];
     return t`${number} ${title}: ${span}, done ${date}`;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +133,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
         {at !== null && <circle className={css.ring} cx={dot.x} cy={dot.y} r={7} />}
       </svg>
       <Way
-        to={`/t/${addressOf(project, dot.task)}`}
+        to={names.way(dot.task) ?? "/"}
         className={css.dotLink}
         style={{ left: `${(dot.x / frame.width) * 100}%`, top: `${(dot.y / frame.height) * 100}%` }}
         aria-label={textOf(dot.task, dot.on)}
@@ -135,7 +149,7 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
           data-side={dot.x > frame.width / 2 ? "before" : "behind"}
           aria-hidden="true"
         >
-          <b>{`${numberOf(project, dot.task)} · ${spanText(dot.task.cycle)}`}</b>
+          <b>{`${names.number(dot.task)} · ${spanText(dot.task.cycle)}`}</b>
           <span>{dot.task.title}</span>
         </div>
       )}
@@ -147,10 +161,11 @@ const Scatter = ({ project, days: { from, to }, tasks, now }: Pick<ReportProps, 
 };
 
 /** How long tasks took that were finished, from when work on them began, and from when they were made. */
-export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: ReportProps & { report: CycleTime }) => {
+export const CycleReport = ({ report: { now, tasks }, projects, days, ...card }: ReportProps & { report: CycleTime }) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const dayOf = useDayAndTime();
+  const names = useReportNames(projects);
   const { count } = now;
   const sheet: Sheet = {
     columns: [
@@ -161,11 +176,11 @@ export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: 
       { name: t`Lead time (days)`, isNumber: true },
     ],
     rows: tasks.map((task) => [
-      { value: numberOf(project, task), shown: <Way to={`/t/${addressOf(project, task)}`}>{numberOf(project, task)}</Way> },
+      taskCell(names, task),
       { value: task.title },
       { value: task.endedAt, shown: shortDay(i18n, dayOf(task.endedAt).day, today) },
-      { value: inDays(task.cycle), shown: inDays(task.cycle).toFixed(1) },
-      { value: inDays(task.lead), shown: inDays(task.lead).toFixed(1) },
+      daysCell(task.cycle),
+      daysCell(task.lead),
     ]),
   };
   const { lower, upper } = percentiles;
@@ -192,7 +207,7 @@ export const CycleReport = ({ report: { now, tasks }, project, days, ...card }: 
       sheet={sheet}
       empty={now.cycle === null ? <Trans>No task was finished in this period.</Trans> : null}
     >
-      <Scatter project={project} days={days} now={now} tasks={tasks.toReversed()} />
+      <Scatter projects={projects} days={days} now={now} tasks={tasks.toReversed()} />
     </ReportCard>
   );
 };

@@ -1,23 +1,7 @@
-import type { CumulativeFlow } from "../../../../domain/reports.ts";
-import { categories, type Category, type WorkflowDocument } from "../../../../workflow/document.ts";
+import { categoryOf, type CumulativeFlow } from "../../../../domain/reports.ts";
+import { categories, type WorkflowDocument } from "../../../../workflow/document.ts";
 
-/** What lies on what in a cumulative flow, from below; work that was cancelled is no flow. */
-export const bands = ["done", "waiting", "active", "open", "former"] as const;
-/** The states of a category; `former`: those that the workflow has no longer. */
-export type Band = (typeof bands)[number];
-export type Layer = { band: Band; counts: number[] };
-
-const categoryOf = ({ states }: WorkflowDocument, id: string): Category | "former" =>
-  states.find((state) => state.id === id)?.category ?? "former";
-
-/** The flow by categories, those of them in which something was. */
-export const layersOf = ({ states }: CumulativeFlow, workflow: WorkflowDocument): Layer[] =>
-  bands.flatMap((band) => {
-    const own = states.filter(({ state }) => categoryOf(workflow, state) === band);
-    const [first, ...rest] = own;
-    if (!first) return [];
-    return [{ band, counts: first.counts.map((n, at) => rest.reduce((sum, { counts }) => sum + (counts[at] ?? 0), n)) }];
-  });
+export type Layer = CumulativeFlow["bands"][number];
 
 /** States in the order of the workflow's categories and columns, former ones last. */
 export const inColumns = ({ states }: CumulativeFlow, workflow: WorkflowDocument): CumulativeFlow["states"] => {

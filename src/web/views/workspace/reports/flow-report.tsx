@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
 import { dayAfter, daysBetween } from "../../../../domain/days.ts";
-import type { CumulativeFlow } from "../../../../domain/reports.ts";
+import type { Band, CumulativeFlow } from "../../../../domain/reports.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { c } from "../../../theme/contract.css.ts";
@@ -12,7 +12,7 @@ import { Axes, frameOf } from "./axes.tsx";
 import { ChartCursor } from "./chart-cursor.tsx";
 import * as css from "./charts.css.ts";
 import type { ReportProps } from "./cycle-report.tsx";
-import { apart, floorOf, inColumns, layersOf, type Band, type Layer } from "./flow-bands.ts";
+import { apart, floorOf, inColumns, type Layer } from "./flow-bands.ts";
 import { ReportCard, type Sheet } from "./report-card.tsx";
 import { useReportNames } from "./report-names.ts";
 import { useWidth } from "./use-width.ts";
@@ -99,15 +99,21 @@ const Bands = ({ layers, from }: { layers: readonly Layer[]; from: string }) => 
 };
 
 /** How many tasks stood where at the end of each day. */
-export const FlowReport = ({ report, project, days: _, isSome, ...card }: ReportProps & { report: CumulativeFlow; isSome: boolean }) => {
+export const FlowReport = ({ report, projects, days: _, isSome, ...card }: ReportProps & { report: CumulativeFlow; isSome: boolean }) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
-  const names = useReportNames(project);
-  const layers = layersOf(report, project.workflow);
-  const columns = inColumns(report, project.workflow);
+  const names = useReportNames(projects);
+  const bands = useBandNames();
+  const { bands: layers } = report;
+  const [project] = projects;
+  // Of several projects the states are as many as all of theirs.
+  const columns =
+    names.isOfOne && project
+      ? inColumns(report, project.workflow).map(({ state, counts }) => ({ name: names.state(project.id, state), counts }))
+      : layers.toReversed().map(({ band, counts }) => ({ name: bands[band], counts }));
   const count = columns[0]?.counts.length ?? 0;
   const sheet: Sheet = {
-    columns: [{ name: t`Day` }, ...columns.map(({ state }) => ({ name: names.state(state), isNumber: true }))],
+    columns: [{ name: t`Day` }, ...columns.map(({ name }) => ({ name, isNumber: true }))],
     rows: Array.from({ length: count }, (_day, at) => {
       const date = dayAfter(report.from, at);
       return [{ value: date, shown: shortDay(i18n, date, today) }, ...columns.map(({ counts }) => ({ value: counts[at] ?? 0 }))];

@@ -25,12 +25,12 @@ type Week = { week: string; kept: number; broken: number };
 
 /** All weeks of a period, with how many promises were kept and broken in each. */
 const weeksOf = (some: readonly Week[], { from, to }: ReportsQuery): Week[] => {
-  const [kept, broken] = (["kept", "broken"] as const).map((verdict) => {
-    const counted = new Map<string, number>();
-    for (const each of some) counted.set(each.week, (counted.get(each.week) ?? 0) + each[verdict]);
-    return everyWeek(counted, from, to);
-  });
-  return (kept ?? []).map(({ week, count }, at) => ({ week, kept: count, broken: broken?.[at]?.count ?? 0 }));
+  const counted = new Map<string, Omit<Week, "week">>();
+  for (const { week, kept, broken } of some) {
+    const known = counted.get(week);
+    counted.set(week, { kept: (known?.kept ?? 0) + kept, broken: (known?.broken ?? 0) + broken });
+  }
+  return everyWeek(counted, from, to, { kept: 0, broken: 0 });
 };
 
 /** How many promises of each clock were kept and broken, week by week, how much of their time was used, and which are broken. */
@@ -68,7 +68,11 @@ export const PromisesReport = ({ report: { clocks, tasks }, days, projects, ...c
     <ReportCard
       {...card}
       name={t`Promises`}
-      about={<Trans>What was promised and kept, and what was broken, in the week in which it was. A promise is broken once its time is over.</Trans>}
+      about={
+        <Trans>
+          What was promised and kept, and what was broken, in the week in which it was. A promise is broken once its time is over.
+        </Trans>
+      }
       sheet={sheet}
       empty={clocks.length === 0 ? <Trans>No promise was kept or broken in this period.</Trans> : null}
     >

@@ -2,10 +2,21 @@ import * as z from "zod/mini";
 import { dayAfter, daysBetween } from "../../../../domain/days.ts";
 import { most, reportsQuery } from "../../../../domain/reports.ts";
 
-/** What is shown of a project's reports stands in the address, so that a link shows the same. */
+/** What is shown of reports stands in the address, so that a link shows the same. */
 
 /** The built reports, by which a table or an open step is asked for in an address. */
-export const reportKinds = ["cycle", "throughput", "flow", "promises", "traffic"] as const;
+export const reportKinds = [
+  "cycle",
+  "throughput",
+  "flow",
+  "promises",
+  "traffic",
+  "states",
+  "ageing",
+  "efficiency",
+  "rework",
+  "refusals",
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Periods that end today, by how many days they have. */
@@ -14,6 +25,8 @@ export type Length = (typeof lengths)[number];
 export type Days = { from: string; to: string };
 
 const said = z.object({
+  /** The key of the one that is chosen among all projects. */
+  project: z.catch(z.nullable(z.string()), null),
   /** `me`, or a person's id. */
   person: z.catch(z.nullable(z.string()), null),
   label: z.catch(z.nullable(z.string()), null),
@@ -28,7 +41,7 @@ export type ReportsShown = z.infer<typeof said> & {
 };
 
 const plainLength: Length = 90;
-const none = { person: null, label: null, step: null };
+const none = { project: null, person: null, label: null, step: null };
 
 /** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?days=30` */
 export const readReports = (search: string): ReportsShown => {
@@ -50,7 +63,7 @@ export const writeReports = ({ period, tables, ...rest }: ReportsShown): string 
     query.set("from", period.from);
     query.set("to", period.to);
   } else if (period !== plainLength) query.set("days", String(period));
-  for (const name of ["person", "label", "step"] as const) {
+  for (const name of ["project", "person", "label", "step"] as const) {
     const value = rest[name];
     if (value !== null) query.set(name, value);
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type ReactNode } from "react";
 import { saveTable } from "../../../providers/reports.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Strokes } from "../../../ui/icons.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { row, square } from "../../../ui/work/dense.css.ts";
@@ -73,6 +74,8 @@ type ReportCardProps = {
   sheet: Sheet;
   /** Of the file, without its ending. */
   file: string;
+  /** Across the page. */
+  isWide?: boolean;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   /** Where there is nothing to draw, why. */
@@ -81,13 +84,13 @@ type ReportCardProps = {
 };
 
 /** A report: drawn, as a table, and as a file. */
-export const ReportCard = ({ name, about, sheet, file, isTable, onTable, empty, children }: ReportCardProps) => {
+export const ReportCard = ({ name, about, sheet, file, isWide, isTable, onTable, empty, children }: ReportCardProps) => {
   const { t } = useLingui();
   const id = useId();
   const save = () =>
     saveTable(file, [sheet.columns.map((column) => column.name), ...sheet.rows.map((cells) => cells.map(({ value }) => value))]);
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={classNames(css.card, isWide && css.across)} aria-labelledby={id}>
       <header className={css.cardHead}>
         <h2 id={id} className={css.cardName}>
           {name}

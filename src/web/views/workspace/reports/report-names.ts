@@ -1,20 +1,42 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Project } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
+import { addressOf, numberOf } from "../task-facts.ts";
 
-/** What reports call states and steps: as the project does now, and what its workflow has no longer by its id. */
-export const useReportNames = ({ workflow }: Project) => {
+/** A task as reports tell it. */
+type Told = { project: string; id: string; number: number };
+
+/**
+ * What reports call projects, tasks, states and steps: as each project does now, and what its workflow has no longer by its id.
+ *
+ * @param projects of which they are; one alone is not named
+ */
+export const useReportNames = (projects: readonly Project[]) => {
   const { t, i18n } = useLingui();
-  const moves = workflow.states.flatMap((state) => state.moves);
+  const isOfOne = projects.length === 1;
+  const find = (id: string) => projects.find((project) => project.id === id);
   return {
-    state: (id: string): string => {
-      const state = workflow.states.find((each) => each.id === id);
+    isOfOne,
+    find,
+    /** Before what is of a project, where there are several. */
+    project: (id: string): string => find(id)?.name ?? "–",
+    number: ({ project, number }: Told): string => numberOf(find(project) ?? { key: "–" }, { number }),
+    /** Where a task is; null for one of a project that the page does not have. */
+    way: (task: Told): string | null => {
+      const project = find(task.project);
+      return project ? `/t/${addressOf(project, task)}` : null;
+    },
+    state: (of: string, id: string): string => {
+      const state = find(of)?.workflow.states.find((each) => each.id === id);
       return state ? nameFor(i18n, state.name) : t`A former state (${id})`;
     },
-    move: (id: string | null): string => {
+    move: (of: string, id: string | null): string => {
       if (id === null) return t`Without a step`;
-      const move = moves.find((each) => each.id === id);
+      const move = find(of)
+        ?.workflow.states.flatMap((state) => state.moves)
+        .find((each) => each.id === id);
       return move ? nameFor(i18n, move.name) : t`A former step (${id})`;
     },
   };
 };
+export type ReportNames = ReturnType<typeof useReportNames>;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import type { Label, Person } from "../../../../domain/rows.ts";
+import type { Label, Person, Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,20 +18,23 @@ type ReportToolsProps = {
   shown: ReportsShown;
   people: readonly Person[];
   labels: readonly Label[];
+  /** Among which one can be chosen; null on the page of one. */
+  projects: readonly Project[] | null;
   onShow: (next: Partial<ReportsShown>) => void;
 };
 
 /** Which tasks the reports are of, and of which days: it goes into the address. */
-export const ReportTools = ({ shown, people, labels, onShow }: ReportToolsProps) => {
+export const ReportTools = ({ shown, people, labels, projects, onShow }: ReportToolsProps) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const nameOf = usePersonName();
   const group = useId();
-  const { period, person, label } = shown;
+  const { period, project, person, label } = shown;
   const days = daysOf(period, today);
   const lengthName = (length: Length) => (length === 365 ? t`One year` : t`${length} days`);
   const personOptions = [{ value: "me", label: t`Me` }, ...people.map((each) => ({ value: each.id, label: nameOf(each) }))];
   const labelOptions = labels.map((each) => ({ value: each.id, label: each.name }));
+  const projectOptions = (projects ?? []).map(({ key, name }) => ({ value: key, label: name }));
   const all = { value: "", label: t`All` };
   const end = (which: keyof Days, called: string) => (
     <DayPicker
@@ -43,7 +46,10 @@ export const ReportTools = ({ shown, people, labels, onShow }: ReportToolsProps)
       {shortDay(i18n, days[which], today)}
     </DayPicker>
   );
+  /** A label is a project's, and goes with it. */
+  const without: Record<string, Partial<ReportsShown>> = { project: { project: null, label: null } };
   const active = [
+    { filter: "project", name: t`Project`, value: project, options: projectOptions },
     { filter: "person", name: t`Assignee`, value: person, options: personOptions },
     { filter: "label", name: t`Label`, value: label, options: labelOptions },
   ].filter(({ value }) => value !== null);
@@ -78,6 +84,14 @@ export const ReportTools = ({ shown, people, labels, onShow }: ReportToolsProps)
         }
       >
         <div className={css.choices}>
+          {projects !== null && (
+            <SelectField
+              label={<Trans>Project</Trans>}
+              value={project ?? ""}
+              options={[all, ...projectOptions]}
+              onChange={(value) => onShow({ project: value || null, label: null })}
+            />
+          )}
           <SelectField
             label={<Trans>Assignee</Trans>}
             value={person ?? ""}
@@ -104,7 +118,7 @@ export const ReportTools = ({ shown, people, labels, onShow }: ReportToolsProps)
             className={bar}
             icon={<Icon name="close" size={14} />}
             aria-label={t`Without the filter ${name}: ${value}`}
-            onClick={() => onShow({ [filter]: null })}
+            onClick={() => onShow(without[filter] ?? { [filter]: null })}
           >
             <span className={css.chosen}>
               {name}: <b>{value}</b>

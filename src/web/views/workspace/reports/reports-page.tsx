@@ -1,85 +1,196 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { ReportsQuery } from "../../../../domain/reports.ts";
-import type { Project } from "../../../../domain/rows.ts";
+import type { Label, Person, Project } from "../../../../domain/rows.ts";
 import { provideReports } from "../../../providers/reports.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useLabels, useOpenProject, usePlace } from "../../../providers/workspace-rows.ts";
+import { useLabels, useOpenProject, usePeople, usePlace, useProjects } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useNamedReaders } from "../people.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { useNamedReaders, usePersonName } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
-import { useWay } from "../way.tsx";
+import * as shell from "../shell.css.ts";
+import { useWay, Way } from "../way.tsx";
 import { daysOf, readReports, writeReports, type ReportsShown } from "./report-address.ts";
 import { ReportTools } from "./report-tools.tsx";
 import { ReportsView } from "./reports-view.tsx";
 import * as css from "./reports.css.ts";
 
-type AskedProps = { project: Project; query: ReportsQuery; shown: ReportsShown; onShow: (next: Partial<ReportsShown>) => void };
+type AskedProps = {
+  /** Null for all of them. */
+  project: Project | null;
+  projects: readonly Project[];
+  name: string;
+  query: ReportsQuery;
+  shown: ReportsShown;
+  onShow: (next: Partial<ReportsShown>) => void;
+};
 
 /** The reports that one question is answered with. */
 const Asked = ({ query, project, ...view }: AskedProps) => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideReports(workspace), [workspace]);
-  const actor = useFlow(machine, { input: { project: project.id, query } });
-  return <ReportsView {...view} actor={actor} project={project} query={query} />;
+  const actor = useFlow(machine, { input: { project: project?.id ?? null, query } });
+  return <ReportsView {...view} actor={actor} query={query} />;
 };
 
-/** /p/{key}/reports: how the work of a project goes, as a link of it says: which days, whose tasks, with which label. */
-export const ReportsPage = ({ project }: { project: Project }) => {
+type ReportsPageProps = {
+  path: string;
+  shown: ReportsShown;
+  /** The one that is asked for; null for all of them. */
+  project: Project | null;
+  projects: readonly Project[];
+  /** Among which one can be chosen; null where the page is one's. */
+  choice: readonly Project[] | null;
+  people: readonly Person[];
+  labels: readonly Label[];
+  /** Whether it is known who and what there is. */
+  isThere: boolean;
+  head: (actions: ReactNode) => ReactNode;
+};
+
+/** How work goes, as a link says it: which days, whose tasks, with which label. */
+const ReportsPage = ({ path, shown: asked, project, projects, choice, people, labels, isThere, head }: ReportsPageProps) => {
   const { t } = useLingui();
   const way = useWay();
-  const { searchStr } = useLocation();
   const { today } = useToday();
-  const isThere = useOpenProject(project.id);
-  const labels = useLabels(project.id);
-  const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
-  const asked = useMemo(() => readReports(searchStr), [searchStr]);
 
-  // Of what is not there any more, nothing is asked for; who there is, is known once all of the project is there.
+  // Of what is not there any more, nothing is asked for; who there is, is known once all of it is there.
   const isGone = {
+    project: asked.project !== null && choice !== null && project === null,
     person: asked.person !== null && asked.person !== "me" && isThere && !people.some(({ id }) => id === asked.person),
     label: asked.label !== null && isThere && !labels.some(({ id }) => id === asked.label),
   };
-  const shown = { ...asked, ...(isGone.person && { person: null }), ...(isGone.label && { label: null }) };
+  const shown = {
+    ...asked,
+    ...(isGone.project && { project: null }),
+    ...(isGone.person && { person: null }),
+    ...(isGone.label && { label: null }),
+  };
   const { from, to } = daysOf(shown.period, today);
   const person = shown.person === "me" ? me : shown.person;
   const query = { from, to, ...(person !== null && { person }), ...(shown.label !== null && { label: shown.label }) };
 
-  const show = (next: Partial<ReportsShown>) => {
-    const address = writeReports({ ...shown, ...next });
-    way.replace(`/p/${project.key}/reports${address && `?${address}`}`);
+  const addressOf = (of: ReportsShown) => {
+    const address = writeReports(of);
+    return `${path}${address && `?${address}`}`;
   };
+  const show = (next: Partial<ReportsShown>) => way.replace(addressOf({ ...shown, ...next }));
   const copy = async () => {
     // A period that ends today, and one's own tasks, are meant as they are now.
-    const fixed = writeReports({ ...shown, period: { from, to }, person });
-    await navigator.clipboard.writeText(new URL(way.hrefOf(`/p/${project.key}/reports?${fixed}`), location.href).href);
+    const fixed = addressOf({ ...shown, period: { from, to }, person });
+    await navigator.clipboard.writeText(new URL(way.hrefOf(fixed), location.href).href);
     showToast({ tone: "success", title: t`The link is copied` });
   };
+  /** The same of the other page. */
+  const elsewhere =
+    choice === null
+      ? { to: `/reports?${writeReports({ ...shown, project: projects[0]?.key ?? null, step: null })}`, name: <Trans>All projects</Trans> }
+      : project && {
+          to: `/p/${project.key}/reports?${writeReports({ ...shown, project: null })}`,
+          name: <Trans>The project's own reports</Trans>,
+        };
   return (
     <div className={css.page}>
-      <ProjectBar project={project} place="reports">
-        <Button tone="secondary" className={bar} size="small" icon={<WorkIcon name="link" size={15} />} onClick={() => void copy()}>
-          <Trans>Copy the link</Trans>
-        </Button>
-      </ProjectBar>
-      <ReportTools shown={shown} people={people} labels={labels} onShow={show} />
-      {(isGone.person || isGone.label) && (
+      {head(
+        <>
+          {elsewhere && (
+            <Way to={elsewhere.to} className={css.elsewhere}>
+              {elsewhere.name}
+            </Way>
+          )}
+          <Button tone="secondary" className={bar} size="small" icon={<WorkIcon name="link" size={15} />} onClick={() => void copy()}>
+            <Trans>Copy the link</Trans>
+          </Button>
+        </>,
+      )}
+      <ReportTools shown={shown} people={people} labels={labels} projects={choice} onShow={show} />
+      {(isGone.project || isGone.person || isGone.label) && (
         <p className={css.gone} role="status">
-          {isGone.label ? (
+          {isGone.project ? (
+            <Trans>The project that this link asks for is not there; all projects count.</Trans>
+          ) : isGone.label ? (
             <Trans>The label that this link asks for is gone; the tasks of all labels count.</Trans>
           ) : (
             <Trans>Whoever this link asks for does not see the project any more; everybody's tasks count.</Trans>
           )}
         </p>
       )}
-      <Asked key={Object.values(query).join(" ")} project={project} query={query} shown={shown} onShow={show} />
+      <Asked
+        key={[project?.id, ...Object.values(query)].join(" ")}
+        project={project}
+        projects={projects}
+        name={project?.key ?? "all"}
+        query={query}
+        shown={shown}
+        onShow={show}
+      />
     </div>
+  );
+};
+
+const useShown = (): ReportsShown => {
+  const { searchStr } = useLocation();
+  return useMemo(() => readReports(searchStr), [searchStr]);
+};
+
+/** /p/{key}/reports: how the work of a project goes. */
+export const ProjectReports = ({ project }: { project: Project }) => (
+  <ReportsPage
+    path={`/p/${project.key}/reports`}
+    shown={{ ...useShown(), project: null }}
+    project={project}
+    projects={[project]}
+    choice={null}
+    people={useNamedReaders(project)}
+    labels={useLabels(project.id)}
+    isThere={useOpenProject(project.id)}
+    head={(actions) => (
+      <ProjectBar project={project} place="reports">
+        {actions}
+      </ProjectBar>
+    )}
+  />
+);
+
+/** /reports: how work goes in all the projects that the person may read, or in one of them. */
+export const AllReports = () => {
+  const { t, i18n } = useLingui();
+  const nameOf = usePersonName();
+  const shown = useShown();
+  const all = useProjects();
+  const project = all.find(({ key }) => key === shown.project) ?? null;
+  const labels = useLabels(project?.id ?? "");
+  const people = usePeople().toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
+  const title = t`Reports`;
+  return (
+    <ReportsPage
+      path="/reports"
+      shown={shown}
+      project={project}
+      projects={project ? [project] : all}
+      choice={all}
+      people={people}
+      labels={labels}
+      isThere
+      head={(actions) => (
+        <>
+          <PageTitle>{title}</PageTitle>
+          <header className={shell.bar}>
+            <h1 className={shell.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={css.headEnd}>{actions}</div>
+          </header>
+        </>
+      )}
+    />
   );
 };

@@ -12,18 +12,27 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { AgeingReport } from "./ageing-report.tsx";
 import { CycleReport } from "./cycle-report.tsx";
+import { EfficiencyReport } from "./efficiency-report.tsx";
 import { FlowReport } from "./flow-report.tsx";
+import { PaidReports } from "./paid-reports.tsx";
+import { RefusalsReport } from "./refusals-report.tsx";
 import type { ReportKind, ReportsShown } from "./report-address.ts";
 import { ReportFigures } from "./report-figures.tsx";
 import * as css from "./reports.css.ts";
 import { PromisesReport } from "./promises-report.tsx";
+import { ReworkReport } from "./rework-report.tsx";
+import { StatesReport } from "./states-report.tsx";
 import { ThroughputReport } from "./throughput-report.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 
 type ReportsViewProps = {
   actor: ReportsActor;
-  project: Project;
+  /** Of which they are. */
+  projects: readonly Project[];
+  /** What files begin with. */
+  name: string;
   shown: ReportsShown;
   query: ReportsQuery;
   onShow: (next: Partial<ReportsShown>) => void;
@@ -43,12 +52,13 @@ const Shape = () => (
 
 type ShownProps = Omit<ReportsViewProps, "actor"> & { reports: Reports };
 
-const Shown = ({ reports, project, shown, query, onShow }: ShownProps) => {
-  const { cycleTime, throughput, cumulativeFlow, promises, traffic } = reports;
+const Shown = ({ reports, projects, name, shown, query, onShow }: ShownProps) => {
+  const { cycleTime, throughput, cumulativeFlow, promises, traffic, timeInState, ageing, flowEfficiency, rework, refusals } = reports;
+  const isSome = shown.person !== null || shown.label !== null;
   const of = (kind: ReportKind) => ({
-    project,
+    projects,
     days: query,
-    file: `${project.key}-${kind}-${query.from}-${query.to}`,
+    file: `${name}-${kind}-${query.from}-${query.to}`,
     isTable: shown.tables.includes(kind),
     onTable: (isTable: boolean) => onShow({ tables: [...shown.tables.filter((each) => each !== kind), ...(isTable ? [kind] : [])] }),
   });
@@ -56,22 +66,32 @@ const Shown = ({ reports, project, shown, query, onShow }: ShownProps) => {
     <div className={css.content}>
       {cycleTime && <ReportFigures report={cycleTime} days={query} />}
       {cycleTime && <CycleReport {...of("cycle")} report={cycleTime} />}
-      {cumulativeFlow && <FlowReport {...of("flow")} report={cumulativeFlow} isSome={shown.person !== null || shown.label !== null} />}
+      {cumulativeFlow && <FlowReport {...of("flow")} report={cumulativeFlow} isSome={isSome} />}
       {throughput && <ThroughputReport {...of("throughput")} report={throughput} />}
-      {promises && (promises.clocks.length > 0 || project.workflow.clocks !== undefined) && (
-        <PromisesReport {...of("promises")} report={promises} projects={[project]} />
+      {flowEfficiency && <EfficiencyReport {...of("efficiency")} report={flowEfficiency} />}
+      {promises && (promises.clocks.length > 0 || projects.some(({ workflow }) => workflow.clocks !== undefined)) && (
+        <PromisesReport {...of("promises")} report={promises} />
       )}
+      <PaidReports reports={reports} />
       {traffic && <TrafficReport {...of("traffic")} report={traffic} query={query} open={shown.step} onOpen={(step) => onShow({ step })} />}
+      {timeInState && <StatesReport {...of("states")} report={timeInState} />}
+      {ageing && <AgeingReport {...of("ageing")} report={ageing} />}
+      {rework && <ReworkReport {...of("rework")} report={rework} />}
+      {refusals && <RefusalsReport {...of("refusals")} report={refusals} isSome={isSome} />}
     </div>
   );
 };
 
 /** Whether a period has nothing to be told of. */
-const isEmpty = ({ cycleTime, cumulativeFlow, promises, traffic }: Reports): boolean =>
-  (cycleTime?.now.count ?? 0) === 0 && (cumulativeFlow?.states.length ?? 0) === 0 && (traffic?.steps.length ?? 0) === 0 && (promises?.clocks.length ?? 0) === 0;
+const isEmpty = ({ cycleTime, cumulativeFlow, promises, traffic, ageing }: Reports): boolean =>
+  (cycleTime?.now.count ?? 0) === 0 &&
+  (cumulativeFlow?.bands.length ?? 0) === 0 &&
+  (traffic?.steps.length ?? 0) === 0 &&
+  (ageing?.count ?? 0) === 0 &&
+  (promises?.clocks.length ?? 0) === 0;
 
 /** What the reports say, or why they say nothing. */
-export const ReportsView = ({ actor, project, shown, query, onShow }: ReportsViewProps) => {
+export const ReportsView = ({ actor, projects, name, shown, query, onShow }: ReportsViewProps) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const { status } = useSyncState();
@@ -116,7 +136,7 @@ export const ReportsView = ({ actor, project, shown, query, onShow }: ReportsVie
               <Trans>Reports tell of steps that tasks make. Choose a longer period, or move a task.</Trans>
             </EmptyLine>
           ) : (
-            <Shown reports={reports} project={project} shown={shown} query={query} onShow={onShow} />
+            <Shown reports={reports} projects={projects} name={name} shown={shown} query={query} onShow={onShow} />
           )}
           <p className={css.note}>
             <Trans>Tasks in the trash and steps that were taken back do not count.</Trans>

@@ -62,6 +62,16 @@ export const onPaper = style({ display: "none", "@media": { print: { display: "i
 export const summary = style({ ...small, marginInlineStart: "auto", color: c.textMuted });
 export const gone = style({ ...small, padding: `${space(2)} ${space(4)} 0`, color: c.textMuted });
 
+export const headEnd = style({ display: "flex", alignItems: "center", gap: space(3), marginInlineStart: "auto" });
+export const elsewhere = style({
+  ...small,
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 32,
+  color: c.accentText,
+  "@media": { [media.phone]: { minHeight: 44 }, print: { display: "none" } },
+});
+
 export const note = style({ ...small, padding: `0 ${space(4)} ${space(4)}`, color: c.textMuted });
 
 export const content = style({
@@ -182,6 +192,66 @@ export const stepBar = style({
   background: `color-mix(in oklab, ${c.chart2} var(--waited), ${c.borderControl})`,
   "@media": { [media.forced]: { background: "CanvasText" } },
 });
+/** A line that nothing is behind. */
+export const line = style({
+  ...body,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: space(3),
+  rowGap: 2,
+  padding: `${space(2)} 0`,
+  selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
+});
+globalStyle(`${line} ${stepCount}[data-long]`, { color: c.warningText });
+export const signed = style({ display: "inline-flex", alignItems: "center", gap: 6, verticalAlign: "bottom" });
+export const outer = style({
+  display: "block",
+  minWidth: 2,
+  height: 6,
+  borderRadius: radius.round,
+  background: `color-mix(in oklab, ${c.chart1} 40%, ${c.surface})`,
+  overflow: "hidden",
+  selectors: { "&[data-long]": { background: c.warningText } },
+  "@media": { [media.forced]: { border: "1px solid CanvasText" } },
+});
+export const inner = style({
+  display: "block",
+  height: 6,
+  background: c.chart1,
+  "@media": { [media.forced]: { background: "CanvasText" } },
+});
+export const headline = style({
+  ...body,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space(3),
+  paddingBottom: space(1),
+});
+/** What a colour means: `--band` is it. */
+export const key = style({
+  ...small,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  "::before": { content: "", width: 10, height: 10, borderRadius: 2, background: "var(--band)" },
+});
+export const within = style({ ...small, margin: 0, paddingTop: space(1), fontWeight: 600 });
+export const taskName = style({ color: c.text, textDecoration: "none", selectors: { "&:hover": { textDecoration: "underline" } } });
+export const paid = style({
+  display: "grid",
+  gap: space(2),
+  padding: `${space(3)} ${space(4)}`,
+  border: `1px dashed ${c.borderControl}`,
+  borderRadius: radius.task,
+});
+export const paidNames = style({
+  ...body,
+  display: "grid",
+  gap: space(2),
+});
+export const paidName = style({ display: "flex", alignItems: "baseline", gap: space(2) });
+
 export const stepTasks = style({ display: "grid", gap: space(1), paddingBottom: space(2) });
 export const taskList = style({ display: "grid", maxHeight: 320, overflowY: "auto", "@media": { print: { maxHeight: "none" } } });
 export const taskLine = style({

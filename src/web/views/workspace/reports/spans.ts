@@ -34,3 +34,12 @@ export const useSpanText = () => {
     return `${amount} ${unit}`;
   };
 };
+
+/** Working time, in hours alone: eight of them are a day to whoever works, and a third of one to the calendar. */
+export const useHoursText = () => {
+  const { t } = useLingui();
+  return (milliseconds: number): string => {
+    const amount = (milliseconds / hour).toFixed(1);
+    return amount === "1.0" ? t`${amount} working hour` : t`${amount} working hours`;
+  };
+};

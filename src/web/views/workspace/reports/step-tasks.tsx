@@ -13,8 +13,8 @@ import { NoFace } from "../../../ui/work/face.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { PersonFace } from "../person-face.tsx";
-import { addressOf, numberOf } from "../task-facts.ts";
 import { Way } from "../way.tsx";
+import { useReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
 
 type StepTasksProps = {
@@ -32,6 +32,7 @@ export const StepTasks = ({ project, query, name }: StepTasksProps) => {
   const machine = useMemo(() => provideReports(workspace), [workspace]);
   const actor = useFlow(machine, { input: { project: project.id, query } });
   const snapshot = useSelector(actor, (state) => state);
+  const names = useReportNames([project]);
   if (!snapshot.hasTag("shown"))
     return (
       <>
@@ -67,8 +68,8 @@ export const StepTasks = ({ project, query, name }: StepTasksProps) => {
       <ul className={css.taskList} aria-label={t`Tasks that made the step “${name}”`}>
         {list.map((task) => (
           <li key={task.id}>
-            <Way to={`/t/${addressOf(project, task)}`} className={css.taskLine}>
-              <span className={css.taskNumber}>{numberOf(project, task)}</span>
+            <Way to={names.way(task) ?? "/"} className={css.taskLine}>
+              <span className={css.taskNumber}>{names.number(task)}</span>
               <span className={css.taskTitle}>{task.title}</span>
               <span className={css.times}>{task.times === 1 ? t`once` : t`${task.times} times`}</span>
               {task.assignee === null ? <NoFace label={t`Nobody`} /> : <PersonFace id={task.assignee} />}

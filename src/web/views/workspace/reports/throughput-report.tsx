@@ -12,7 +12,7 @@ import { ReportCard, type Sheet } from "./report-card.tsx";
 import { useWidth } from "./use-width.ts";
 
 /** How many tasks were finished in each week. */
-export const ThroughputReport = ({ report: { weeks }, days: { from, to }, project: _, ...card }: ReportProps & { report: Throughput }) => {
+export const ThroughputReport = ({ report: { weeks }, days: { from, to }, projects: _, ...card }: ReportProps & { report: Throughput }) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const [width, measure] = useWidth();

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { stepName, type ReportsQuery, type Traffic, type TrafficStep } from "../../../../domain/reports.ts";
-import type { Project } from "../../../../domain/rows.ts";
 import type { ReportProps } from "./cycle-report.tsx";
-import { ReportCard, type Sheet } from "./report-card.tsx";
-import { useReportNames } from "./report-names.ts";
+import { ReportCard } from "./report-card.tsx";
+import { daysCell, useOfProjects } from "./report-cells.tsx";
+import { type ReportNames, useReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
-import { inDays, useSpanText } from "./spans.ts";
+import { useSpanText } from "./spans.ts";
 import { StepTasks } from "./step-tasks.tsx";
+import { TrafficChart } from "./traffic-chart.tsx";
 
 type StepLineProps = {
   step: TrafficStep;
-  project: Project;
+  /** By which it is found. */
+  name: string;
+  names: ReportNames;
   /** How often the most frequent one was made, and how long the longest was waited for. */
   most: { count: number; waited: number };
   isOpen: boolean;
@@ -21,16 +24,15 @@ type StepLineProps = {
 };
 
 /** A step: how often it was made, and how long tasks had stood before it. */
-const StepLine = ({ step, project, most, isOpen, onOpen, children }: StepLineProps) => {
+const StepLine = ({ step, name, names, most, isOpen, onOpen, children }: StepLineProps) => {
   const { t } = useLingui();
-  const names = useReportNames(project);
   const spanText = useSpanText();
   const id = useId();
-  const { count } = step;
-  const [from, to, waited] = [names.state(step.from), names.state(step.to), spanText(step.waited)];
+  const { count, project } = step;
+  const [from, to, waited] = [names.state(project, step.from), names.state(project, step.to), spanText(step.waited)];
   const share = most.waited === 0 ? 0 : Math.round((step.waited / most.waited) * 100);
   return (
-    <li className={css.step}>
+    <li className={css.step} data-step={name}>
       <h3 className={css.stepHead}>
         <button
           type="button"
@@ -40,7 +42,10 @@ const StepLine = ({ step, project, most, isOpen, onOpen, children }: StepLinePro
           onClick={() => onOpen(!isOpen)}
         >
           <span className={css.stepName}>
-            <b>{names.move(step.move)}</b> <span className={css.stepWay}>{t`${from} to ${to}`}</span>
+            <b>{names.move(project, step.move)}</b>{" "}
+            <span className={css.stepWay}>
+              {names.isOfOne ? t`${from} to ${to}` : `${names.project(project)} · ${t`${from} to ${to}`}`}
+            </span>
           </span>
           <span className={css.stepCount}>{count === 1 ? t`once` : t`${count} times`}</span>
           <span className={css.stepWaited}>{t`waited ${waited}`}</span>
@@ -66,12 +71,25 @@ type TrafficReportProps = ReportProps & {
   onOpen: (step: string | null) => void;
 };
 
-/** The steps of the project's workflow as they were made. */
-export const TrafficReport = ({ report: { steps }, project, days: _, query, open, onOpen, ...card }: TrafficReportProps) => {
+/** Of more the table has the rest. */
+const listed = 60;
+
+/** The steps of workflows as they were made: of one project on its own chart, and in a list. */
+export const TrafficReport = ({ report, projects, days: _, query, open, onOpen, ...card }: TrafficReportProps) => {
   const { t } = useLingui();
-  const names = useReportNames(project);
+  const names = useReportNames(projects);
+  const ofProjects = useOfProjects();
+  const list = useRef<HTMLUListElement>(null);
+  const { steps } = report;
   const most = { count: Math.max(1, ...steps.map(({ count }) => count)), waited: Math.max(0, ...steps.map(({ waited }) => waited)) };
-  const sheet: Sheet = {
+  /** By it a step is found in an address, too: of several projects with its project's key before it. */
+  const keyOf = (step: TrafficStep) => (names.isOfOne ? stepName(step) : `${names.find(step.project)?.key}.${stepName(step)}`);
+  const press = (key: string) => {
+    onOpen(open === key ? null : key);
+    // Its tasks stand in the list; what is pressed keeps the focus.
+    list.current?.querySelector(`[data-step="${key}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  const sheet = ofProjects(names, {
     columns: [
       { name: t`Step` },
       { name: t`From` },
@@ -79,44 +97,59 @@ export const TrafficReport = ({ report: { steps }, project, days: _, query, open
       { name: t`Times`, isNumber: true },
       { name: t`Waited before, p50 (days)`, isNumber: true },
     ],
-    rows: steps.map((step) => [
-      { value: names.move(step.move) },
-      { value: names.state(step.from) },
-      { value: names.state(step.to) },
-      { value: step.count },
-      { value: inDays(step.waited), shown: inDays(step.waited).toFixed(1) },
-    ]),
-  };
+    rows: steps.map(({ project, from, move, to, count, waited }) => ({
+      project,
+      cells: [
+        { value: names.move(project, move) },
+        { value: names.state(project, from) },
+        { value: names.state(project, to) },
+        { value: count },
+        daysCell(waited),
+      ],
+    })),
+  });
+  const [project] = projects;
   return (
     <ReportCard
       {...card}
+      isWide={names.isOfOne}
       name={t`Where work went`}
       about={
         <Trans>
-          How often each step was made, and the median of how long tasks had stood before it. A longer bar is more steps, a stronger colour
-          a longer wait. Press a step for its tasks.
+          How often each step was made, and the median of how long tasks had stood before it. A wider line and a longer bar are more steps,
+          a stronger colour a longer wait. Press a step for its tasks.
         </Trans>
       }
       sheet={sheet}
       empty={steps.length === 0 ? <Trans>No step was made in this period.</Trans> : null}
     >
-      <ul className={css.steps}>
-        {steps.map((step) => {
-          const key = stepName(step);
+      {names.isOfOne && project && <TrafficChart project={project} report={report} open={open} onPress={press} />}
+      <ul className={css.steps} ref={list}>
+        {steps.slice(0, listed).map((step) => {
+          const key = keyOf(step);
+          const own = names.find(step.project);
           return (
             <StepLine
               key={key}
+              name={key}
               step={step}
-              project={project}
+              names={names}
               most={most}
               isOpen={open === key}
               onOpen={(isOpen) => onOpen(isOpen ? key : null)}
             >
-              <StepTasks project={project} query={{ ...query, step: key }} name={names.move(step.move)} />
+              {own && <StepTasks project={own} query={{ ...query, step: stepName(step) }} name={names.move(step.project, step.move)} />}
             </StepLine>
           );
         })}
       </ul>
+      {steps.length > listed && (
+        <p className={css.about}>
+          <Trans>
+            The first {listed} of {steps.length}; the table has all of them.
+          </Trans>
+        </p>
+      )}
     </ReportCard>
   );
 };

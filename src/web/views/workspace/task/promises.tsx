@@ -56,7 +56,10 @@ export const Promises = ({ task }: { task: Task }) => {
               <span className={classNames(cardCss.part, isLate && cardCss.late)}>
                 <WorkIcon name="clock" size={14} />
               </span>
-              <span className={classNames(isLate && cardCss.late)} title={promise.working ? t`Promised: ${hours} working hours` : t`Promised: ${hours} h`}>
+              <span
+                className={classNames(isLate && cardCss.late)}
+                title={promise.working ? t`Promised: ${hours} working hours` : t`Promised: ${hours} h`}
+              >
                 {words}
               </span>
             </Property>

@@ -52,7 +52,14 @@ const ClockEditor = ({ project, clock, mark, onWritten, onRemoved }: ClockEditor
   };
   return (
     <li className={css.editedStep}>
-      <button ref={opener} id={clockAnchorOf(clock.id)} type="button" className={css.opener} title={t`Change it`} onClick={() => turn(true)}>
+      <button
+        ref={opener}
+        id={clockAnchorOf(clock.id)}
+        type="button"
+        className={css.opener}
+        title={t`Change it`}
+        onClick={() => turn(true)}
+      >
         <b>{name}</b>
         {mark && <MarkWord mark={mark} />}
       </button>

@@ -2,7 +2,14 @@ import { useMemo, useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Clock, Move, State } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { clockInputOf, provideClockForm, provideStateForm, provideStepForm, stateInputOf, stepInputOf } from "../../../providers/workflow-edits.ts";
+import {
+  clockInputOf,
+  provideClockForm,
+  provideStateForm,
+  provideStepForm,
+  stateInputOf,
+  stepInputOf,
+} from "../../../providers/workflow-edits.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useReaders } from "../people.ts";
 import { useLatest } from "../use-latest.ts";

@@ -46,5 +46,5 @@ export const step = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
 });
-/** A phone has the table alone. */
-export const diagram = style({ minWidth: 0, "@media": { [media.phone]: { display: "none" } } });
+/** A phone has the table alone; paper is as narrow, and is not scrolled. */
+export const diagram = style({ minWidth: 0, "@media": { [media.phone]: { display: "none" }, print: { display: "block" } } });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import type { WorkflowDiagramActor } from "../../../../../machines/workspace/workflow-diagram.ts";
 import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
@@ -38,7 +38,7 @@ const StateBox = ({ state, at: [x, y], anchorOf }: Anchored & { state: State; at
 };
 
 /** As wide as a name is drawn, and no wider than the line has room for. */
-const nameWidth = 200;
+export const nameWidth = 200;
 
 const StepLine = ({ move, points, at: [x, y] }: { move: Move; points: readonly Point[]; at: Point }) => {
   const { i18n } = useLingui();
@@ -55,7 +55,11 @@ const StepLine = ({ move, points, at: [x, y] }: { move: Move; points: readonly P
   );
 };
 
-const Picture = ({ workflow: { states }, layout, anchorOf }: Anchored & { workflow: WorkflowDocument; layout: WorkflowLayout }) => {
+export const WorkflowPicture = ({
+  workflow: { states },
+  layout,
+  anchorOf,
+}: Anchored & { workflow: WorkflowDocument; layout: WorkflowLayout }) => {
   const { t } = useLingui();
   const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move])));
   return (
@@ -83,8 +87,11 @@ const Picture = ({ workflow: { states }, layout, anchorOf }: Anchored & { workfl
   );
 };
 
-/** A workflow as a picture: states as boxes, steps as lines between them. The table says the same, and more. */
-export const WorkflowDiagram = ({ actor, anchorOf }: Anchored & { actor: WorkflowDiagramActor }) => {
+/** What is drawn of a workflow where its parts stand. */
+type Drawn = { picture: (drawn: { workflow: WorkflowDocument; layout: WorkflowLayout }) => ReactNode };
+
+/** A workflow as a picture: states as boxes, steps as lines between them. Another part of the page says the same, and more. */
+export const WorkflowDiagram = ({ actor, picture }: Drawn & { actor: WorkflowDiagramActor }) => {
   const { t } = useLingui();
   const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
@@ -107,13 +114,13 @@ export const WorkflowDiagram = ({ actor, anchorOf }: Anchored & { actor: Workflo
           {words(problem)}
         </Banner>
       )}
-      {layout !== null && <Picture workflow={workflow} layout={layout} anchorOf={anchorOf} />}
+      {layout !== null && picture({ workflow, layout })}
     </div>
   );
 };
 
 /** The picture of a workflow as it is now. */
-export const DiagramPart = ({ workflow, anchorOf }: Anchored & { workflow: WorkflowDocument }) => {
+export const DiagramPart = ({ workflow, picture }: Drawn & { workflow: WorkflowDocument }) => {
   const workspace = useWorkspace();
   const actor = useFlow(
     useMemo(() => provideWorkflowDiagram(workspace), [workspace]),
@@ -123,5 +130,5 @@ export const DiagramPart = ({ workflow, anchorOf }: Anchored & { workflow: Workf
     // A project's row comes anew with every change of it.
     if (!isSameWorkflow(actor.getSnapshot().context.workflow, workflow)) actor.send({ type: "workflow.changed", workflow });
   }, [actor, workflow]);
-  return <WorkflowDiagram actor={actor} anchorOf={anchorOf} />;
+  return <WorkflowDiagram actor={actor} picture={picture} />;
 };

@@ -20,7 +20,7 @@ import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
 import { ToolsPart } from "./tools-part.tsx";
-import { DiagramPart } from "./workflow-diagram.tsx";
+import { DiagramPart, WorkflowPicture } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
 import * as css from "./workflow-page.css.ts";
 
@@ -44,7 +44,10 @@ const Changeable = ({ project }: { project: Project }) => {
     <>
       <DraftBar project={project} shown={shown} onShown={setShown} goOn={goOn} />
       {draft !== null && isDraft && <PublishingPart project={project} draft={draft} />}
-      <DiagramPart workflow={isDraft ? draftOf(project) : workflow} anchorOf={isDraft ? draftAnchorOf : anchorOf} />
+      <DiagramPart
+        workflow={isDraft ? draftOf(project) : workflow}
+        picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={isDraft ? draftAnchorOf : anchorOf} />}
+      />
       <div className={css.cards} hidden={!isDraft}>
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
@@ -76,7 +79,7 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
           <Changeable project={project} />
         ) : (
           <>
-            <DiagramPart workflow={project.workflow} anchorOf={anchorOf} />
+            <DiagramPart workflow={project.workflow} picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} />} />
             {project.workflow.states.map((state) => (
               <StateCard key={state.id} state={state} project={project} />
             ))}
