@@ -69,7 +69,12 @@ import { termsMachine } from "./workspace/terms.ts";
 import { fieldFormMachine } from "./workspace/field-form.ts";
 import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
+import { drawingMachine } from "./workspace/drawing.ts";
+import { simulationMachine } from "./workspace/simulation.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
+import { workflowImportMachine } from "./workspace/workflow-import.ts";
+import { workflowPathsMachine } from "./workspace/workflow-paths.ts";
+import { workflowReplayMachine } from "./workspace/workflow-replay.ts";
 import { groupFormMachine } from "./workspace/group-form.ts";
 import { clockFormMachine } from "./workspace/clock-form.ts";
 import { stateFormMachine } from "./workspace/state-form.ts";
@@ -134,6 +139,11 @@ export const folders = {
     groupForm: groupFormMachine,
     publishing: publishingMachine,
     workflowHistory: workflowHistoryMachine,
+    workflowImport: workflowImportMachine,
+    workflowPaths: workflowPathsMachine,
+    workflowReplay: workflowReplayMachine,
+    simulation: simulationMachine,
+    drawing: drawingMachine,
     workflowDiagram: workflowDiagramMachine,
     stateForm: stateFormMachine,
     stepForm: stepFormMachine,

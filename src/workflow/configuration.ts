@@ -23,7 +23,7 @@ export type Words = {
 };
 
 /** Keys by which XState and its tools call parts of a chart: as they are read, each once, and without what means something in a target. */
-const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nameOf"]): ReadonlyMap<string, string> => {
+export const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nameOf"]): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
   return new Map(
     parts.map(({ id, name }) => {
@@ -35,6 +35,39 @@ const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nam
   );
 };
 
+/** What a state's timers are to XState: by their lengths in milliseconds. @param keys of all states, by their ids */
+export const timersOf = (
+  { after = [], moves }: Pick<State, "after" | "moves">,
+  keys: ReadonlyMap<string, string>,
+  { effectOf, timeOf }: Pick<Words, "effectOf" | "timeOf">,
+): Record<string, object> => {
+  const lengths = [...new Set(after.map(({ days }) => days))];
+  return Object.fromEntries(
+    lengths.map((length): [string, object] => {
+      // A chart has one answer to a time.
+      const timers = after.filter(({ days }) => days === length);
+      const effects = timers.flatMap(({ then }) => then);
+      const led = effects.find((effect) => "move" in effect);
+      const target = keys.get(moves.find(({ id }) => id === led?.move)?.to ?? "");
+      const description = [...new Set(timers.map(timeOf))].join("; ");
+      return [String(length * day), { ...(target === undefined ? {} : { target }), ...actionsOf(effects, effectOf), description }];
+    }),
+  );
+};
+
+const actionsOf = (effects: readonly (Effect | TimerEffect)[], effectOf: Words["effectOf"]) =>
+  effects.length === 0 ? {} : { actions: effects.map(effectOf) };
+
+/** What is told of a clock. @param keys of all states, by their ids */
+export const clockOf = (
+  { name, starts, pauses, stops, hours, working, warnAt }: Clock,
+  keys: ReadonlyMap<string, string>,
+  nameOf: Words["nameOf"],
+): object => {
+  const called = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? []);
+  return { name: nameOf(name), starts: called(starts), pauses: called(pauses), stops: called(stops), hours, working, warnAt };
+};
+
 /**
  * A workflow as the configuration of an XState machine, to be read, drawn and followed by its tools: states and moves by their names, what a move asks
  * for as the name of its guard, and what happens then as its actions. Timers count days, whether they are working days or not. Clocks
@@ -42,47 +75,22 @@ const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Words["nam
  *
  * @returns what `createMachine` takes, as JSON. A move to a state that is not there is left out
  */
-export const configurationOf = (
-  { initial, states, clocks = [] }: WorkflowDocument,
-  { nameOf, rulesOf, effectOf, timeOf }: Words,
-): string => {
+export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocument, words: Words): string => {
+  const { nameOf, rulesOf } = words;
   const keys = keysOf(states, nameOf);
-  const actionsOf = (effects: readonly (Effect | TimerEffect)[]) => (effects.length === 0 ? {} : { actions: effects.map(effectOf) });
   const transitionsOf = (moves: readonly Move[]) => {
     const events = keysOf(moves, nameOf);
     return moves.flatMap((move): [string, object][] => {
       const [event, target, guard] = [events.get(move.id), keys.get(move.to), rulesOf(move)];
       return event === undefined || target === undefined
         ? []
-        : [[event, { target, ...(guard === null ? {} : { guard }), ...actionsOf(move.then ?? []) }]];
+        : [[event, { target, ...(guard === null ? {} : { guard }), ...actionsOf(move.then ?? [], words.effectOf) }]];
     });
   };
-  const timersOf = ({ after = [], moves }: State) => {
-    const lengths = [...new Set(after.map(({ days }) => days))];
-    return lengths.map((length): [string, object] => {
-      // A chart has one answer to a time.
-      const timers = after.filter(({ days }) => days === length);
-      const effects = timers.flatMap(({ then }) => then);
-      const led = effects.find((effect) => "move" in effect);
-      const target = keys.get(moves.find(({ id }) => id === led?.move)?.to ?? "");
-      const description = [...new Set(timers.map(timeOf))].join("; ");
-      return [String(length * day), { ...(target === undefined ? {} : { target }), ...actionsOf(effects), description }];
-    });
-  };
-  const called = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? []);
-  const clockOf = ({ name, starts, pauses, stops, hours, working, warnAt }: Clock) => ({
-    name: nameOf(name),
-    starts: called(starts),
-    pauses: called(pauses),
-    stops: called(stops),
-    hours,
-    working,
-    warnAt,
-  });
   const chart = {
     id: "workflow",
     initial: keys.get(initial),
-    ...(clocks.length === 0 ? {} : { meta: { clocks: clocks.map(clockOf) } }),
+    ...(clocks.length === 0 ? {} : { meta: { clocks: clocks.map((clock) => clockOf(clock, keys, nameOf)) } }),
     states: Object.fromEntries(
       states.map((state) => [
         keys.get(state.id),
@@ -92,7 +100,7 @@ export const configurationOf = (
             ? { type: "final" }
             : {
                 on: Object.fromEntries(transitionsOf(state.moves)),
-                ...(state.after === undefined ? {} : { after: Object.fromEntries(timersOf(state)) }),
+                ...(state.after === undefined ? {} : { after: timersOf(state, keys, words) }),
               }),
         },
       ]),

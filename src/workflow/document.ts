@@ -80,7 +80,7 @@ const combined = (part: z.ZodMiniType<Who>): z.ZodMiniType<Who> => {
   return z.union([part, z.strictObject({ all: parts }), z.strictObject({ any: parts }), z.strictObject({ not: part })]);
 };
 // Three levels, written out: more nobody reads, and a schema that calls itself would follow a hostile document to the end of the stack.
-const who = combined(combined(combined(single)));
+export const who = combined(combined(combined(single)));
 
 const amount = z.number().check(z.gte(-most.amount), z.lte(most.amount));
 

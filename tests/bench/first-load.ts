@@ -45,6 +45,13 @@ export const boardLoad = (): Loaded[] => {
   return weighed(manifest, ["workspace/index.html", "../locales/th.po", "../locales/workspace/th.po", hub], workspaceFolder);
 };
 
+/** The script that the page of a project's workflow adds to a board's, when somebody opens it. Largest first. */
+export const editorLoad = (): Loaded[] => {
+  const there = new Set(boardLoad().map(({ name, bytes }) => `${name} ${bytes}`));
+  const own = weighed(manifestIn(workspaceFolder), ["views/workspace/workflow/workflow-page.tsx"], workspaceFolder);
+  return own.filter(({ name, bytes }) => !there.has(`${name} ${bytes}`));
+};
+
 /** The fonts that the page asks for by itself. Compressed by their format already. */
 export const preloadedFonts = (): Loaded[] => {
   const html = readFileSync(join(folder, "index.html"), "utf8");

@@ -180,6 +180,12 @@ const fields: Record<string, Record<string, string | string[]>> = {
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },
   registration: { digit: code, email: "type=email", organizationName: `${organizationName} ${short}`, subdomain, acceptTerms: ticked },
   secondFactor: { digit: code, recoveryCode: "autocomplete=off maxlength=64 autocapitalize=none spellcheck=false" },
+  drawing: { name: "autocomplete=off" },
+  workflowImport: { definition: "autocomplete=off spellcheck=false", file: "type=file" },
+  simulation: {
+    ...Object.fromEntries(["role", "organization"].map((name) => [name, ""])),
+    ...Object.fromEntries(["is:assignee", "is:author", "checklist", "comment", "full:s2"].map((name) => [name, ticked])),
+  },
   subdomain: { subdomain },
   verification: { digit: code },
 };

@@ -154,7 +154,7 @@ describe("Of a task", () => {
 
   test("that moves: each of its moves, with the time that it took, and both states", () => {
     const [before, now] = [task(), task({ state: "s2" })];
-    const moved = [{ task: before, move: "m1", to: "s2" }] as unknown as Written["moved"];
+    const moved = [{ task: before, move: "m1", to: "s2", at: at.toISOString() }] as unknown as Written["moved"];
     expect(write([changeOf("task", "task", before, now)], { moved })).toEqual([
       ["writeTasks", [now]],
       ["writeTransitions", [{ ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, worked: 0, step: 1 }], by],
@@ -170,7 +170,7 @@ describe("Of a task", () => {
   });
 
   test("that is new and moves at once: it begins where it stood first", () => {
-    const moved = [{ task: task(), move: "m1", to: "s2" }] as unknown as Written["moved"];
+    const moved = [{ task: task(), move: "m1", to: "s2", at: at.toISOString() }] as unknown as Written["moved"];
     const steps = write([changeOf("task", "task", undefined, task({ state: "s2" }))], { moved }).find(
       ([name]) => name === "writeTransitions",
     );

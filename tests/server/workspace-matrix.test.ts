@@ -127,6 +127,14 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `projects/${project}/workflow-versions` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  "GET /api/w/:subdomain/projects/:id/workflow-paths": {
+    of: ({ project }) => ({ path: `projects/${project}/workflow-paths` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "POST /api/w/:subdomain/projects/:id/workflow-replays": {
+    of: ({ project }) => ({ path: `projects/${project}/workflow-replays`, body: { workflow: templates.simple.document } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
   "GET /api/w/:subdomain/changes": {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

@@ -2,13 +2,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "../../src/contract/pages.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
-import { boardLoad, bootScript, drawnPages, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
+import { boardLoad, bootScript, drawnPages, editorLoad, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
 
 const kB = 1000;
 const script = 160 * kB;
 const further = 20 * kB;
 /** Of a board, with its language and the hub's client (WORKSPACE §8). */
 const board = 240 * kB;
+/** What a workflow's editor adds to it. */
+const editor = 60 * kB;
 const fonts = 56 * kB;
 const boot = 15 * kB;
 /** What fits into the first answers of a new connection. */
@@ -46,6 +48,14 @@ describe("the first load", () => {
     const names = ["esm.js", "index.js", "rolldown-runtime.js", "th.js", "vendor.js", "workspace.js"];
     expect(files.map(({ name }) => name).toSorted()).toEqual(names);
     expect(total, list(files)).toBeLessThanOrEqual(board);
+  });
+
+  it("of a workflow's editor adds at most 60 kB of script to a board's, gzip", () => {
+    const files = editorLoad();
+    const total = sum(files, "gzip");
+    console.log(`editor: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);
+    expect(files.map(({ name }) => name)).toContain("workflow-page.js");
+    expect(total, list(files)).toBeLessThanOrEqual(editor);
   });
 
   it("has at most 56 kB of fonts", () => {

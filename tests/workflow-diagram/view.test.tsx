@@ -14,7 +14,9 @@ import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
-const draw: ComponentProps<typeof WorkflowDiagram>["picture"] = (drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} />;
+const draw: ComponentProps<typeof WorkflowDiagram>["picture"] = (drawn) => (
+  <WorkflowPicture {...drawn} anchorOf={anchorOf} walk={null} drawing={null} />
+);
 
 walkView({
   name: "workflowDiagram",

@@ -1,6 +1,7 @@
 /** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { success } from "../../machines/answers.samples.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";
@@ -10,6 +11,11 @@ import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task } from "../sync/frames.ts";
 import { ids, purchases } from "./documents.ts";
 
+// No task has gone anywhere yet.
+vi.mock("../../src/web/providers/workflow-parts.ts", async (original) => ({
+  ...(await original<object>()),
+  loadPaths: async () => success({ steps: [], ways: [], isWhole: true }),
+}));
 afterEach(() => activate("en"));
 
 const show = async (workflow: Project["workflow"], tasks = [task(1), task(2, { state: "s4" })]) => {
@@ -46,6 +52,7 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Done",
     "Cancelled",
     "What was published",
+    "Which steps were taken",
     "Test plan",
     "For XState's tools",
   ]);
@@ -120,7 +127,7 @@ it("is copied for XState's tools, with what each step asks for; by hand where th
 
 it.each([
   ["As a document", "MENU-test-plan.md", "# Test plan: "],
-  ["As a sheet", "MENU-test-plan.csv", '"Path","#","Do","Expect","What for"'],
+  ["As a sheet", "MENU-test-plan.csv", '"Path","#","Do","Expect","Taken so far"'],
   ["As Gherkin", "MENU-test-plan.feature", "# language: en"],
 ])("is planned for whoever follows its paths by hand: %s", async (button, name, begins) => {
   await show(purchases);

@@ -3,6 +3,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
 import { workflowLayoutRequest } from "../../domain/workflow-layout.ts";
 import { rowId } from "../../domain/ids.ts";
+import { workflowReplayRequest } from "../../domain/workflow-replay.ts";
 import { changesQuery, commandRequest, frameQuery, projectName, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
 import { type Ctx, type Env, headerOf } from "../http/environment.ts";
@@ -11,6 +12,8 @@ import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
 import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
+import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
+import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
 import { workflowVersions } from "../use-cases/workspace/workflow-versions.ts";
 import { counted } from "./workspace-caller.ts";
 
@@ -64,6 +67,19 @@ export const rowRoutes = new Hono<Env>()
     const { workflow } = parse(workflowLayoutRequest, await readJson(c));
     return c.json(ok(await layOutWorkflow(c.get("deps"), acting, workflow)));
   })
+  .get("/:subdomain/projects/:id/workflow-paths", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    return c.json(ok(await workflowPaths(c.get("deps"), acting, id.data)));
+  })
+  .post("/:subdomain/projects/:id/workflow-replays", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    const { workflow } = parse(workflowReplayRequest, await readJson(c));
+    return c.json(ok(await replayWorkflow(c.get("deps"), acting, id.data, workflow)));
+  })
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
     const { q } = parse(searchQuery, c.req.query());
@@ -77,6 +93,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|workflow-versions)|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

@@ -33,11 +33,11 @@ export const draftOp = (project: string, from: WorkflowDocument, to: WorkflowDoc
   to,
 });
 
-const below = (end: number): number => Math.floor(Math.random() * end);
+export const below = (end: number): number => Math.floor(Math.random() * end);
 
 /** Ids that are given, or were. */
-const statesTaken = (project: Project): string[] => [...statesEver(project), ...draftOf(project).states].map(({ id }) => id);
-const movesTaken = (project: Project): string[] =>
+export const statesTaken = (project: Project): string[] => [...statesEver(project), ...draftOf(project).states].map(({ id }) => id);
+export const movesTaken = (project: Project): string[] =>
   [...project.formerMoves, ...[project.workflow, draftOf(project)].flatMap(({ states }) => states.flatMap(({ moves }) => moves))].map(
     ({ id }) => id,
   );

@@ -1,10 +1,15 @@
 import { fromPromise } from "xstate";
+import { drawingMachine } from "../../../machines/workspace/drawing.ts";
 import { publishingMachine } from "../../../machines/workspace/publishing.ts";
 import { workflowDiagramMachine } from "../../../machines/workspace/workflow-diagram.ts";
 import { workflowHistoryMachine } from "../../../machines/workspace/workflow-history.ts";
+import { workflowPathsMachine } from "../../../machines/workspace/workflow-paths.ts";
+import { workflowReplayMachine } from "../../../machines/workspace/workflow-replay.ts";
+import type { Refused } from "../../domain/refusals.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { createCalls } from "../clients/calls.ts";
 import { layOut } from "../clients/workspace-layouts.ts";
+import { ofWorkflow } from "../clients/workspace-workflow.ts";
 import { ofProjects } from "../clients/workspace-projects.ts";
 import type { Store } from "../sync/store.ts";
 import type { Workspace } from "./workspace.ts";
@@ -38,4 +43,23 @@ export const provideWorkflowHistory = ({ settings, session, language, place }: W
         ofProjects(createCalls(settings, session, language)(signal), place.subdomain).workflows(project),
       ),
     },
+  });
+
+const callsOf = ({ settings, session, language, place }: Workspace, project: string, signal: AbortSignal) =>
+  ofWorkflow(createCalls(settings, session, language)(signal), place.subdomain, project);
+
+/** @param rename gives a state of the draft a name, as it is when it is needed */
+export const provideDrawing = (rename: () => (state: string | null, name: string) => Refused | null) =>
+  drawingMachine.provide({ actors: { rename: fromPromise(async ({ input: { state, name } }) => rename()(state, name)) } });
+
+/** Which ways a project's tasks have gone. */
+export const loadPaths = (workspace: Workspace, project: string, signal: AbortSignal) => callsOf(workspace, project, signal).paths();
+
+export const provideWorkflowPaths = (workspace: Workspace, project: string) =>
+  workflowPathsMachine.provide({ actors: { loadPaths: fromPromise(({ signal }) => loadPaths(workspace, project, signal)) } });
+
+/** What a workflow would have made of a project's moves. */
+export const provideWorkflowReplay = (workspace: Workspace, project: string) =>
+  workflowReplayMachine.provide({
+    actors: { replay: fromPromise(({ input, signal }) => callsOf(workspace, project, signal).replay(input.workflow)) },
   });

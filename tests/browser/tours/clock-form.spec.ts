@@ -13,7 +13,7 @@ test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
 const write = (field: "th" | "en" | "hours" | "warnAt", value: string) => ({ type: "field.changed", field, value });
-const use = (state: string, chosen: string) => ({ type: "use.chosen", state, use: chosen });
+const chosen = (state: string, use: string) => ({ type: "use.chosen", state, use });
 const counting = (isWorking: boolean) => ({ type: "counting.chosen", isWorking });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
@@ -69,7 +69,7 @@ tour({
       events: [
         [submitted, write("en", "Answer whoever asked within the hours that we promise on our page"), submitted, write("en", "Answer ")],
         [write("hours", "2001"), submitted, write("hours", "๑๖"), write("warnAt", "100"), submitted, write("warnAt", "90 25 90")],
-        [use("s2", "pauses"), counting(false), submitted, broken, submitted, saved],
+        [chosen("s2", "pauses"), counting(false), submitted, broken, submitted, saved],
       ].flat(),
     },
     {
@@ -83,7 +83,7 @@ tour({
         counting(true),
         submitted,
         meanwhile,
-        use("s1", "runs"),
+        chosen("s1", "runs"),
         cancelled,
       ],
     },

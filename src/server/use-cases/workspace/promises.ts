@@ -20,14 +20,10 @@ export const runsOf = (rows: Source, task: string): Run[] =>
 const changed = (after: Draft) => {
   const tasks: { before: Task | undefined; now: Task }[] = [];
   const published: Project[] = [];
-  for (const { kind, before, after: now } of after.changes()) {
-    if (now === undefined) continue;
-    // A kind's rows are what it says.
-    if (kind === "task") tasks.push({ before: before as Task | undefined, now: now as Task });
-    if (kind !== "project" || before === undefined) continue;
-    // Likewise.
-    const [was, is] = [before as Project, now as Project];
-    if (was.workflowVersion !== is.workflowVersion) published.push(is);
+  for (const change of after.changes()) {
+    if (change.kind === "task" && change.after !== undefined) tasks.push({ before: change.before, now: change.after });
+    if (change.kind !== "project" || change.before === undefined || change.after === undefined) continue;
+    if (change.before.workflowVersion !== change.after.workflowVersion) published.push(change.after);
   }
   return { tasks, published };
 };

@@ -44,6 +44,8 @@ export const lives: Readonly<Record<string, Life>> = {
     ],
   },
   workspaces: { goesWith: "organizations" },
+  work_calendars: { goesWith: "organizations" },
+  holidays: { stays: "some twenty a year, and reports of the past count by them; the operator removes what is none" },
   projects: { goesWith: "organizations" },
   workflow_versions: { goesWith: "projects" },
   project_members: { goesWith: "projects" },

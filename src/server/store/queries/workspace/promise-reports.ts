@@ -1,11 +1,13 @@
 import type { Promised } from "../../../../domain/reports.ts";
-import type { Name } from "../../../../workflow/document.ts";
 import { json } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
 import { instant, statement } from "../../statement.ts";
 
 /** What became of the promises of projects. What each figure means, src/domain/reports.ts says. */
+
+/** As a clock is called, in both languages. */
+type Name = Promised["clocks"][number]["name"];
 
 type StoredClock = {
   project: string;

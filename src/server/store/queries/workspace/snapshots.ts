@@ -343,6 +343,18 @@ export const listTasks = async (
 ): Promise<Task[]> =>
   (await page(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), ended, since, most)).map(taskOf);
 
+const related = statement(
+  "list_related_tasks",
+  taskShape,
+  `select ${taskColumns} from tasks t where t.organization_id = $1::uuid and t.project_id = $2::bigint and (t.id = any($3::bigint[]) or t.parent_id = any($3::bigint[])
+     or t.id in (select b.blocker_id from task_blockers b where b.organization_id = $1::uuid and b.task_id = any($3::bigint[])))
+   order by t.id`,
+);
+
+/** Tasks of a project, those below them, and those that they wait for; also what is in the trash. */
+export const listRelated = async (tx: OrganizationStore, project: string, ids: readonly string[]): Promise<Task[]> =>
+  (await related(tx, tx.organizationId, toStored(project), ids.map(toStored))).map(taskOf);
+
 const details = statement(
   "read_task_details",
   {

@@ -16,6 +16,8 @@ export const picture = style({
   display: "block",
   fontSize: "0.8125rem",
   fill: c.text,
+  // Letters keep their size, and what is wider is scrolled; paper cannot be.
+  maxWidth: "none",
   "@media": { print: { width: "100%", height: "auto" } },
 });
 /** The longer work waited there, the stronger; `--waited` is how strong. */

@@ -69,9 +69,12 @@ const isContinued = (one: DeedLine, next: Entry | undefined): boolean =>
   Date.parse(next.at) - Date.parse(one.at) < together;
 
 const inOrder = (comments: readonly Comment[], deeds: readonly DeedLine[]): Entry[] => {
+  const entryOf = (comment: Comment): Entry => ({ at: comment.createdAt, comment });
+  // What is said with a step stands before it, and what the workflow says of that behind.
   const all: Entry[] = [
-    ...comments.map((comment) => ({ at: comment.createdAt, comment })),
+    ...comments.filter(({ author }) => author !== null).map(entryOf),
     ...deeds.map((deed) => ({ at: deed.at, deed })),
+    ...comments.filter(({ author }) => author === null).map(entryOf),
   ];
   const sorted = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return sorted.filter((entry, at) => !("deed" in entry) || !isContinued(entry.deed, sorted[at + 1]));

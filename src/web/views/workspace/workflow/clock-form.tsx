@@ -73,7 +73,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
           <legend className={css.legend}>
             <Trans>What its clock does in each state</Trans>
           </legend>
-          <div className={css.pair}>
+          <div className={css.uses}>
             {workflow.states.map((state) => (
               <SelectField
                 key={state.id}

@@ -37,10 +37,17 @@ export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) =
   return <StateForm actor={actor} workflow={draftOf(project)} isNew={begun.state === null} />;
 };
 
-type OpenStepFormProps = { project: Project; from: string; move: Move | null; onClose: () => void };
+type OpenStepFormProps = {
+  project: Project;
+  from: string;
+  move: Move | null;
+  /** Where a new one leads at first; the first other state, where nothing is said. */
+  to?: string;
+  onClose: () => void;
+};
 
 /** The form of a step that leaves a state; null for a new one. */
-export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps) => {
+export const OpenStepForm = ({ project, from, move, to: drawn, onClose }: OpenStepFormProps) => {
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
   const groups = useGroups(project.id);
@@ -51,7 +58,7 @@ export const OpenStepForm = ({ project, from, move, onClose }: OpenStepFormProps
     () => provideStepForm(store, project.id, begun.from, { state: from, move: begun.move }, close),
     [store, project.id, from, begun, close],
   );
-  const to = begun.from.states.find(({ id }) => id !== from)?.id ?? from;
+  const to = drawn ?? begun.from.states.find(({ id }) => id !== from)?.id ?? from;
   const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people }) });
   return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
 };

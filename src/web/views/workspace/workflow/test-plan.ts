@@ -1,7 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { english, formats, planOf, type Vocabulary } from "statewalk/plan";
+import { english, formats, planOf, type PlannedPath, type Vocabulary } from "statewalk/plan";
 import { createMachine } from "xstate";
+import { pathTaken, stepTaken, type Taken, type WorkflowPaths } from "../../../../domain/workflow-paths.ts";
 import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
 import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
 
@@ -44,7 +45,7 @@ const wordsOf = (i18n: I18n, { states }: WorkflowDocument, rulesOf: (move: Move)
       steps: t(i18n)`steps`,
       do: t(i18n)`Do`,
       expect: t(i18n)`Expect`,
-      serves: t(i18n)`What for`,
+      serves: t(i18n)`Taken so far`,
       covers: t(i18n)`Covers`,
       of: t(i18n)`of`,
       notCovered: t(i18n)`Not covered`,
@@ -67,11 +68,41 @@ const wordsOf = (i18n: I18n, { states }: WorkflowDocument, rulesOf: (move: Move)
   };
 };
 
+/** How many tasks took it, in words. */
+const takenText = (i18n: I18n, { ever, lately }: Taken): string => {
+  if (ever === 0) return t(i18n)`No task yet`;
+  return ever === 1 ? t(i18n)`One task, ${lately} lately` : t(i18n)`${ever} tasks, ${lately} lately`;
+};
+
+/** Says of each step of a path how many tasks took it, and of its last one how many went the whole path. */
+const withTaken = (i18n: I18n, path: PlannedPath, paths: WorkflowPaths): PlannedPath => {
+  const { steps } = path;
+  const whole = takenText(
+    i18n,
+    pathTaken(
+      paths,
+      String(steps[0]?.value),
+      steps.flatMap(({ event }) => event?.type ?? []),
+    ),
+  );
+  return {
+    ...path,
+    steps: steps.map((step, at) => {
+      if (step.event === null) return step;
+      const taken = stepTaken(paths, { from: String(steps[at - 1]?.value), move: step.event.type, to: String(step.value) });
+      const ofStep = takenText(i18n, taken);
+      const ofPath = paths.isWhole ? t(i18n)`The whole path: ${whole}` : t(i18n)`The whole path, at least: ${whole}`;
+      return { ...step, serves: at === steps.length - 1 ? [ofStep, ofPath] : [ofStep] };
+    }),
+  };
+};
+
 /**
  * The paths on which each step of a workflow is made at least once.
  *
  * @param project what it is called
  * @param rulesOf what a step asks for, in words; null where it asks for nothing
+ * @param paths which ways the project's tasks have gone: it is said of each step and of each path
  * @returns the plan as a document, as rows for a sheet, or as Gherkin
  */
 export const testPlanOf = (
@@ -80,6 +111,7 @@ export const testPlanOf = (
   workflow: WorkflowDocument,
   rulesOf: (move: Move) => string | null,
   format: PlanFormat,
+  paths: WorkflowPaths,
 ): string => {
   const machine = machineOf(workflow);
   const moves = workflow.states.flatMap((state) => state.moves.map(({ id }) => id));
@@ -89,5 +121,6 @@ export const testPlanOf = (
   const { coverage, ...plan } = planOf({ chart: project, machine, samples: samples as never, strategy: "transition", words });
   // The chart as a whole counts as a state of its own there.
   const states = { ...coverage.states, taken: coverage.states.taken - 1, of: coverage.states.of - 1 };
-  return formats[format]({ ...plan, coverage: { ...coverage, states } }, words);
+  const taken = plan.paths.map((path) => withTaken(i18n, path, paths));
+  return formats[format]({ ...plan, paths: taken, coverage: { ...coverage, states } }, words);
 };

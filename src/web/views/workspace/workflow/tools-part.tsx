@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Project } from "../../../../domain/rows.ts";
-import { configurationOf } from "../../../../workflow/configuration.ts";
-import type { Effect, Move, Timer, TimerEffect, Who, WorkflowDocument } from "../../../../workflow/document.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
+import { configurationOf, type Words } from "../../../../workflow/configuration.ts";
+import type { Move, Who, WorkflowDocument } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { importWithRetry } from "../../../loading/import-with-retry.ts";
 import { copyDefinition, savePlan } from "../../../providers/workflow-tools.ts";
+import { loadPaths } from "../../../providers/workflow-parts.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
@@ -15,19 +17,9 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import * as css from "./publishing.css.ts";
 import { useNameById } from "../task/mentions.ts";
 import { effectText, timeText } from "./effect-text.ts";
+import { ImportPart } from "./workflow-import.tsx";
 import { needText, requirementText } from "./requirement-text.ts";
 import type { PlanFormat } from "./test-plan.ts";
-
-/** What effects and timers are called, for whoever reads a workflow. */
-const useEffectWords = (workflow: WorkflowDocument) => {
-  const { i18n } = useLingui();
-  const { rows } = useWorkspaceRows();
-  const nameOf = useNameById();
-  return {
-    effectOf: (effect: Effect | TimerEffect) => effectText(i18n, effect, { rows, nameOf, workflow }),
-    timeOf: (timer: Timer) => timeText(i18n, timer),
-  };
-};
 
 /** What a step asks for, in one line. */
 const useRules = () => {
@@ -47,22 +39,44 @@ const useRules = () => {
   };
 };
 
+/** A workflow's parts in words, as its definition says them. */
+const useDefinitionWords = (workflow: WorkflowDocument): Words => {
+  const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const personOf = useNameById();
+  const rulesOf = useRules();
+  return {
+    nameOf: (name) => nameFor(i18n, name),
+    rulesOf,
+    effectOf: (effect) => effectText(i18n, effect, { rows, nameOf: personOf, workflow }),
+    timeOf: (timer) => timeText(i18n, timer),
+  };
+};
+
+/** Milliseconds after which it is no longer waited for what tasks have done. */
+const planWait = 15_000;
+
 /** The plans of a workflow's paths, as files. The planner comes with the first. */
 const TestPlan = ({ project }: { project: Project }) => {
   const { t, i18n } = useLingui();
-  const asksOf = useRules();
-  const { effectOf } = useEffectWords(project.workflow);
+  const { rulesOf: asksOf, effectOf } = useDefinitionWords(project.workflow);
   const rulesOf = (move: Move): string | null => {
     const asked = asksOf(move);
     const rules = [...(asked === null ? [] : [asked]), ...(move.then ?? []).map(effectOf)];
     return rules.length === 0 ? null : rules.join("; ");
   };
+  const workspace = useWorkspace();
+  const tellFailed = () => showToast({ tone: "error", title: t`The plan could not be made. Try it again` });
   const save = async (format: PlanFormat) => {
     try {
-      const { testPlanOf } = await importWithRetry(() => import("./test-plan.ts"));
-      savePlan(`${project.key}-test-plan.${format}`, testPlanOf(i18n, project.name, project.workflow, rulesOf, format));
+      const [{ testPlanOf }, paths] = await Promise.all([
+        importWithRetry(() => import("./test-plan.ts")),
+        loadPaths(workspace, project.id, AbortSignal.timeout(planWait)),
+      ]);
+      if (!paths.success) return tellFailed();
+      savePlan(`${project.key}-test-plan.${format}`, testPlanOf(i18n, project.name, project.workflow, rulesOf, format, paths.data));
     } catch {
-      showToast({ tone: "error", title: t`The planner could not be loaded. Try it again` });
+      tellFailed();
     }
   };
   const kinds: [format: PlanFormat, name: string][] = [
@@ -76,7 +90,9 @@ const TestPlan = ({ project }: { project: Project }) => {
         <Trans>Test plan</Trans>
       </h2>
       <p className={css.note}>
-        <Trans>The paths on which each step is made at least once, for whoever wants to follow them by hand.</Trans>
+        <Trans>
+          The paths on which each step is made at least once, for whoever wants to follow them by hand. It says how many tasks took each.
+        </Trans>
       </p>
       <Row>
         {kinds.map(([format, name]) => (
@@ -91,17 +107,12 @@ const TestPlan = ({ project }: { project: Project }) => {
 
 /** The workflow for the tools of XState: copied by whoever wants to, and sent nowhere. */
 const Definition = ({ project: { workflow } }: { project: Project }) => {
-  const { t, i18n } = useLingui();
-  const rulesOf = useRules();
-  const words = useEffectWords(workflow);
+  const { t } = useLingui();
+  const words = useDefinitionWords(workflow);
   /** What is copied, and what the clipboard would not take. */
   const [copied, setCopied] = useState<{ text: string; isThere: boolean } | null>(null);
   const copy = async () => {
-    const text = configurationOf(workflow, {
-      nameOf: (name) => nameFor(i18n, name),
-      rulesOf,
-      ...words,
-    });
+    const text = configurationOf(workflow, words);
     setCopied({ text, isThere: await copyDefinition(text) });
   };
   return (
@@ -133,10 +144,14 @@ const Definition = ({ project: { workflow } }: { project: Project }) => {
   );
 };
 
-/** The product's own tools on a team's own process, for whoever reads it (WORKSPACE §5): that which is in force. */
-export const ToolsPart = ({ project }: { project: Project }) => (
-  <>
-    <TestPlan project={project} />
-    <Definition project={project} />
-  </>
-);
+/** The product's own tools on a team's own process, for whoever reads it (WORKSPACE §5): that which is in force. @param mayChange whether the person may bring another one in */
+export const ToolsPart = ({ project, mayChange }: { project: Project; mayChange: boolean }) => {
+  const words = useDefinitionWords(draftOf(project));
+  return (
+    <>
+      <TestPlan project={project} />
+      <Definition project={project} />
+      {mayChange && <ImportPart project={project} words={words} />}
+    </>
+  );
+};

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
-import { media, radius } from "../../../theme/tokens.ts";
+import { media, radius, space } from "../../../theme/tokens.ts";
 
 /** What is wider than the page is scrolled, also by keys. */
 export const canvas = style({
@@ -33,6 +33,25 @@ export const called = style({
   overflowWrap: "anywhere",
 });
 export const line = style({ fill: "none", stroke: c.borderControl, strokeWidth: 2 });
+export const wrong = style({ stroke: c.dangerText });
+export const wrongSign = style({ display: "inline-flex", color: c.dangerText, lineHeight: 0 });
+export const noteSign = style({ display: "inline-flex", color: c.textMuted, lineHeight: 0 });
+/** A step while it is drawn. */
+export const drawn = style({ stroke: c.accent, strokeWidth: 2, strokeDasharray: "6 4", pointerEvents: "none" });
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space(2),
+  minHeight: 44,
+});
+export const hint = style({ fontSize: "0.8125rem", lineHeight: 1.6, color: c.textMuted, overflowWrap: "anywhere" });
+export const naming = style({ maxWidth: 360, paddingTop: space(2) });
+/** Of a walk through it. */
+export const here = style({ stroke: c.accent, strokeWidth: 3 });
+export const made = style({ stroke: c.accent });
+export const madeHead = style({ fill: c.accent });
 export const head = style({ fill: c.borderControl });
 /** The line does not run through the letters. */
 export const plated = style({ background: c.canvas, paddingInline: 4 });

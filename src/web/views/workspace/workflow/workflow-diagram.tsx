@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { type ReactNode, type RefObject, type SVGProps, useEffect, useMemo, useRef } from "react";
 import type { WorkflowDiagramActor } from "../../../../../machines/workspace/workflow-diagram.ts";
 import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
@@ -9,27 +9,61 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowDiagram } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { categoryColour, CategorySign } from "../../../ui/work/category-sign.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
+import { useFocusBack } from "../use-focus-back.ts";
+import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, useDrawing } from "./drawing.tsx";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 
 /** Where in the page a state's place in the table is. */
 type Anchored = { anchorOf: (state: string) => string };
 
-const StateBox = ({ state, at: [x, y], anchorOf }: Anchored & { state: State; at: Point }) => {
+/** A walk through it: in which state it is, and which steps it made. */
+export type Walked = { at: string; moves: readonly string[] };
+
+type StateBoxProps = Anchored & {
+  state: State;
+  at: Point;
+  isHere: boolean;
+  /** A step that is being drawn leads there. */
+  isTarget: boolean;
+  mark: Marked | undefined;
+  handlers: SVGProps<SVGGElement>;
+};
+
+const StateBox = ({ state, at: [x, y], isHere, isTarget, mark, handlers, anchorOf }: StateBoxProps) => {
   const { i18n } = useLingui();
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect className={css.box} {...stateBox} rx={10} stroke={categoryColour[state.category]} />
+    <g transform={`translate(${x} ${y})`} data-state={state.id} {...handlers}>
+      <rect
+        className={classNames(css.box, mark?.tone === "error" && css.wrong, (isHere || isTarget) && css.here)}
+        {...stateBox}
+        rx={10}
+        stroke={categoryColour[state.category]}
+      />
       <foreignObject {...stateBox}>
-        <a className={css.state} href={`#${anchorOf(state.id)}`}>
-          <CategorySign category={state.category} size={16} />
+        <a
+          className={css.state}
+          href={`#${anchorOf(state.id)}`}
+          draggable={false}
+          title={mark?.words}
+          aria-current={isHere ? "step" : undefined}
+        >
+          {mark === undefined ? (
+            <CategorySign category={state.category} size={16} />
+          ) : (
+            <span className={mark.tone === "error" ? css.wrongSign : css.noteSign}>
+              <Icon name={mark.tone} size={16} />
+            </span>
+          )}
           <span className={css.called}>{nameFor(i18n, state.name)}</span>
         </a>
       </foreignObject>
@@ -40,14 +74,20 @@ const StateBox = ({ state, at: [x, y], anchorOf }: Anchored & { state: State; at
 /** As wide as a name is drawn, and no wider than the line has room for. */
 export const nameWidth = 200;
 
-const StepLine = ({ move, points, at: [x, y] }: { move: Move; points: readonly Point[]; at: Point }) => {
+type StepLineProps = { move: Move; points: readonly Point[]; at: Point; isMade: boolean; mark: Marked | undefined };
+
+const StepLine = ({ move, points, at: [x, y], isMade, mark }: StepLineProps) => {
   const { i18n } = useLingui();
   const name = nameFor(i18n, move.name);
   return (
     <g>
-      <path className={css.line} d={roundedLine(points, 10)} markerEnd="url(#workflow-arrow)" />
+      <path
+        className={classNames(css.line, mark?.tone === "error" && css.wrong, isMade && css.made)}
+        d={roundedLine(points, 10)}
+        markerEnd={`url(#workflow-arrow${isMade ? "-made" : ""})`}
+      />
       <foreignObject x={x - nameWidth / 2} y={y - nameHeight / 2} width={nameWidth} height={nameHeight}>
-        <span className={css.step} title={name}>
+        <span className={css.step} title={mark === undefined ? name : `${name}: ${mark.words}`}>
           <span className={css.plated}>{name}</span>
         </span>
       </foreignObject>
@@ -55,37 +95,100 @@ const StepLine = ({ move, points, at: [x, y] }: { move: Move; points: readonly P
   );
 };
 
-export const WorkflowPicture = ({
-  workflow: { states },
-  layout,
-  anchorOf,
-}: Anchored & { workflow: WorkflowDocument; layout: WorkflowLayout }) => {
+/** `walk`: what is shown of a walk; null where nobody walks. `drawing`: what is done to it there; null where it is looked at alone. */
+type Shown = Anchored & { walk: Walked | null; drawing: Drawing | null };
+
+const Arrow = ({ id, className }: { id: string; className: string }) => (
+  <marker id={id} markerUnits="userSpaceOnUse" markerWidth={10} markerHeight={10} refX={9} refY={5} orient="auto">
+    <path className={className} d="M0 0 10 5 0 10Z" />
+  </marker>
+);
+
+type PictureProps = Shown & { workflow: WorkflowDocument; layout: WorkflowLayout };
+
+/** What is done to the picture by whoever may change it, around it and in it. */
+const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) => {
+  const picture = useRef<SVGSVGElement>(null);
+  const hands = useDrawing(drawing, shown.workflow, shown.layout, picture);
+  const isNaming = useSelector(drawing.actor, (state) => state.hasTag("naming"));
+  const { chosen, target } = useSelector(drawing.actor, (state) => state.context);
+  const back = (state: string | null) => picture.current?.querySelector<HTMLElement>(`[data-state="${state}"] a`)?.focus();
+  useFocusBack(isNaming, () => picture.current?.querySelector<HTMLElement>(`[data-state="${chosen}"] a`));
+  return (
+    <>
+      <DrawingTools
+        drawing={drawing}
+        workflow={shown.workflow}
+        onConnect={(state) => {
+          hands.begin(state);
+          back(state);
+        }}
+        onName={hands.name}
+        onBack={back}
+      />
+      <Canvas {...shown} drawing={drawing} hands={hands} picture={picture} target={target} />
+      {isNaming && <NameInPlace actor={drawing.actor} />}
+    </>
+  );
+};
+
+type CanvasProps = PictureProps & {
+  hands: ReturnType<typeof useDrawing> | null;
+  picture: RefObject<SVGSVGElement | null> | null;
+  /** The state to which a step is being drawn. */
+  target: string | null;
+};
+
+const Canvas = ({ workflow: { states }, layout, anchorOf, walk, drawing, hands, picture, target }: CanvasProps) => {
   const { t } = useLingui();
   const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move])));
   return (
     // What does not fit is scrolled, by keys too; what it says stands in the table below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.canvas} role="group" aria-label={t`Picture of the workflow`} tabIndex={0}>
-      <svg className={css.picture} width={layout.width} height={layout.height} role="presentation">
+      <svg ref={picture} className={css.picture} width={layout.width} height={layout.height} role="presentation">
         <defs>
-          <marker id="workflow-arrow" markerUnits="userSpaceOnUse" markerWidth={10} markerHeight={10} refX={9} refY={5} orient="auto">
-            <path className={css.head} d="M0 0 10 5 0 10Z" />
-          </marker>
+          <Arrow id="workflow-arrow" className={css.head} />
+          <Arrow id="workflow-arrow-made" className={css.madeHead} />
         </defs>
         <g aria-hidden="true">
           {layout.moves.map(({ id, ...place }) => {
             const move = moves.get(id);
-            return move && <StepLine key={id} move={move} {...place} />;
+            return (
+              move && <StepLine key={id} move={move} {...place} isMade={walk?.moves.includes(id) === true} mark={drawing?.marks.get(id)} />
+            );
           })}
         </g>
         {layout.states.map(({ id, at }) => {
           const state = states.find((each) => each.id === id);
-          return state && <StateBox key={id} state={state} at={at} anchorOf={anchorOf} />;
+          return (
+            state && (
+              <StateBox
+                key={id}
+                state={state}
+                at={at}
+                isHere={walk?.at === id}
+                isTarget={target === id}
+                mark={drawing?.marks.get(id)}
+                handlers={hands?.of(id) ?? {}}
+                anchorOf={anchorOf}
+              />
+            )
+          );
         })}
+        {drawing !== null && hands !== null && <DrawnLine actor={drawing.actor} layout={layout} line={hands.line} />}
       </svg>
     </div>
   );
 };
+
+/** A workflow's parts where they stand, and what is done to them there. */
+export const WorkflowPicture = ({ drawing, ...shown }: PictureProps) =>
+  drawing === null ? (
+    <Canvas {...shown} drawing={null} hands={null} picture={null} target={null} />
+  ) : (
+    <Drawable {...shown} drawing={drawing} />
+  );
 
 /** What is drawn of a workflow where its parts stand. */
 type Drawn = { picture: (drawn: { workflow: WorkflowDocument; layout: WorkflowLayout }) => ReactNode };

@@ -20,6 +20,15 @@ export const pair = style({
   alignItems: "start",
   "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
+/** What a clock does in each state. */
+export const uses = style({
+  vars: { "--gap": "0px" },
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: space(3),
+  marginBlockEnd: space(4),
+  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
 /** A list beside the sign of what is chosen in it. */
 export const signed = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "center", paddingInlineStart: 12 });
 export const box = style({ display: "grid", gap: space(2), border: 0, margin: 0, padding: 0, minWidth: 0 });

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
+import { knownOf } from "../../../../domain/move-facts.ts";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
+import { check } from "../../../../workflow/check.ts";
 import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import {
   useAccess,
@@ -16,12 +18,16 @@ import { ProjectBar } from "../project-bar.tsx";
 import { anchorOf, draftAnchorOf } from "./anchors.ts";
 import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
+import { DrawnForms, useDrawingOf } from "./drawing.tsx";
 import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
+import { SimulationView, useSimulation, useWalk } from "./simulation.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
 import { ToolsPart } from "./tools-part.tsx";
 import { DiagramPart, WorkflowPicture } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
+import { PathsPart } from "./workflow-paths.tsx";
+import { ReplayPart } from "./workflow-replay.tsx";
 import * as css from "./workflow-page.css.ts";
 
 /** Whether the person may change the project's workflow now. */
@@ -40,19 +46,35 @@ const Changeable = ({ project }: { project: Project }) => {
   const { workflow, workflowDraft: draft } = project;
   const shown = draft === null ? "draft" : chosen;
   const isDraft = shown === "draft";
+  const simulation = useSimulation(draftOf(project));
+  const walk = useWalk(simulation);
+  const { rows } = useWorkspaceRows();
+  const drawing = useDrawingOf(project, check(draftOf(project), knownOf(rows, project.id)));
   return (
     <>
       <DraftBar project={project} shown={shown} onShown={setShown} goOn={goOn} />
       {draft !== null && isDraft && <PublishingPart project={project} draft={draft} />}
       <DiagramPart
         workflow={isDraft ? draftOf(project) : workflow}
-        picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={isDraft ? draftAnchorOf : anchorOf} />}
+        picture={(drawn) => (
+          <WorkflowPicture
+            {...drawn}
+            anchorOf={isDraft ? draftAnchorOf : anchorOf}
+            walk={isDraft ? walk : null}
+            drawing={isDraft ? drawing : null}
+          />
+        )}
       />
+      {isDraft && <DrawnForms actor={drawing.actor} project={project} />}
       <div className={css.cards} hidden={!isDraft}>
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
       {!isDraft && workflow.states.map((state) => <StateCard key={state.id} state={state} project={project} />)}
       {!isDraft && <ClocksCard workflow={workflow} />}
+      <div className={css.cards} hidden={!isDraft}>
+        <ReplayPart project={project} />
+        <SimulationView actor={simulation} />
+      </div>
     </>
   );
 };
@@ -79,7 +101,10 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
           <Changeable project={project} />
         ) : (
           <>
-            <DiagramPart workflow={project.workflow} picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} />} />
+            <DiagramPart
+              workflow={project.workflow}
+              picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} walk={null} drawing={null} />}
+            />
             {project.workflow.states.map((state) => (
               <StateCard key={state.id} state={state} project={project} />
             ))}
@@ -87,7 +112,8 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
           </>
         )}
         <HistoryPart project={project} mayTake={mayChangeIt} />
-        <ToolsPart project={project} />
+        <PathsPart project={project} />
+        <ToolsPart project={project} mayChange={mayChangeIt} />
       </div>
     </>
   );

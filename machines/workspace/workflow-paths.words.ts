@@ -1,0 +1,15 @@
+import type { ChartWords } from "../common.words.ts";
+
+export const words: ChartWords = {
+  events: {
+    "list.opened": ["Press “Show which steps were taken”", "กด “ดูว่าก้าวใดเคยใช้”"],
+    "list.closed": ["Press “Hide which steps were taken”", "กด “ซ่อนว่าก้าวใดเคยใช้”"],
+  },
+  actors: { loadPaths: ["counting which steps were taken", "นับว่าก้าวใดเคยใช้"] },
+  states: {
+    closed: ["The list is closed", "รายการปิดอยู่"],
+    loading: ["The steps are being counted", "กำลังนับก้าว"],
+    unreachable: ["A banner says that the list could not be loaded", "แถบแจ้งว่าโหลดรายการไม่สำเร็จ"],
+    listed: ["The list says of every step how many tasks took it", "รายการบอกว่ามีงานกี่งานผ่านแต่ละก้าว"],
+  },
+};

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef } from "react";
+import type { WorkflowImportActor } from "../../../../../machines/workspace/workflow-import.ts";
+import { draftOf, type Project } from "../../../../domain/rows.ts";
+import type { Words } from "../../../../workflow/configuration.ts";
+import { movesIn, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { LeftOut } from "../../../../workflow/import.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { draftOp } from "../../../providers/workflow-edits.ts";
+import { provideWorkflowImport, readDefinition } from "../../../providers/workflow-import.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { Form } from "../../form.tsx";
+import { useToldActs } from "../use-acts.ts";
+import { useFocusBack } from "../use-focus-back.ts";
+import { useLatest } from "../use-latest.ts";
+import { useTroubleText } from "../words.tsx";
+import { faultText, leftOutText } from "./left-out-text.ts";
+import * as css from "./publishing.css.ts";
+import * as lines from "./simulation.css.ts";
+
+const Left = ({ left }: { left: readonly LeftOut[] }) => {
+  const { t, i18n } = useLingui();
+  if (left.length === 0)
+    return (
+      <p className={css.note}>
+        <Trans>All of it fits: nothing was left out.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className={css.note}>
+        <Trans>A workflow does not have these: they are left out.</Trans>
+      </p>
+      <ul className={lines.lines} aria-label={t`What was left out`}>
+        {left.map((one, at) => (
+          <li key={at} className={lines.line}>
+            <span>{leftOutText(i18n, one)}</span>
+            <span className={lines.reason}>{one.at.join(" › ")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workflow: WorkflowDocument; left: readonly LeftOut[] }) => {
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [states, moves] = [workflow.states.length, movesIn(workflow.states)];
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <>
+      {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(snapshot.context.trouble, workflow)}</Banner>}
+      <p ref={heading} tabIndex={-1} className={lines.told}>
+        <Trans>
+          The draft would have {states} states and {moves} steps, in the place of what is in it now.
+        </Trans>
+      </p>
+      <Left left={left} />
+      <Row>
+        <Button
+          size="small"
+          busy={isBusy}
+          disabled={!snapshot.can({ type: "import.taken" })}
+          onClick={() => actor.send({ type: "import.taken" })}
+        >
+          <Trans>Make it the draft</Trans>
+        </Button>
+        <Button
+          tone="secondary"
+          size="small"
+          disabled={!snapshot.can({ type: "import.back" })}
+          onClick={() => actor.send({ type: "import.back" })}
+        >
+          <Trans>Back to the text</Trans>
+        </Button>
+        <Button
+          tone="ghost"
+          size="small"
+          disabled={!snapshot.can({ type: "import.closed" })}
+          onClick={() => actor.send({ type: "import.closed" })}
+        >
+          <Trans>Leave it</Trans>
+        </Button>
+      </Row>
+    </>
+  );
+};
+
+const Writing = ({ actor }: { actor: WorkflowImportActor }) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const { text, fault } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <Form label={t`A definition of XState's`} onSubmit={() => actor.send({ type: "submitted" })}>
+      <TextArea
+        name="definition"
+        label={<Trans>The configuration of createMachine, as JSON</Trans>}
+        rows={8}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        readOnly={isBusy}
+        error={fault === null ? null : faultText(i18n, fault)}
+        onChange={(value) => actor.send({ type: "field.changed", field: "definition", value })}
+      />
+      <input
+        ref={file}
+        hidden
+        type="file"
+        name="file"
+        accept="application/json,.json"
+        disabled={isBusy}
+        aria-label={t`A file with the definition`}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // The same one may be chosen again.
+          currentTarget.value = "";
+          if (chosen !== undefined) actor.send({ type: "file.chosen", file: chosen });
+        }}
+      />
+      <Row>
+        <Button type="submit" size="small" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+          <Trans>Read it</Trans>
+        </Button>
+        <Button tone="secondary" size="small" disabled={isBusy} onClick={() => file.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+        <Button
+          tone="ghost"
+          size="small"
+          disabled={!snapshot.can({ type: "import.closed" })}
+          onClick={() => actor.send({ type: "import.closed" })}
+        >
+          <Trans>Leave it</Trans>
+        </Button>
+      </Row>
+    </Form>
+  );
+};
+
+/** A definition of XState's, brought in as the draft. */
+export const WorkflowImport = ({ actor }: { actor: WorkflowImportActor }) => {
+  const snapshot = useSelector(actor, (state) => state);
+  const { workflow, left } = snapshot.context;
+  const isOpen = snapshot.hasTag("open");
+  const open = useRef<HTMLButtonElement>(null);
+  useFocusBack(isOpen, () => open.current);
+  return (
+    <section className={css.box} aria-labelledby="workflow-import">
+      <h2 id="workflow-import" className={css.heading}>
+        <Trans>From XState's tools</Trans>
+      </h2>
+      <p className={css.note}>
+        <Trans>
+          What was copied from here, or drawn elsewhere, becomes the draft: names, categories and steps. What is called as it was keeps its
+          rules.
+        </Trans>
+      </p>
+      {snapshot.hasTag("writing") && <Writing actor={actor} />}
+      {snapshot.hasTag("proposed") && workflow !== null && <Proposed actor={actor} workflow={workflow} left={left} />}
+      {!isOpen && (
+        <div>
+          <Button ref={open} tone="secondary" size="small" className={bar} onClick={() => actor.send({ type: "import.opened" })}>
+            <Trans>Bring a definition in</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** @param words what steps ask for and what happens by itself, as it is exported */
+export const ImportPart = ({ project, words }: { project: Project; words: Words }) => {
+  const { t, i18n } = useLingui();
+  const acts = useTaskActs();
+  const { told } = useToldActs();
+  const asked = useLatest({
+    read: (text: string) => readDefinition(project, languageOf(i18n), words, text),
+    take: (workflow: WorkflowDocument) => {
+      const done = acts.all([draftOp(project.id, draftOf(project), workflow)]);
+      if (done.refused === null) told(done, project, t`The draft is what was brought in`);
+      return done.refused;
+    },
+  });
+  const actor = useFlow(useMemo(() => provideWorkflowImport(asked), [asked]));
+  return <WorkflowImport actor={actor} />;
+};

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import type { WorkflowPathsActor } from "../../../../../machines/workspace/workflow-paths.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import { most, stepTaken, type Taken, type WorkflowPaths } from "../../../../domain/workflow-paths.ts";
+import { type WorkflowDocument } from "../../../../workflow/document.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { provideWorkflowPaths } from "../../../providers/workflow-parts.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Waiting } from "../../../ui/skeleton.tsx";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { CardSkeleton } from "../../shell/skeletons.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { useProblemText } from "../../use-problem-text.ts";
+import { anchorOf } from "./anchors.ts";
+import * as box from "./publishing.css.ts";
+import * as css from "./simulation.css.ts";
+import * as page from "./workflow-page.css.ts";
+
+const TakenCount = ({ taken: { ever, lately } }: { taken: Taken }) => {
+  if (ever === 0)
+    return (
+      <span className={css.never}>
+        <Trans>No task yet</Trans>
+      </span>
+    );
+  return (
+    <span className={css.count}>
+      {ever === 1 ? (
+        <Trans>One task, {lately} lately</Trans>
+      ) : (
+        <Trans>
+          {ever} tasks, {lately} lately
+        </Trans>
+      )}
+    </span>
+  );
+};
+
+/** Every step of the workflow that is in force, with how many tasks took it. */
+const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: WorkflowPaths }) => {
+  const { t, i18n } = useLingui();
+  const steps = workflow.states.flatMap(({ id: from, moves }) =>
+    moves.map((move) => ({ from, move, taken: stepTaken(paths, { from, move: move.id, to: move.to }) })),
+  );
+  const [all, never] = [steps.length, steps.filter(({ taken }) => taken.ever === 0).length];
+  const { days } = most;
+  return (
+    <>
+      <p className={css.told}>
+        {never === 0 ? (
+          <Trans>Every step was taken</Trans>
+        ) : (
+          <Trans>
+            {never} of {all} steps were never taken
+          </Trans>
+        )}
+      </p>
+      <p className={box.note}>
+        <Trans>Counted are tasks that are there now. Lately means in the last {days} days.</Trans>
+      </p>
+      <ul className={css.lines} aria-label={t`How many tasks took each step`}>
+        {steps.map(({ from, move, taken }) => (
+          <li key={move.id} className={css.line}>
+            <span className={css.stepLine}>
+              <b>{nameFor(i18n, move.name)}</b>
+              <span className={page.target}>
+                <a href={`#${anchorOf(from)}`}>{stateName(i18n, workflow, from)}</a>
+                <WorkIcon name="arrow-right" size={14} />
+                <a href={`#${anchorOf(move.to)}`}>{stateName(i18n, workflow, move.to)}</a>
+              </span>
+              <TakenCount taken={taken} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Which steps of a workflow its tasks have taken, and which none has. */
+export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsActor; workflow: WorkflowDocument }) => {
+  const { t } = useLingui();
+  const words = useProblemText();
+  const snapshot = useSelector(actor, (state) => state);
+  const isOpen = snapshot.hasTag("open");
+  const { paths, problem } = snapshot.context;
+  return (
+    <section className={box.box} aria-labelledby="workflow-paths">
+      <h2 id="workflow-paths" className={box.heading}>
+        <Trans>Which steps were taken</Trans>
+      </h2>
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      {snapshot.hasTag("loading") && <Waiting pending label={t`Counting…`} skeleton={<CardSkeleton />} />}
+      {snapshot.hasTag("unreachable") && (
+        <Banner
+          tone="error"
+          focus={false}
+          title={<Trans>The steps could not be counted</Trans>}
+          actions={
+            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
+              <Trans>Load again</Trans>
+            </Button>
+          }
+        >
+          {words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("listed") && paths !== null && <Steps workflow={workflow} paths={paths} />}
+      <div>
+        <Button
+          tone="ghost"
+          size="small"
+          className={bar}
+          aria-expanded={isOpen}
+          onClick={() => actor.send({ type: isOpen ? "list.closed" : "list.opened" })}
+        >
+          {isOpen ? <Trans>Hide which steps were taken</Trans> : <Trans>Show which steps were taken</Trans>}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The same of the workflow that is in force. */
+export const PathsPart = ({ project: { id, workflow } }: { project: Project }) => {
+  const workspace = useWorkspace();
+  const actor = useFlow(useMemo(() => provideWorkflowPaths(workspace, id), [workspace, id]));
+  return <WorkflowPathsList actor={actor} workflow={workflow} />;
+};

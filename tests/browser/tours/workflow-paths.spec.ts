@@ -1,0 +1,18 @@
+import { description } from "../../../machines/workspace/workflow-paths.description.ts";
+import { test } from "../journey.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+tour({
+  chart: "workflowPaths",
+  description,
+  async open(scene) {
+    const owner = await ownsWorkspace(scene);
+    await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
+    return openInside(scene, "/p/KRU/workflow");
+  },
+  calls: { loadPaths: "GET api/w/*/projects/*/workflow-paths" },
+});

@@ -1,0 +1,231 @@
+/** A definition of XState's as a workflow: what fits, what is told of what does not, and that what was exported comes back as it was. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { configurationOf } from "../../src/workflow/configuration.ts";
+import { type Move, nameIn, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
+import { importWorkflow, type Present, readable } from "../../src/workflow/import.ts";
+import { allTemplates } from "../../src/workflow/project-templates.ts";
+import { anyDocument, purchases } from "./documents.ts";
+
+const nothing: WorkflowDocument = { format: 1, initial: "s1", states: [] };
+const presentOf = (workflow: WorkflowDocument, language: "th" | "en" = "en"): Present => {
+  let next = 100_000;
+  return {
+    workflow,
+    language,
+    nameOf: (name) => nameIn(name, language),
+    rulesOf: ({ who, when, needs }: Move) => (who || when || needs ? JSON.stringify([who, when, needs]) : null),
+    effectOf: (effect) => JSON.stringify(effect),
+    timeOf: ({ days, working }) => `${days} ${working ? "working days" : "days"}`,
+    newState: () => `s${next++}`,
+    newMove: () => `m${next++}`,
+  };
+};
+const read = (chart: object | string, present = presentOf(nothing)) =>
+  importWorkflow(typeof chart === "string" ? chart : JSON.stringify(chart), present);
+const found = (chart: object, present?: Present) => {
+  const imported = read(chart, present);
+  if (imported.fault !== null) throw new Error(imported.fault);
+  return imported;
+};
+/** States and moves by their names. */
+const told = ({ initial, states }: WorkflowDocument) => {
+  const nameOf = (id: string) => nameIn(states.find((state) => state.id === id)!.name, "en");
+  return {
+    initial: nameOf(initial),
+    states: states.map(({ id, category, moves }) => [nameOf(id), category, moves.map(({ name, to }) => [nameIn(name, "en"), nameOf(to)])]),
+  };
+};
+
+describe.each(Object.entries(allTemplates))("%s", (_, { document }) => {
+  it.each(["en", "th"] as const)("comes back as it was exported in %s, with its ids and rules", (language) => {
+    const present = presentOf(document, language);
+    expect(read(configurationOf(document, present), present)).toEqual({ fault: null, workflow: document, left: [] });
+  });
+});
+
+it("comes back as it was, whatever it is, and what a project does not have yet comes with its names, categories and steps", () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      const present = presentOf(document);
+      const exported = configurationOf(document, present);
+      const back = read(exported, present);
+      if (back.fault !== null) throw new Error(back.fault);
+      // Steps that lead nowhere are not exported; two that are read alike come back under names that can be told apart.
+      const known = new Set(document.states.map(({ id }) => id));
+      const sound = document.states.map((state) => ({ ...state, moves: state.moves.filter(({ to }) => known.has(to) && to !== state.id) }));
+      expect(back.workflow).toEqual({ ...document, states: sound });
+      const anew = read(exported);
+      if (anew.fault !== null) throw new Error(anew.fault);
+      expect(workflowDocument.safeParse(anew.workflow).success).toBe(true);
+      expect(anew.workflow.states.map(({ category, moves }) => [category, moves.length])).toEqual(
+        sound.map(({ category, moves }) => [category, moves.length]),
+      );
+      const guarded = sound.flatMap(({ moves }) => moves.filter((move) => present.rulesOf(move) !== null));
+      expect(anew.left.filter(({ code }) => code === "guard")).toHaveLength(guarded.length);
+    }),
+  );
+});
+
+it("takes names from keys and descriptions, categories from tags, and ends from what is final", () => {
+  const { workflow, left } = found({
+    id: "door",
+    initial: "closed",
+    states: {
+      closed: { description: "Closed", on: { OPEN: "open", LOCK: { target: "#door.locked", description: "Lock it" } } },
+      open: { tags: ["active"], on: { CLOSE: [{ target: "closed" }], BREAK: { target: "#gone" } } },
+      locked: { tags: "waiting", on: { UNLOCK: "closed" } },
+      gone: { id: "gone", type: "final" },
+    },
+  });
+  expect(left).toEqual([]);
+  expect(told(workflow)).toEqual({
+    initial: "Closed",
+    states: [
+      [
+        "Closed",
+        "open",
+        [
+          ["OPEN", "open"],
+          ["Lock it", "locked"],
+        ],
+      ],
+      [
+        "open",
+        "active",
+        [
+          ["CLOSE", "Closed"],
+          ["BREAK", "gone"],
+        ],
+      ],
+      ["locked", "waiting", [["UNLOCK", "Closed"]]],
+      ["gone", "done", []],
+    ],
+  });
+});
+
+it("tells of all that a workflow does not have", () => {
+  const { workflow, left } = found({
+    initial: "nowhere",
+    type: "parallel",
+    context: { count: 0 },
+    states: {
+      a: {
+        tags: ["active", "blue"],
+        entry: ["ring", { type: "log" }],
+        after: { 1000: "b" },
+        always: "b",
+        invoke: { src: "check" },
+        on: {
+          GO: [
+            { target: "b", guard: "isOpen", actions: ["count"] },
+            { target: "c", cond: "isShut" },
+          ],
+          STAY: { actions: "count" },
+          LOOP: "a",
+          AWAY: "z",
+          BOTH: { target: ["b", "c"] },
+        },
+      },
+      b: { states: { inner: {} }, initial: "inner", description: "x".repeat(61) },
+      c: { type: "parallel", states: { one: {} } },
+      back: { type: "history" },
+    },
+  });
+  expect(left.map(({ code, at, what }) => [code, at.join("."), what])).toEqual([
+    ["other", "type", "parallel"],
+    ["other", "context", '{"count":0}'],
+    ["parallel", "type", ""],
+    ["history", "states.back", ""],
+    ["initial", "initial", "nowhere"],
+    ["action", "states.a.entry", "ring"],
+    ["action", "states.a.entry", "log"],
+    ["timer", "states.a.after", '{"1000":"b"}'],
+    ["eventless", "states.a.always", "b"],
+    ["invoked", "states.a.invoke", '{"src":"check"}'],
+    ["tag", "states.a.tags", "blue"],
+    ["guard", "states.a.on.GO.guard", "isOpen"],
+    ["action", "states.a.on.GO.actions", "count"],
+    ["guard", "states.a.on.GO.cond", "isShut"],
+    ["no_target", "states.a.on.STAY", '{"actions":"count"}'],
+    ["leads_to_itself", "states.a.on.LOOP", ""],
+    ["unknown_target", "states.a.on.AWAY", "z"],
+    ["several_targets", "states.a.on.BOTH", '["b","c"]'],
+    ["name", "states.b.description", "x".repeat(61)],
+    ["nested", "states.b.states", '{"inner":{}}'],
+    ["other", "states.b.initial", "inner"],
+    ["nested", "states.c.states", '{"one":{}}'],
+    ["parallel", "states.c", ""],
+  ]);
+  expect(told(workflow)).toEqual({
+    initial: "a",
+    states: [
+      [
+        "a",
+        "active",
+        [
+          ["GO", "b"],
+          ["GO (2)", "c"],
+        ],
+      ],
+      ["b", "active", []],
+      ["c", "active", []],
+    ],
+  });
+});
+
+it.each([
+  ["", "empty"],
+  ["  \n", "empty"],
+  ["{", "no_json"],
+  ["createMachine({})", "no_json"],
+  ["[]", "no_chart"],
+  ["7", "no_chart"],
+  ['{"states":{}}', "no_chart"],
+  ['{"states":[1]}', "no_chart"],
+  [`"${"x".repeat(readable.letters)}"`, "too_large"],
+  [JSON.stringify({ states: Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`a${at}`, {}])) }), "too_many"],
+  [
+    JSON.stringify({
+      initial: "a",
+      states: { a: { on: Object.fromEntries(Array.from({ length: 181 }, (_, at) => [`go${at}`, "b"])) }, b: {} },
+    }),
+    "too_many",
+  ],
+])("is none: %#", (text, fault) => {
+  expect(read(text)).toEqual({ fault });
+});
+
+it("reads whatever is JSON without breaking, and answers a workflow that a draft can hold or why not", () => {
+  const state = fc.record(
+    {
+      on: fc.dictionary(fc.string(), fc.oneof(fc.constantFrom("a", "b", "__proto__"), fc.jsonValue())),
+      tags: fc.jsonValue(),
+      type: fc.jsonValue(),
+      description: fc.string(),
+    },
+    { requiredKeys: [] },
+  );
+  const chart = fc.record({
+    initial: fc.jsonValue(),
+    states: fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("a", "b", "__proto__")), fc.oneof(state, fc.jsonValue())),
+  });
+  fc.assert(
+    fc.property(fc.oneof(chart, fc.jsonValue()), (given) => {
+      const imported = read(JSON.stringify(given));
+      if (imported.fault === null) expect(workflowDocument.safeParse(imported.workflow).error).toBeUndefined();
+    }),
+  );
+});
+
+it("keeps what is called as it was, and asks for nothing that it does not say", () => {
+  const present = presentOf(purchases);
+  const exported = JSON.parse(configurationOf(purchases, present)) as {
+    states: Record<string, { on: Record<string, { guard?: string }> }>;
+  };
+  exported.states["Requested"]!.on["Send"]!.guard = "isMonday";
+  const { workflow, left } = found(exported, present);
+  expect(left).toEqual([{ code: "guard", at: ["states", "Requested", "on", "Send", "guard"], what: "isMonday" }]);
+  expect(workflow.states[0]!.moves[0]).toEqual({ id: "m1", name: { en: "Send" }, to: "s2" });
+  expect(workflow.states[1]).toEqual(purchases.states[1]);
+});
