@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "state.chosen": ["Choose a state, or none", "เลือกสถานะ หรือไม่เลือกเลย"],
     "state.collapsed": ["Press “Collapse what is chosen”", "กด “ยุบสถานะที่เลือกเป็นกล่องเดียว”"],
     "state.expanded": ["Press “Expand what is chosen”", "กด “เปิดดูข้างในสถานะที่เลือก”"],
     "all.collapsed": ["Press “Collapse all”", "กด “ยุบทุกสถานะ”"],

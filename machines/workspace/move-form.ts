@@ -1,5 +1,5 @@
 /**
- * Making a step that asks for something (WORKSPACE §5: needs, in the move's small form): a comment, who it is given to, when it is due, what stands in
+ * Making a step that asks for something (WORKSPACE §5: needs, in the move's small form): a comment, the reason for it, who it is given to, when it is due, what stands in
  * a field of the project. What the task has already stands there. Nothing moves before all of it is given; where it cannot, the form says why and keeps
  * what was written.
  */
@@ -13,7 +13,7 @@ import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from
 import type { NeedKey } from "./step-draft.ts";
 
 /** Something that is asked for, and what is to be written there. */
-export type Ask = { need: NeedKey; kind: FieldKind | "comment" };
+export type Ask = { need: NeedKey; kind: FieldKind | "comment" | "reason" };
 /** What was given, as it was typed or chosen: people and choices by their ids, empty for nothing. */
 export type Given = Readonly<Partial<Record<NeedKey, string>>>;
 

@@ -2,7 +2,6 @@ import { coolingIn, type ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "file.chosen": ["Choose a file for your picture", "เลือกไฟล์เป็นรูปของคุณ"],
     "sending.retried": ["Press the button that sends the picture again", "กดปุ่มส่งรูปอีกครั้ง"],
     "picture.removed": ["Press the button that removes your picture", "กดปุ่มลบรูปของคุณ"],
   },

@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "workflow.changed": ["Change the workflow", "แก้ผังงาน"],
     "walk.begun": ["Press “Walk a pretend task”", "กด “ลองเดินงานสมมติ”"],
     "walk.closed": ["Press “Stop pretending”", "กด “เลิกสมมติ”"],
     "move.made": ["Press a step that can be made", "กดก้าวที่ทำได้"],
@@ -11,7 +10,6 @@ export const words: ChartWords = {
   },
   states: {
     closed: ["No pretend task is walked", "ยังไม่ได้ลองเดินงานสมมติ"],
-    walking: ["The page asks who moves and what is so, and offers the steps", "หน้าถามว่าใครเป็นผู้ทำและงานเป็นอย่างไร แล้วบอกก้าวที่มี"],
     "walking.begun": ["The pretend task stands where tasks begin", "งานสมมติอยู่ที่สถานะเริ่มต้น"],
     "walking.gone": ["The steps that were made are listed", "แสดงรายการก้าวที่ทำแล้ว"],
   },

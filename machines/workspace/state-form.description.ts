@@ -1,10 +1,20 @@
-import { common, type Deed, press, type Description, type Now, type Sight } from "../common.description.ts";
+import { common, press, type Deed, type Description, type Now, type Sight } from "../common.description.ts";
 import { changeEffect, effectSights, removeEffect } from "../effects.description.ts";
 import type { stateFormMachine } from "./state-form.ts";
 
 type Then = Now<typeof stateFormMachine>;
 
 const isLimited = ({ context }: Then) => context.limit.replaceAll(" ", "") !== "";
+
+const isList = ({ context: { isVotedOn, who } }: Then) => isVotedOn && (who.kind === "any" || who.kind === "all");
+const isNested = ({ context: { who } }: Then) => who.written !== null && "not" in who.written;
+const hasPart = (now: Then, id: unknown) => isList(now) && now.context.who.parts.some((part) => part.id === id);
+const standings: Record<string, string> = {
+  "role:lead": "The project's leads",
+  "is:author": "Whoever made the task",
+  "organization:owner": "The organisation's owners",
+};
+const nowhere: Deed = { how: "press", at: null };
 
 export const description: Description<typeof stateFormMachine> = {
   deeds: {
@@ -15,6 +25,36 @@ export const description: Description<typeof stateFormMachine> = {
       at: isLimited(now) ? { field: "strictness" } : null,
       text: isHard ? "hard" : "soft",
     }),
+    "approval.toggled": () => ({ how: "tick", at: { field: "approval" } }),
+    "who.chosen": ({ kind }, now) => {
+      const isOffered = kind === "any" || kind === "all" || (kind === "as_written" && isNested(now));
+      return { how: "choose", at: now.context.isVotedOn && isOffered ? { field: "who" } : null, text: kind as string };
+    },
+    "part.added": (_, now) =>
+      isList(now) && now.context.who.parts.length < 8 ? { how: "press", at: { role: "button", name: "Add who" } } : nowhere,
+    "part.chosen": ({ id, standing }, now) => ({
+      how: "choose",
+      at: hasPart(now, id) ? { field: `standing-${id}` } : null,
+      text: standing as string,
+    }),
+    "part.negated": ({ id, isNot }, now) => ({
+      how: "choose",
+      at: hasPart(now, id) ? { field: `not-${id}` } : null,
+      text: isNot ? "not" : "is",
+    }),
+    "part.removed": ({ id }, now) => {
+      const at = now.context.who.parts.findIndex((part) => part.id === id);
+      const part = now.context.who.parts[at];
+      if (!part || !isList(now)) return nowhere;
+      const name = { say: standings[part.standing] ?? "" };
+      return { how: "press", at: { role: "button", name: { say: "Remove {place}: {name}", with: { place: at + 1, name } } } };
+    },
+    "outcome.chosen": ({ vote, to }, now) => ({
+      how: "choose",
+      at: now.context.isVotedOn ? { field: vote as string } : null,
+      text: to as string,
+    }),
+    "words.toggled": (_, now) => ({ how: "tick", at: now.context.isVotedOn ? { field: "words" } : null }),
     "timer.added": press("Add a time"),
     "timer.changed": ({ id, set }, { context: { after } }): Deed => {
       const { days, working } = set as { days?: string; working?: boolean };
@@ -46,6 +86,8 @@ export const description: Description<typeof stateFormMachine> = {
     const { th, en, category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
+    const { isVotedOn, who, count, yes, no, hasWords } = now.context;
+    const shown = isVotedOn && !now.hasTag("closed");
     const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -54,6 +96,19 @@ export const description: Description<typeof stateFormMachine> = {
       { field: "category", text: category, isOptional: true },
       { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
       { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
+      { field: "approval", isTicked: isVotedOn, isOptional: true },
+      ...(shown
+        ? [
+            { field: "who", text: who.kind, isOptional: true },
+            { field: "count", text: count, isWrong: faults.count !== undefined, isOptional: true },
+            { field: "yes", text: yes, isWrong: faults.targets?.includes("yes") === true, isOptional: true },
+            { field: "no", text: no, isWrong: faults.targets?.includes("no") === true, isOptional: true },
+            { field: "words", isTicked: hasWords, isOptional: true },
+          ]
+        : []),
+      { words: "Say who first", isSeen: shown && faults.who === "parts_required" },
+      { words: "Choose where it leads", isSeen: shown && faults.targets !== undefined },
+      { words: { say: "A whole number from one to {highest}", with: { highest: 20 } }, isSeen: shown && faults.count !== undefined },
       ...after.flatMap(({ id, days, working }): Sight[] => [
         { field: `days-${id}`, text: days, isWrong: faults.after?.includes(id) === true, isOptional: true },
         { field: `working-${id}`, text: working ? "on" : "off", isOptional: true },

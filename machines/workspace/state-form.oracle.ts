@@ -7,6 +7,8 @@ type Then = Now<typeof stateFormMachine>;
 const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and how many that is. */
 const counts: Record<string, number> = { "3": 3, "๑๒": 12 };
+const votes: Record<string, number> = { "1": 1, "2": 2, "๓": 3 };
+const isList = ({ context: { who } }: Then) => who.kind === "any" || who.kind === "all";
 
 const nameFaults = ({ context: { th, en } }: Then) => {
   if (bare(th) + bare(en) === "") return { th: "name_required" };
@@ -28,7 +30,7 @@ const unfitOf = ({ context: { after } }: Then) =>
     ...(days in dayCounts ? [] : [id]),
     ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
   ]);
-const timersSaid = ({ context: { after } }: Then) =>
+const timersSaid = ({ context: { after } }: Pick<Then, "context">) =>
   after.map(({ timer, days, working, then }) => ({ id: timer, days: dayCounts[days], working, then: then.map(effectSaid) }));
 /** What is changed is judged anew. */
 const past =
@@ -43,13 +45,25 @@ const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now:
   now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
 const fresh = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
 
+const leadsNowhere = ({ context: { yes, no, targets } }: Then) =>
+  Object.entries({ yes, no }).flatMap(([vote, to]) => (targets.some(({ id }) => id === to) ? [] : [vote]));
+const voteFaults = (now: Then) => {
+  if (!now.context.isVotedOn) return {};
+  const targets = leadsNowhere(now);
+  return {
+    ...(isList(now) && now.context.who.parts.length === 0 ? { who: "parts_required" } : {}),
+    ...(now.context.count in votes ? {} : { count: "count_unfit" }),
+    ...(targets.length === 0 ? {} : { targets }),
+  };
+};
 const faultsOf = (now: Then) => ({
   ...nameFaults(now),
+  ...voteFaults(now),
   ...(now.context.limit === "" || now.context.limit in counts ? {} : { limit: "limit_unfit" }),
   ...(unfitOf(now).length === 0 ? {} : { after: unfitOf(now) }),
 });
 const isOf =
-  (field: "th" | "en" | "limit") =>
+  (field: "th" | "en" | "limit" | "count") =>
   ({ event, context }: Then) =>
     event.field === field ? event.value : context[field];
 /** A name that is missing is missing in both languages. */
@@ -58,6 +72,35 @@ const left = ({ event: { field }, context: { faults } }: Then) =>
     Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
   );
 const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const without = ({ context: { faults } }: Then, ...but: string[]) =>
+  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
+/** What is written of a vote is judged anew. */
+const pastTarget = (now: Then) => {
+  const targets = (now.context.faults.targets ?? []).filter((vote) => vote !== now.event.vote);
+  return { ...without(now, "targets"), ...(targets.length === 0 ? {} : { targets }) };
+};
+const aboutParts = (parts: (now: Then) => unknown) => ({
+  who: (now: Then) => ({ ...now.context.who, parts: parts(now) }),
+  faults: (now: Then) => without(now, "who"),
+});
+const withPart = (change: (event: Then["event"]) => object) =>
+  editing(
+    aboutParts(({ event, context: { who } }) => who.parts.map((part) => (part.id === event.id ? { ...part, ...change(event) } : part))),
+  );
+const anotherPart = (now: Then) => ({ id: `new-${now.context.added + 1}`, standing: "role:lead", isNot: false });
+/** A list begins with one. */
+const begins = ({ event, context: { who } }: Then) => (event.kind === "any" || event.kind === "all") && who.parts.length === 0;
+const singles: Record<string, object> = {
+  "role:lead": { role: "lead" },
+  "is:author": { is: "author" },
+  "organization:owner": { organization: "owner" },
+};
+const whoSaid = ({ who }: Then["context"]) => {
+  if (who.kind === "as_written") return who.written;
+  const all = who.parts.map(({ standing, isNot }) => (isNot ? { not: singles[standing] } : singles[standing]));
+  if (who.kind === "all") return { all };
+  return all.length === 1 ? all[0] : { any: all };
+};
 const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 
 export const oracle: Oracle<typeof stateFormMachine> = {
@@ -71,6 +114,13 @@ export const oracle: Oracle<typeof stateFormMachine> = {
         category: ({ input }) => input.category,
         limit: ({ input }) => input.limit,
         isHard: ({ input }) => input.isHard,
+        isVotedOn: ({ input }) => input.isVotedOn,
+        who: ({ input }) => input.who,
+        count: ({ input }) => input.count,
+        yes: ({ input }) => input.yes,
+        no: ({ input }) => input.no,
+        hasWords: ({ input }) => input.hasWords,
+        targets: ({ input }) => input.targets,
         after: ({ input }) => input.after,
         known: ({ input }) => input.known,
         added: 0,
@@ -79,9 +129,36 @@ export const oracle: Oracle<typeof stateFormMachine> = {
       },
     },
     events: {
-      "field.changed": editing({ th: isOf("th"), en: isOf("en"), limit: isOf("limit"), faults: left }),
+      "field.changed": editing({ th: isOf("th"), en: isOf("en"), limit: isOf("limit"), count: isOf("count"), faults: left }),
       "category.chosen": editing({ category: ({ event }: Then) => event.category }),
       "strictness.chosen": editing({ isHard: ({ event }: Then) => event.isHard }),
+      "approval.toggled": editing({
+        isVotedOn: ({ context }: Then) => !context.isVotedOn,
+        category: ({ context }: Then) => (context.isVotedOn ? context.category : "waiting"),
+        faults: (now: Then) => without(now, "who", "count", "targets"),
+      }),
+      "who.chosen": editing({
+        who: (now: Then) => ({
+          ...now.context.who,
+          kind: now.event.kind,
+          parts: begins(now) ? [anotherPart(now)] : now.context.who.parts,
+        }),
+        added: (now: Then) => now.context.added + Number(begins(now)),
+        faults: (now: Then) => without(now, "who"),
+      }),
+      "part.added": editing({
+        ...aboutParts((now) => [...now.context.who.parts, anotherPart(now)]),
+        added: ({ context }: Then) => context.added + 1,
+      }),
+      "part.chosen": withPart(({ standing }) => ({ standing })),
+      "part.negated": withPart(({ isNot }) => ({ isNot })),
+      "part.removed": editing(aboutParts(({ event, context: { who } }) => who.parts.filter(({ id }) => id !== event.id))),
+      "outcome.chosen": editing({
+        yes: ({ event, context }: Then) => (event.vote === "yes" ? event.to : context.yes),
+        no: ({ event, context }: Then) => (event.vote === "no" ? event.to : context.no),
+        faults: pastTarget,
+      }),
+      "words.toggled": editing({ hasWords: ({ context }: Then) => !context.hasWords }),
       "timer.added": editing({
         added: ({ context }: Then) => context.added + 2,
         after: ({ context: { after, added } }: Then) => [
@@ -131,17 +208,22 @@ export const oracle: Oracle<typeof stateFormMachine> = {
       "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: {
-      save: ({ context: { th, en, category, limit, isHard, ...rest }, ...now }) => ({
-        name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
-        category,
-        ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
-        ...(rest.after.length === 0 ? {} : { after: timersSaid({ ...now, context: { th, en, category, limit, isHard, ...rest } }) }),
-      }),
+      save: (now) => {
+        const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
+        const approval = { from: whoSaid(now.context), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
+        return {
+          name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
+          category,
+          ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
+          ...(isVotedOn ? { approval } : {}),
+          ...(after.length === 0 ? {} : { after: timersSaid(now) }),
+        };
+      },
     },
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "save"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en", "limit"], "field.changed"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en", "limit", "count"], "field.changed"),
     sendsOnly(
       "a state has a name, and takes a whole number of tasks where it takes only so many",
       "WORKSPACE §5: states with bilingual names and a limit",

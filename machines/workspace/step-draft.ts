@@ -5,7 +5,7 @@
 import { projectRoles } from "../../src/contract/workspace/can.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
 import { readNumber, writtenNumber } from "../../src/domain/read-number.ts";
-import { type Condition, inputs, most, type Need, relations, type Single, type Who } from "../../src/workflow/document.ts";
+import { type Condition, inputs, most, type Name, type Need, relations, type Single, type Who } from "../../src/workflow/document.ts";
 
 /** What somebody may be, as a choice of a list: `role:lead`, `organization:owner`, `group:` with its id, `is:assignee`. */
 export type Standing = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
@@ -22,14 +22,28 @@ export type WhoDraft = {
   written: Who | null;
 };
 
-export const conditionKinds = ["subtasks", "blockers", "checklist", "filled", "is", "atLeast", "atMost", "label"] as const;
+/** For how long a task has been where it is. */
+const spans = ["hours", "days", "workingHours", "workingDays"] as const;
+
+export const conditionKinds = [
+  "subtasks",
+  "blockers",
+  "checklist",
+  "filled",
+  "is",
+  "atLeast",
+  "atMost",
+  "label",
+  "visits",
+  ...spans,
+] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
 /** What a condition is about; all of it empty where it asks for nothing of that. */
 export type ConditionDraft = {
   id: string;
   kind: ConditionKind;
-  /** The field, or the label, by its id. */
+  /** The field, the label or the state, by its id. */
   subject: string;
   /** One of the field's choices. */
   choice: string;
@@ -88,6 +102,12 @@ export const whoOf = ({ kind, written, parts }: WhoDraft): Who | null => {
 export const groupsOf = (parts: readonly PartDraft[]): number =>
   new Set(parts.flatMap(({ standing }) => (standing.startsWith("group:") ? [standing] : []))).size;
 
+const spanKindOf = ({ unit, working }: Extract<Condition, { hereFor: number }>): (typeof spans)[number] => {
+  if (unit === "hours") return working ? "workingHours" : "hours";
+  return working ? "workingDays" : "days";
+};
+const isSpan = (kind: ConditionKind | undefined): boolean => spans.some((each) => each === kind);
+
 const none = { subject: "", choice: "", amount: "" } as const;
 
 export const conditionDraftOf = (condition: Condition, id: string): ConditionDraft => {
@@ -96,6 +116,8 @@ export const conditionDraftOf = (condition: Condition, id: string): ConditionDra
   if ("checklist" in condition) return { id, kind: "checklist", ...none };
   if ("label" in condition) return { id, kind: "label", ...none, subject: condition.label };
   if ("filled" in condition) return { id, kind: "filled", ...none, subject: condition.filled };
+  if ("visits" in condition) return { id, kind: "visits", ...none, subject: condition.visits, amount: writtenNumber(condition.atMost) };
+  if ("hereFor" in condition) return { id, kind: spanKindOf(condition), ...none, amount: writtenNumber(condition.hereFor) };
   const about = { ...none, subject: condition.field };
   if ("is" in condition) return { id, kind: "is", ...about, choice: condition.is };
   return "atLeast" in condition
@@ -107,15 +129,19 @@ export const conditionDraftOf = (condition: Condition, id: string): ConditionDra
 export type Subjects = {
   fields: readonly { id: string; kind: string; choices: readonly { id: string }[] }[];
   labels: readonly { id: string }[];
+  /** Of the workflow itself. */
+  states: readonly { id: string; name: Name }[];
 };
 
 /** Whether a condition of that kind is about something that the project has of its own. */
-export const isAbout = (kind: ConditionKind): boolean => kind !== "subtasks" && kind !== "blockers" && kind !== "checklist";
+export const isAbout = (kind: ConditionKind): boolean =>
+  kind !== "subtasks" && kind !== "blockers" && kind !== "checklist" && !isSpan(kind);
 
 /** What a condition of that kind may be about. */
-export const subjectsOf = ({ fields, labels }: Subjects, kind: ConditionKind): readonly { id: string }[] => {
+export const subjectsOf = ({ fields, labels, states }: Subjects, kind: ConditionKind): readonly { id: string }[] => {
   if (!isAbout(kind)) return [];
   if (kind === "label") return labels;
+  if (kind === "visits") return states;
   if (kind === "filled") return fields;
   return fields.filter((field) => field.kind === (kind === "is" ? "choice" : "number"));
 };
@@ -132,11 +158,14 @@ export const aboutIts = (condition: ConditionDraft, known: Subjects): ConditionD
 };
 
 /** Whether a condition of that kind compares a number. */
-export const isCompared = (kind: ConditionKind | undefined): boolean => kind === "atLeast" || kind === "atMost";
+export const isCompared = (kind: ConditionKind | undefined): boolean =>
+  kind === "atLeast" || kind === "atMost" || kind === "visits" || isSpan(kind);
 
 /** The number to which a condition compares; null where none is typed that may stand there. */
-export const amountOf = ({ amount }: Pick<ConditionDraft, "amount">): number | null => {
+export const amountOf = ({ kind, amount }: Pick<ConditionDraft, "kind" | "amount">): number | null => {
   const read = readNumber(amount);
+  const highest = kind === "visits" ? most.visits : isSpan(kind) ? most.span : null;
+  if (highest !== null) return read !== null && Number.isInteger(read) && read >= 1 && read <= highest ? read : null;
   return read === null || Math.abs(read) > most.amount ? null : read;
 };
 
@@ -151,10 +180,17 @@ export const conditionOf = (draft: ConditionDraft): Condition => {
   if (kind === "is") return { field: subject, is: choice };
   const amount = amountOf(draft);
   if (amount === null) throw new TypeError("no number is compared to");
+  if (kind === "visits") return { visits: subject, atMost: amount };
+  if (isSpan(kind))
+    return {
+      hereFor: amount,
+      unit: kind === "hours" || kind === "workingHours" ? "hours" : "days",
+      ...(kind === "workingHours" || kind === "workingDays" ? { working: true } : {}),
+    };
   return kind === "atLeast" ? { field: subject, atLeast: amount } : { field: subject, atMost: amount };
 };
 
-/** What a step asks for, as an entry of a list: `comment`, `assignee`, `due`, `field:` with its id. */
+/** What a step asks for, as an entry of a list: `comment`, `assignee`, `due`, `reason`, `field:` with its id. */
 export type NeedKey = (typeof inputs)[number] | `field:${string}`;
 
 export const needKeyOf = (need: Need): NeedKey => ("field" in need ? `field:${need.field}` : need.input);

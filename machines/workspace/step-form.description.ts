@@ -25,6 +25,11 @@ const conditionWords: Record<Condition["kind"], string> = {
   atLeast: "A number is at least …",
   atMost: "A number is at most …",
   label: "It has a certain label",
+  visits: "It came to a state … times at most",
+  hours: "It has been there for … hours",
+  days: "It has been there for … days",
+  workingHours: "It has been there for … working hours",
+  workingDays: "It has been there for … working days",
 };
 
 const isList = ({ context: { who } }: Then) => who.kind === "any" || who.kind === "all";
@@ -35,6 +40,11 @@ const subjects = {
   blockers: null,
   checklist: null,
   label: "label",
+  visits: "state",
+  hours: null,
+  days: null,
+  workingHours: null,
+  workingDays: null,
   filled: "any",
   is: "choice",
   atLeast: "number",
@@ -44,6 +54,7 @@ const subjects = {
 const isThere = ({ context: { known } }: Then, kind: Condition["kind"], subject?: string): boolean => {
   const wanted = subjects[kind];
   if (wanted === null) return subject === undefined;
+  if (wanted === "state") return known.states.some(({ id }) => subject === undefined || id === subject);
   const all = wanted === "label" ? known.labels : known.fields.filter((field) => wanted === "any" || field.kind === wanted);
   return all.some(({ id }) => subject === undefined || id === subject);
 };
@@ -128,7 +139,7 @@ export const description: Description<typeof stepFormMachine> = {
         { field: `choice-${id}`, text: choice, isOptional: true },
         { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
       ]),
-      ...["comment", "assignee", "due"].map((need): Sight => ({
+      ...["comment", "assignee", "due", "reason"].map((need): Sight => ({
         field: `need-${need}`,
         isTicked: needs.some((one) => one === need),
         isOptional: true,

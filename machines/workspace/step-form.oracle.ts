@@ -13,7 +13,12 @@ const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "
 const days: Record<string, number> = { "3": 3, "๕": 5 };
 const isList = (kind: string) => kind === "any" || kind === "all";
 const isGroup = ({ standing }: Part) => standing.startsWith("group:");
-const isUnfit = ({ kind, amount }: Condition) => (kind === "atLeast" || kind === "atMost") && !(amount in amounts);
+const isCounted = (kind: string) => ["visits", "hours", "days", "workingHours", "workingDays"].includes(kind);
+/** A state was come to, a task has been somewhere, for a number of times that may be said. */
+const isUnfit = ({ kind, amount }: Condition) => {
+  if (kind === "atLeast" || kind === "atMost") return !(amount in amounts);
+  return isCounted(kind) && amount !== "5";
+};
 
 /** What an effect of the samples says; null for one that says what may not be. */
 const effectSaid = ({ kind, subject, value, isOn }: Effect): object | null => {
@@ -77,7 +82,9 @@ const withCondition = (change: (condition: Condition, now: Then) => object) =>
 const about = ({ subject, choice }: Condition, { event, context: { known } }: Then) => {
   const first = (all: readonly { id: string }[], now: string) => all.find(({ id }) => id === now)?.id ?? all[0]?.id ?? "";
   const { kind } = event;
-  if (kind === "subtasks" || kind === "blockers" || kind === "checklist") return { kind, subject: "", choice: "" };
+  if (kind === "subtasks" || kind === "blockers" || kind === "checklist" || (kind !== "visits" && isCounted(String(kind))))
+    return { kind, subject: "", choice: "" };
+  if (kind === "visits") return { kind, subject: first(known.states, subject), choice: "" };
   if (kind === "label") return { kind, subject: first(known.labels, subject), choice: "" };
   if (kind === "filled") return { kind, subject: first(known.fields, subject), choice: "" };
   const field = first(
@@ -114,6 +121,11 @@ const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
     atLeast: { field: subject, atLeast: amounts[amount] },
     atMost: { field: subject, atMost: amounts[amount] },
     label: { label: subject },
+    visits: { visits: subject, atMost: amounts[amount] },
+    hours: { hereFor: amounts[amount], unit: "hours" },
+    days: { hereFor: amounts[amount], unit: "days" },
+    workingHours: { hereFor: amounts[amount], unit: "hours", working: true },
+    workingDays: { hereFor: amounts[amount], unit: "days", working: true },
   })[kind];
 
 const needSaid = (need: Then["context"]["needs"][number]) =>

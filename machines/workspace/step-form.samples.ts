@@ -28,8 +28,12 @@ const known = {
   labels: [{ id: ids.urgent }, { id: ids.checked }],
   groups: [],
   people: [],
+  states: [
+    { id: "s1", name: { en: "Asked" } },
+    { id: "s2", name: { en: "Done" } },
+  ],
 };
-const nothing = { fields: [], labels: [], groups: [], people: [] };
+const nothing = { fields: [], labels: [], groups: [], people: [], states: [] };
 const none = { subject: "", choice: "", amount: "" };
 
 const [part1, part2, part7, new1, new2] = ["part-1", "part-2", "part-7", "new-1", "new-2"];
@@ -129,6 +133,8 @@ export const samples: Samples<typeof stepFormMachine> = {
       { type: "condition.chosen", id: new1, kind: "is" },
       { type: "condition.chosen", id: new1, kind: "atMost" },
       { type: "condition.chosen", id: new1, kind: "label" },
+      { type: "condition.chosen", id: new1, kind: "visits" },
+      { type: "condition.chosen", id: new1, kind: "workingDays" },
       { type: "condition.chosen", id: condition1, kind: "blockers" },
       { type: "condition.chosen", id: condition1, kind: "atMost" },
     ],

@@ -14,26 +14,35 @@ import {
   type ConditionDraft,
   type ConditionKind,
   conditionOf,
-  groupsOf,
   isAbout,
   isCompared,
   type NeedKey,
   needOf,
   needsOffered,
-  type PartDraft,
   type Standing,
   type Subjects,
   subjectsOf,
   type WhoDraft,
-  whoDraftOf,
   type WhoKind,
   whoOf,
 } from "./step-draft.ts";
+import {
+  changedPart,
+  faultOfWho,
+  hasPart,
+  hasRoomForPart,
+  isNested,
+  newId,
+  ofKind,
+  type WhoFault,
+  withPart,
+  withoutPart,
+} from "./who-draft.ts";
 import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
 
 type Text = keyof NameDraft;
 /** `amount`: the conditions, by their ids, that compare to no number; `then`: the effects that say what may not be. */
-export type StepFaults = NameFaults & { who?: "parts_required" | "groups_full"; amount?: readonly string[]; then?: readonly string[] };
+export type StepFaults = NameFaults & { who?: WhoFault; amount?: readonly string[]; then?: readonly string[] };
 
 export type StepFormInput = NameDraft & {
   to: string;
@@ -91,17 +100,24 @@ const stepForm = setup({
       faults: withoutName(faults, field),
     })),
     setTarget: assign((_, { to }: Of<"target.chosen">) => ({ to })),
-    // A list without an entry says nothing: it begins with one.
-    setWho: assign(({ context }, { kind }: Of<"who.chosen">) =>
-      isList(kind) && context.who.parts.length === 0 ? addPart(context, kind) : { who: { ...context.who, kind }, faults: pastWho(context) },
-    ),
-    addPart: assign(({ context }) => addPart(context, context.who.kind)),
-    setPart: assign(({ context }, { id, standing }: Of<"part.chosen">) => changePart(context, id, { standing })),
-    negatePart: assign(({ context }, { id, isNot }: Of<"part.negated">) => changePart(context, id, { isNot })),
-    removePart: assign(({ context }, { id }: Of<"part.removed">) => ({
-      who: { ...context.who, parts: context.who.parts.filter((part) => part.id !== id) },
+    setWho: assign(({ context }, { kind }: Of<"who.chosen">) => ({
+      ...ofKind(context.who, kind, context.added),
       faults: pastWho(context),
     })),
+    addPart: assign(({ context }) => ({
+      who: withPart(context.who, context.added),
+      added: context.added + 1,
+      faults: pastWho(context),
+    })),
+    setPart: assign(({ context }, { id, standing }: Of<"part.chosen">) => ({
+      who: changedPart(context.who, id, { standing }),
+      faults: pastWho(context),
+    })),
+    negatePart: assign(({ context }, { id, isNot }: Of<"part.negated">) => ({
+      who: changedPart(context.who, id, { isNot }),
+      faults: pastWho(context),
+    })),
+    removePart: assign(({ context }, { id }: Of<"part.removed">) => ({ who: withoutPart(context.who, id), faults: pastWho(context) })),
     addCondition: assign(({ context: { added, when } }) => ({
       added: added + 1,
       when: [...when, { id: newId(added + 1), kind: "subtasks" as const, subject: "", choice: "", amount: "" }],
@@ -142,8 +158,8 @@ const stepForm = setup({
   guards: {
     ...outcomeGuards,
     isOffered: ({ context: { who } }, { kind }: { kind: WhoKind }) => kind !== "as_written" || isNested(who),
-    hasRoomForPart: ({ context: { who } }) => isList(who.kind) && who.parts.length < most.parts,
-    isPart: ({ context: { who } }, { id }: { id: string }) => isList(who.kind) && who.parts.some((part) => part.id === id),
+    hasRoomForPart: ({ context: { who } }) => hasRoomForPart(who),
+    isPart: ({ context: { who } }, { id }: { id: string }) => hasPart(who, id),
     hasRoomForCondition: ({ context: { when } }) => when.length < most.parts,
     isCondition: ({ context }, { id }: { id: string }) => conditionIn(context, id) !== undefined,
     isKindThere: ({ context }, { id, kind }: { id: string; kind: ConditionKind }) =>
@@ -236,14 +252,6 @@ export const stepFormMachine = stepForm.createMachine({
 export type StepFormSnapshot = SnapshotFrom<typeof stepFormMachine>;
 export type StepFormActor = ActorRefFrom<typeof stepFormMachine>;
 
-const newId = (added: number): string => `new-${added}`;
-
-/** Whether parts are what says who. */
-const isList = (kind: WhoKind): boolean => kind === "any" || kind === "all";
-
-/** Whether the workflow said who in a way that no list of parts says. */
-const isNested = ({ written }: WhoDraft): boolean => whoDraftOf(written).kind === "as_written";
-
 /** Written in anew, it is judged anew. */
 const pastWho = ({ faults }: Context): StepFaults => {
   const { who: _, ...left } = faults;
@@ -260,33 +268,12 @@ const pastEffect = ({ faults: { then = [], ...rest } }: Context, id: string): St
   return left.length === 0 ? rest : { ...rest, then: left };
 };
 
-const addPart = (context: Context, kind: WhoKind) => ({
-  added: context.added + 1,
-  who: {
-    ...context.who,
-    kind,
-    parts: [...context.who.parts, { id: newId(context.added + 1), standing: "role:lead" as const, isNot: false }],
-  },
-  faults: pastWho(context),
-});
-
-const changePart = (context: Context, id: string, change: Partial<PartDraft>) => ({
-  who: { ...context.who, parts: context.who.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) },
-  faults: pastWho(context),
-});
-
 const conditionIn = ({ when }: Context, id: string): ConditionDraft | undefined => when.find((condition) => condition.id === id);
 
 const changeCondition = (context: Context, id: string, change: (condition: ConditionDraft) => ConditionDraft) => ({
   when: context.when.map((condition) => (condition.id === id ? change(condition) : condition)),
   faults: pastAmount(context, id),
 });
-
-const faultOfWho = ({ kind, parts }: WhoDraft): NonNullable<StepFaults["who"]> | null => {
-  if (!isList(kind)) return null;
-  if (parts.length === 0) return "parts_required";
-  return groupsOf(parts) > most.groups ? "groups_full" : null;
-};
 
 const faultsIn = (context: StepFormInput): StepFaults => {
   const who = faultOfWho(context.who);

@@ -13,9 +13,6 @@ export const words: ChartWords = {
     "choice.chosen": ["Choose what must stand in the field", "เลือกตัวเลือกที่ต้องอยู่ในช่องข้อมูล"],
     "amount.changed": ["Write the number", "พิมพ์จำนวน"],
     "condition.removed": ["Remove a condition", "ลบเงื่อนไข"],
-    "effect.added": ["Press “Add what happens”", "กด “เพิ่มสิ่งที่เกิดขึ้น”"],
-    "effect.changed": ["Choose or write what happens then", "เลือกหรือพิมพ์สิ่งที่เกิดขึ้นหลังทำก้าว"],
-    "effect.removed": ["Remove something that happens then", "ลบสิ่งที่เกิดขึ้นหลังทำก้าว"],
     "need.toggled": ["Tick or clear what the step asks for", "เลือกหรือยกเลิกสิ่งที่ก้าวนี้ต้องให้กรอก"],
   },
   states: {

@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "workflow.changed": ["Change the workflow", "แก้ผังงาน"],
     "drawing.retried": ["Press “Draw it again”", "กด “วาดใหม่”"],
   },
   actors: { layOutWorkflow: ["laying out the picture", "จัดวางภาพ"] },

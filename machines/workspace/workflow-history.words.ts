@@ -1,10 +1,6 @@
 import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
-  events: {
-    "list.opened": ["Open the list of what was published", "เปิดรายการรุ่นที่เคยเผยแพร่"],
-    "list.closed": ["Close the list", "ปิดรายการ"],
-  },
   actors: { loadVersions: ["loading what was published", "โหลดรุ่นที่เคยเผยแพร่"] },
   states: {
     closed: ["The list is closed", "รายการปิดอยู่"],

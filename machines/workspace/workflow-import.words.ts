@@ -4,7 +4,6 @@ export const words: ChartWords = {
   events: {
     "import.opened": ["Press “Bring a definition in”", "กด “นำนิยามเข้า”"],
     "import.closed": ["Press “Leave it”", "กด “ไม่นำเข้า”"],
-    "file.chosen": ["Choose a file", "เลือกไฟล์"],
     "import.back": ["Press “Back to the text”", "กด “กลับไปแก้ข้อความ”"],
     "import.taken": ["Press “Make it the draft”", "กด “ใช้เป็นฉบับร่าง”"],
   },

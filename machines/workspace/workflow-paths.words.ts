@@ -1,10 +1,6 @@
 import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
-  events: {
-    "list.opened": ["Press “Show which steps were taken”", "กด “ดูว่าก้าวใดเคยใช้”"],
-    "list.closed": ["Press “Hide which steps were taken”", "กด “ซ่อนว่าก้าวใดเคยใช้”"],
-  },
   actors: { loadPaths: ["counting which steps were taken", "นับว่าก้าวใดเคยใช้"] },
   states: {
     closed: ["The list is closed", "รายการปิดอยู่"],

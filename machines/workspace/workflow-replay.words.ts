@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "workflow.changed": ["Change the workflow", "แก้ผังงาน"],
     "replay.asked": ["Press the button that replays what was done", "กดปุ่มลองกับงานที่ผ่านมา"],
     "replay.closed": ["Close what was told", "ปิดผลลัพธ์"],
     "replay.retried": ["Press “Try again”", "กด “ลองใหม่”"],

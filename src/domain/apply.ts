@@ -11,7 +11,7 @@ import type { Refused } from "./refusals.ts";
 import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
-import { factsOf } from "./move-facts.ts";
+import { factsOf, type WorkingTime } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import {
@@ -48,6 +48,8 @@ export type Circumstances = {
   formerNumber?(task: string, project: string): number | null;
   /** Where its days begin, by IANA's names; as they do in UTC without one. */
   timeZone?: string;
+  /** When it is worked there; without it all time counts. */
+  working?: WorkingTime | undefined;
   /** Ids of what comes along with a task that comes again, which the server alone makes. */
   newId?(): string;
   /** Whether a workflow may be published in a project, which the server decides: src/workflow/check.ts. */
@@ -60,14 +62,29 @@ export type Circumstances = {
   system?: { obstaclesOf(judged: Judged): readonly Reason[] };
 };
 
-/** Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. */
-export type LastMove = { task: string; from: string; to: string; by: string | null; at: string; since: string; seq: number; step: number };
+/**
+ * Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. `votes`, `moverBefore` and
+ * `reasonBefore` are what had stood in the task before.
+ */
+export type LastMove = {
+  task: string;
+  from: string;
+  to: string;
+  by: string | null;
+  at: string;
+  since: string;
+  seq: number;
+  step: number;
+  votes: string[];
+  moverBefore: string | null;
+  reasonBefore: string | null;
+};
 
 /** For how long a move can be taken back after it was done, in milliseconds. */
 export const takeBackLife = 10_000;
 
-/** A move that a task made, which is as it was before, and when. */
-export type Moved = { task: Task; move: string; to: string; at: string };
+/** A move that a task made, which is as it was before, and when; `reason` is what was said about it. */
+export type Moved = { task: Task; move: string; to: string; at: string; reason: string | null };
 
 /** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
 export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[]; commented: Set<string>; begun: Set<string> };
@@ -374,7 +391,8 @@ const resettle = (world: World, { id, workflow }: Project, next: WorkflowDocumen
     if (state === undefined) continue;
     // Of the same kind of state: it goes on waiting, or being done, since it began to.
     const isSameKind = categoryOf.get(task.state) === categoryOf.get(state);
-    world.rows.put("task", { ...task, state, stateSince: isSameKind ? task.stateSince : world.now, isStale: false });
+    const stateSince = isSameKind ? task.stateSince : world.now;
+    world.rows.put("task", { ...task, state, votes: [], stateSince, isStale: false });
     if (task.deletedAt === null) filled.add(state);
   }
   const occupancy = world.rows.occupancy(id);
@@ -391,6 +409,14 @@ const formerly = ({ formerMoves }: Project, moves: readonly Judged[], id: string
   const leading = moves.filter(({ move }) => move.to === to);
   return leading.length === 1 ? leading[0] : undefined;
 };
+
+/** What stood in a task of the state that it leaves, as it comes to another one. */
+const arriving = (project: Pick<Project, "workflow">, { visits }: Pick<Task, "visits">, state: string) => ({
+  state,
+  votes: [],
+  reason: null,
+  visits: workflowOf(project).get(state)?.isCounted ? { ...visits, [state]: (visits[state] ?? 0) + 1 } : visits,
+});
 
 type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
 
@@ -589,7 +615,8 @@ const does: Does = {
     const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0, isStale: false, promisedAt: null };
     const begun = {
       number: world.nextNumber(project.id),
-      state: at,
+      ...arriving(project, { visits: {} }, at),
+      lastMover: null,
       stateSince: now,
       author: me.id,
       createdAt: now,
@@ -634,21 +661,39 @@ const does: Does = {
     if (value !== null) values[of] = typeof value === "string" ? value.trim() : value;
     world.rows.put("task", { ...task, values });
   },
-  "task.move": (world, { id, from, move: taken, rank, next }) => {
+  "task.move": (world, { id, from, move: taken, rank, next, reason: said }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const role = roleIn(world.me.role, standing(world, project));
-    const facts = factsOf(world.rows, world.me, task, project, role, world.commented.has(id));
+    const reason = said?.trim() || null;
+    const facts = factsOf(world.rows, world.me, task, project, role, {
+      now: Date.parse(world.now),
+      hasComment: world.commented.has(id),
+      hasReason: reason !== null,
+      working: world.working,
+    });
     const moves = movesFrom(workflowOf(project), task.state, facts);
     const found = moves.find(({ move }) => move.id === taken) ?? formerly(project, moves, taken) ?? refuse({ code: "workflow_changed" });
     const obstacles = (world.system?.obstaclesOf ?? obstaclesOf)(found);
     if (obstacles.length > 0) refuse({ code: "move_refused", reasons: obstacles });
+    if (found.lacks > 0) {
+      world.rows.put("task", { ...task, votes: [...task.votes, world.me.id] });
+      return;
+    }
     const { to } = found.move;
-    world.moved.push({ task, move: found.move.id, to, at: world.now });
-    const ended = { ...task, state: to, stateSince: world.now, isStale: false, ...(rank === undefined ? {} : { rank }) };
+    world.moved.push({ task, move: found.move.id, to, at: world.now, reason });
+    const lastMover = world.system ? task.lastMover : world.me.id;
+    const arrived = { ...arriving(project, task, to), reason, lastMover, stateSince: world.now, isStale: false };
+    const ended = { ...task, ...arrived, ...(rank === undefined ? {} : { rank }) };
     const isOver = next !== undefined && task.repeat !== null && endsIn(project.workflow, to);
     world.rows.put("task", isOver ? { ...ended, repeat: null } : ended);
     if (isOver) comeAgain(world, project, task, next);
+  },
+  "task.unvote": (world, { id, from }) => {
+    const { task } = living(taskOf(world, id, "task.move"));
+    if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
+    if (!task.votes.includes(world.me.id)) refuse({ code: "changed_meanwhile" });
+    world.rows.put("task", { ...task, votes: task.votes.filter((person) => person !== world.me.id) });
   },
   "task.takeBack": (world, { id, from, to, since, rank }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
@@ -659,11 +704,16 @@ const does: Does = {
     requireRoom(world, project, to);
     if (last) world.takenBack.push(last);
     const back = world.withoutEffects?.(task) ?? task;
+    const { [from]: times = 0, ...others } = task.visits;
     world.rows.put("task", {
       ...back,
       state: to,
       stateSince: last?.since ?? since,
       isStale: false,
+      votes: last?.votes ?? [],
+      reason: last?.reasonBefore ?? null,
+      lastMover: last?.moverBefore ?? null,
+      visits: times > 1 ? { ...others, [from]: times - 1 } : others,
       ...(rank === undefined ? {} : { rank }),
     });
   },
@@ -688,7 +738,7 @@ const does: Does = {
         ...(each.id === id ? { rank, parent: null } : {}),
         project: to,
         number: world.formerNumber?.(each.id, to) ?? world.nextNumber(to),
-        state,
+        ...arriving(target, { visits: {} }, state),
         stateSince: world.now,
         isStale: false,
         assignee: each.assignee !== null && mayRead(world.rows, target, each.assignee) ? each.assignee : null,
@@ -803,7 +853,8 @@ const comeAgain = (world: World, project: Project, task: Task, id: string): void
     ...nextDays(task, task.repeat, dayIn(world.timeZone ?? "UTC", Date.parse(now))),
     id,
     number: world.nextNumber(project.id),
-    state,
+    ...arriving(project, { visits: {} }, state),
+    lastMover: null,
     stateSince: now,
     createdAt: now,
     assignee: task.assignee !== null && mayRead(rows, project, task.assignee) ? task.assignee : null,

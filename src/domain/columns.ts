@@ -22,6 +22,9 @@ const places = listOf(isCount);
 /** Places that are counted from 1; 0 stands for null. */
 const placesOrNull = places;
 
+/** What most tasks do not have. */
+const sparse = <Value extends z.ZodMiniType>(value: Value) => z.array(z.tuple([z.int().check(z.nonnegative()), value]));
+
 export const columnsOfTasks = z.object({
   /** Ids of projects, people, states, labels, fields and parents, and days: what other columns name by its place. */
   dictionary: texts,
@@ -35,6 +38,11 @@ export const columnsOfTasks = z.object({
   rank: texts,
   author: places,
   assignee: placesOrNull,
+  lastMover: placesOrNull,
+  /** Of few of them: which task, by its place among them, and what is said of it. */
+  reason: sparse(z.string()),
+  votes: sparse(z.array(z.string())),
+  visits: sparse(z.record(z.string(), z.number())),
   priority: listOf(isPriority),
   labels: listOf(isPlaces),
   start: placesOrNull,
@@ -72,6 +80,11 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
   };
   const orNull = (text: string | null): number => (text === null ? 0 : at(text) + 1);
   const each = <Value>(of: (row: Task) => Value): Value[] => tasks.map(of);
+  const some = <Value>(of: (row: Task) => Value | null): [number, Value][] =>
+    tasks.flatMap((task, row): [number, Value][] => {
+      const value = of(task);
+      return value === null ? [] : [[row, value]];
+    });
   return {
     dictionary,
     id: each(({ id }) => id),
@@ -83,6 +96,10 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     rank: each(({ rank }) => rank),
     author: each(({ author }) => at(author)),
     assignee: each(({ assignee }) => orNull(assignee)),
+    lastMover: each(({ lastMover }) => orNull(lastMover)),
+    reason: some(({ reason }) => reason),
+    votes: some(({ votes }) => (votes.length === 0 ? null : votes)),
+    visits: some(({ visits }) => (Object.keys(visits).length === 0 ? null : visits)),
     priority: each(({ priority }) => priorities.indexOf(priority)),
     labels: each(({ labels }) => labels.map(at)),
     start: each(({ start }) => orNull(start)),
@@ -118,6 +135,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
   const stale = new Set(columns.stale);
   const filled = new Map<number, Record<string, Value>>();
   for (const [row, field, of] of columns.values) filled.set(row, { ...filled.get(row), [valueAt(dictionary, field)]: of });
+  const [reasons, votes, visits] = [new Map(columns.reason), new Map(columns.votes), new Map(columns.visits)];
   return columns.id.map((id, row) => {
     const deletedAt = valueAt(columns.deletedAt, row);
     const promisedAt = valueAt(columns.promisedAt, row);
@@ -134,6 +152,10 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       rank: valueAt(columns.rank, row),
       author: named(columns.author, row),
       assignee: orNull(columns.assignee, row),
+      lastMover: orNull(columns.lastMover, row),
+      reason: reasons.get(row) ?? null,
+      votes: votes.get(row) ?? [],
+      visits: visits.get(row) ?? {},
       priority: valueAt(priorities, valueAt(columns.priority, row)),
       labels: valueAt(columns.labels, row).map((label) => valueAt(dictionary, label)),
       start: orNull(columns.start, row),

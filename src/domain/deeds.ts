@@ -8,6 +8,8 @@ export const toldFields = [
   "project",
   "title",
   "state",
+  "reason",
+  "votes",
   "assignee",
   "priority",
   "labels",

@@ -29,7 +29,13 @@ export type WayBack = "takeBack" | { move: string } | null;
 /** Ops in the order in which they can be done, each on what those before it left. */
 type Steps = { first: Op[]; middle: Op[]; last: Op[] };
 
-type Given = { changes: readonly Change[]; rows: Source; wayBack(task: Task, to: string): WayBack };
+type Given = {
+  changes: readonly Change[];
+  rows: Source;
+  /** Whose changes they are. */
+  me: string;
+  wayBack(task: Task, to: string): WayBack;
+};
 
 /** Thrown while ops are sought, and taken by `inverseOf`. */
 class Obstacle extends Error {
@@ -106,7 +112,7 @@ const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): bool
   changes.some(({ kind, before, after }) => {
     if (kind !== "task" || after === undefined || !isNext(before, after)) return false;
     // What only the server could say is no deed.
-    const { number: _, createdAt: __, stateSince: ___, values, ...made } = after;
+    const { number: _, createdAt: __, stateSince: ___, values, votes: ____, visits: _____, ...made } = after;
     const now = rows.get("task", after.id);
     if (now === undefined || Object.entries(made).some(([name, value]) => !isSame(value, now[name as keyof Task]))) return true;
     return Object.keys({ ...values, ...now.values }).some((id) => values[id] !== now.values[id]);
@@ -133,7 +139,7 @@ const backOfValues = (
   }
 };
 
-const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, wayBack }: Given): void => {
+const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, me, wayBack }: Given): void => {
   const { first, middle, last } = steps;
   const { id } = after;
   const now = rows.get("task", id) ?? stop({ code: "not_found" });
@@ -179,6 +185,11 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
       way === "takeBack"
         ? { op: "task.takeBack", id, from: now.state, to: before.state, since: before.stateSince, ...rank }
         : { op: "task.move", id, from: now.state, move: way.move, ...rank },
+    );
+  } else if (before.votes.includes(me) !== after.votes.includes(me)) {
+    if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });
+    middle.push(
+      after.votes.includes(me) ? { op: "task.unvote", id, from: now.state } : { op: "task.move", id, from: now.state, move: "yes" },
     );
   } else if (before.rank !== after.rank) {
     const place = edited(["rank"], before, after, now);

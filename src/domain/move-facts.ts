@@ -1,10 +1,13 @@
-import type { ProjectRole } from "../contract/workspace/can.ts";
+import { type ProjectRole, roleIn } from "../contract/workspace/can.ts";
+import { day } from "../contract/time.ts";
 import type { Role } from "../contract/workspace/roles.ts";
 import type { Known } from "../workflow/check.ts";
-import { endsIn } from "../workflow/document.ts";
-import type { Facts } from "../workflow/facts.ts";
-import type { Project, Task } from "./rows.ts";
+import { type Approval, endsIn } from "../workflow/document.ts";
+import { type Facts, isEditor, type Mover } from "../workflow/facts.ts";
+import { demandsOf } from "../workflow/who.ts";
+import { accessKey, type Project, type Task, taskKey } from "./rows.ts";
 import type { Source } from "./tables.ts";
+import { isWatching } from "./watching.ts";
 
 /** What a project has that its workflow may name. */
 export const knownOf = (rows: Source, project: string): Known => ({
@@ -13,27 +16,69 @@ export const knownOf = (rows: Source, project: string): Known => ({
   groups: [...rows.by("group", "project", project)],
 });
 
+const moverOf = (
+  rows: Source,
+  { id, role }: { id: string; role: Role },
+  task: Task,
+  project: Project,
+  projectRole: ProjectRole | null,
+): Mover => ({
+  role,
+  projectRole,
+  isAssignee: task.assignee === id,
+  isAuthor: task.author === id,
+  isLastMover: task.lastMover === id,
+  isWatcher: isWatching(task, id, rows.get("watcher", taskKey(task.id, id))),
+  groups: [...rows.by("group", "project", project.id)].filter(({ people }) => people.includes(id)).map((group) => group.id),
+});
+
+/** Whether somebody may vote on a task, by what they are now: a vote counts as long as that is so. */
+export const mayVote = (rows: Source, person: string, task: Task, project: Project, { from }: Approval): boolean => {
+  const them = rows.get("person", person);
+  if (them === undefined) return false;
+  const given = rows.get("access", accessKey(project.id, person))?.role ?? null;
+  const mover = moverOf(rows, them, task, project, roleIn(them.role, { isPrivate: project.isPrivate, given }));
+  return isEditor(mover) && demandsOf(from).every(({ isMet }) => isMet(mover));
+};
+
+/** What a state asks people to vote on; undefined where it does not. */
+export const approvalOf = ({ workflow }: Pick<Project, "workflow">, state: string): Approval | undefined =>
+  workflow.states.find(({ id }) => id === state)?.approval;
+
+/** Whether people vote where a task is. */
+export const asksForVotes = (rows: Pick<Source, "get">, { project, state }: Pick<Task, "project" | "state">): boolean => {
+  const found = rows.get("project", project);
+  return found !== undefined && approvalOf(found, state) !== undefined;
+};
+
+/** Those of a task's votes that count. */
+export const votesThatCount = (rows: Source, task: Task, project: Project): string[] => {
+  const approval = approvalOf(project, task.state);
+  return approval === undefined ? [] : task.votes.filter((person) => mayVote(rows, person, task, project, approval));
+};
+
+/** What is said with a move, and when it is made: milliseconds since 1970. `worked` says how much of a span was working time. */
+export type Made = { now: number; hasComment?: boolean; hasReason?: boolean; working?: WorkingTime | undefined };
+export type WorkingTime = { workday: number; workedBetween(from: number, to: number): number };
+
 /**
  * What moves of a task are judged by.
  *
  * @param projectRole null where they may change nothing of the project
- * @param hasComment whether something is said with the move
  */
 export const factsOf = (
   rows: Source,
   me: { id: string; role: Role },
   task: Task,
-  { id, workflow }: Project,
+  project: Project,
   projectRole: ProjectRole | null,
-  hasComment = false,
+  { now, hasComment = false, hasReason = false, working }: Made,
 ): Facts => {
+  const { id, workflow } = project;
+  const since = Date.parse(task.stateSince);
   const isOpen = (other: Task | undefined): boolean => other !== undefined && other.deletedAt === null && !endsIn(workflow, other.state);
   return {
-    role: me.role,
-    projectRole,
-    isAssignee: task.assignee === me.id,
-    isAuthor: task.author === me.id,
-    groups: [...rows.by("group", "project", id)].filter(({ people }) => people.includes(me.id)).map((group) => group.id),
+    ...moverOf(rows, me, task, project, projectRole),
     task: {
       openSubtasks: [...rows.by("task", "parent", task.id)].filter(isOpen).length,
       openBlockers: task.blockedBy.filter((blocker) => isOpen(rows.get("task", blocker))).length,
@@ -42,8 +87,15 @@ export const factsOf = (
       hasDueDay: task.due !== null,
       labels: task.labels,
       values: task.values,
+      visits: task.visits,
+      here: now - since,
+      worked: working?.workedBetween(since, now) ?? now - since,
+      workday: working?.workday ?? day,
     },
     hasComment,
+    hasReason,
+    votes: votesThatCount(rows, task, project).filter((person) => person !== me.id).length,
+    hasVoted: task.votes.includes(me.id),
     occupancy: rows.occupancy(id),
   };
 };

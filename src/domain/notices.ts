@@ -1,5 +1,6 @@
 import { mentioned } from "./mentions.ts";
-import { type Comment, type Happening, type Notice, type Task, taskKey } from "./rows.ts";
+import { approvalOf, mayVote } from "./move-facts.ts";
+import { type Comment, type Happening, type Notice, type Person, type Task, taskKey } from "./rows.ts";
 import { mayRead } from "./readers.ts";
 import { type Change, changeOf, type Source } from "./tables.ts";
 import { watchersOf } from "./watching.ts";
@@ -68,6 +69,15 @@ const saidOf = (changes: readonly Change[]): Map<string, Said> => {
   return all;
 };
 
+/** Whoever may vote on a task that has come to where people do. @param people everybody who may read its project */
+const votersOf = (task: Task, before: Task | undefined, rows: Source, people: Iterable<Person>): string[] => {
+  const hasCome = task.deletedAt === null && (before?.state !== task.state || before.project !== task.project);
+  const project = hasCome ? rows.get("project", task.project) : undefined;
+  const approval = project && approvalOf(project, task.state);
+  if (project === undefined || approval === undefined) return [];
+  return Array.from(people, ({ id }) => id).filter((person) => mayVote(rows, person, task, project, approval));
+};
+
 /** Projects with a new workflow: their tasks that stand elsewhere now were not moved. */
 const republished = (changes: readonly Change[]): Set<string> =>
   new Set(
@@ -82,12 +92,14 @@ const republished = (changes: readonly Change[]): Set<string> =>
  * @param rows as they are after them; of each task that changed, with those who watch it and the notices of it
  * @param by whose changes they are, and when they are made
  * @param pointedOut to whom workflows point tasks out
+ * @param people those who may be asked to vote where tasks come to
  */
 export const noticesOf = (
   changes: readonly Change[],
   rows: Source,
   by: By,
-  pointedOut: ReadonlyMap<string, Iterable<string>> = new Map(),
+  pointedOut: ReadonlyMap<string, Iterable<string>>,
+  people: Iterable<Person>,
 ): Change[] => {
   const said = saidOf(changes);
   const befores = new Map<string, Task | undefined>([...said.keys(), ...pointedOut.keys()].map((task) => [task, rows.get("task", task)]));
@@ -104,6 +116,7 @@ export const noticesOf = (
       const on = said.get(id);
       const news = happened(before, task, on?.isCommented === true);
       if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) heard.set(person, news);
+      for (const person of votersOf(task, before, rows, people)) heard.set(person, { what: "approval", detail: task.state });
       for (const person of pointedOut.get(id) ?? []) heard.set(person, { what: "pointedOut", detail: task.state });
       for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
       if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)

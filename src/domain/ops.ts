@@ -109,7 +109,7 @@ export const op = z.discriminatedUnion("op", [
   }),
   /**
    * Takes one of the moves that leave the task's state; `from` is the state in which the person saw it. `next` is the id of the task that comes after it,
-   * where it ends one that comes again.
+   * where it ends one that comes again. `yes` and `no` are votes, which lead on once there are enough. `reason` stands on the move.
    */
   z.strictObject({
     op: z.literal("task.move"),
@@ -118,7 +118,10 @@ export const op = z.discriminatedUnion("op", [
     move: text(64),
     rank: z.optional(rank),
     next: z.optional(rowId),
+    reason: z.optional(text(bounds.reason)),
   }),
+  /** Takes the person's own vote back, as long as nothing is decided; `from` is the state in which they saw the task. */
+  z.strictObject({ op: z.literal("task.unvote"), id: rowId, from: text(64) }),
   /**
    * Takes the task's last move back as if it had never been, soon after it was made, by whoever made it; `from` is where it led, `to` and `since` where
    * the task stood before, and since when.

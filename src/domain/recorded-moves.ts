@@ -1,13 +1,13 @@
 /**
  * What was so in a project when its tasks were moved, as far as its log tells: the rows as they are now, with one change after another taken back.
  *
- * The log has what changed of tasks, of what people are and of groups, and which comments were made. It does not have what left the trash for good nor
- * what went to another project since: that holds nothing up and takes no room. Who a person was before the log knew them, it does not say either.
+ * The log has what changed of tasks, of what people are and of groups, and which comments were made. It does not have who watched what, nor what left the
+ * trash for good or went to another project since: that holds nothing up and takes no room. Who a person was before the log knew them, it does not say either.
  */
 import { roleIn } from "../contract/workspace/can.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
 import type { RecordedMove } from "../workflow/simulation.ts";
-import { factsOf } from "./move-facts.ts";
+import { factsOf, type WorkingTime } from "./move-facts.ts";
 import { accessKey, type Access, type Group, type Person, type Project, type Task } from "./rows.ts";
 import { type Source, Tables } from "./tables.ts";
 
@@ -15,8 +15,12 @@ import { type Source, Tables } from "./tables.ts";
 export const judgedOfTask = [
   "project",
   "state",
+  "stateSince",
   "author",
   "assignee",
+  "lastMover",
+  "votes",
+  "visits",
   "labels",
   "due",
   "parent",
@@ -42,7 +46,7 @@ export type PastChange = Made &
   );
 
 /** As `transitions` has it; a task begins with one from nowhere. */
-export type PastMove = Made & { step: number; task: string; from: string | null; move: string | null; to: string };
+export type PastMove = Made & { step: number; task: string; from: string | null; move: string | null; to: string; reason: string | null };
 
 export type Past = {
   project: Project;
@@ -56,6 +60,8 @@ export type Past = {
   /** Of one time, the last ones first. */
   changes: readonly PastChange[];
   moves: readonly PastMove[];
+  /** When it is worked. */
+  working: WorkingTime;
 };
 
 type Command = { changes: PastChange[]; moves: PastMove[] };
@@ -162,20 +168,22 @@ const movedOn = (occupancy: Readonly<Record<string, number>>, { from, to }: Pick
  */
 export const recordedMoves = (past: Past, workflow: WorkflowDocument): RecordedMove[] => {
   const found: RecordedMove[] = [];
-  const { project, tasks } = past;
+  const { project, tasks, working } = past;
   const rewound = new Rewound(past);
   const judged = { ...project, workflow: withFormer(workflow, project) };
   const living = new Set(tasks.filter((task) => task.project === project.id && task.deletedAt === null).map(({ id }) => id));
 
   /** What a move is judged by as the rows stand now. */
-  const read = ({ actor, task: id }: PastMove, hasComment: boolean) => {
+  const read = ({ actor, at, reason, task: id }: PastMove, hasComment: boolean) => {
     const task = rewound.rows.get("task", id);
     if (task === undefined) return null;
     const who = actor === null ? undefined : rewound.rows.get("person", actor);
     const given = (actor === null ? undefined : rewound.rows.get("access", accessKey(project.id, actor)))?.role ?? null;
     const me = { id: actor ?? "", role: who?.role ?? "member" };
     const role = roleIn(me.role, { isPrivate: rewound.isPrivate, given });
-    return { facts: factsOf(rewound.rows, me, task, judged, role, hasComment), isMoverKnown: who !== undefined };
+    const made = { now: Date.parse(at), hasComment, hasReason: reason !== null, working };
+    const then = { ...judged, isPrivate: rewound.isPrivate };
+    return { facts: factsOf(rewound.rows, me, task, then, role, made), isMoverKnown: who !== undefined };
   };
 
   for (const { changes, moves } of commandsOf(past)) {

@@ -30,8 +30,8 @@ export const usually = { stays: 5, days: 90 } as const;
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
 
-// `s1.m2.s3`; without its move where there was none.
-const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5})?\.s[1-9]\d{0,5}$/));
+// `s1.m2.s3`, `s1.yes.s3` by the vote that decided; without its move where there was none.
+const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5}|yes|no)?\.s[1-9]\d{0,5}$/));
 
 /**
  * GET /api/w/{subdomain}/projects/{id}/reports, and /api/w/{subdomain}/reports of all projects: of the days from the first to the last, and of somebody's

@@ -44,6 +44,8 @@ export const bounds = {
   blockers: 30,
   description: 50_000,
   comment: 10_000,
+  /** Of words that stand on a move. */
+  reason: 500,
   /** Of one entry of a checklist. */
   item: 200,
   items: 100,
@@ -178,6 +180,14 @@ export const task = z.object({
   author: personId,
   /** Whose move it is. */
   assignee: z.nullable(personId),
+  /** Who moved it last; null where nobody has. */
+  lastMover: z.nullable(personId),
+  /** Why it was moved to where it is, where somebody said so. */
+  reason: z.nullable(text(bounds.reason)),
+  /** Who has voted for what it waits for where it is, the first one first. */
+  votes: z.array(personId),
+  /** How often it came to states, by their ids, since its workflow asks that of them. */
+  visits: z.record(z.string(), count),
   priority: z.enum(priorities),
   labels: z.array(rowId),
   start: z.nullable(day),
@@ -245,6 +255,8 @@ export const happenings = [
   "commented",
   "transferred",
   "moved",
+  // It waits for the person's vote.
+  "approval",
   "due",
   /** The workflow points it out, by the state in which it stands. */
   "pointedOut",
@@ -266,7 +278,7 @@ export const notice = z.object({
   number: z.nullable(z.int()),
   title: z.string(),
   what: z.enum(happenings),
-  /** The state to which it moved; the day by which it is due, or null for none any more. */
+  /** The state to which it moved, or in which it waits; the day by which it is due, or null for none any more. */
   detail: z.nullable(z.string()),
   /** Null for the system. */
   by: z.nullable(personId),

@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
-import { workflowDocument } from "../workflow/document.ts";
+import { isVote, type Move, stepsOf, type WorkflowDocument, workflowDocument } from "../workflow/document.ts";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 
 /** Of a state's box, and the height of a step's name, in pixels. */
 export const stateBox = { width: 180, height: 62 } as const;
 export const nameHeight = 24;
+
+/** What a step is called in a picture, where votes of several states stand side by side. */
+export const stepKey = (from: string, move: string): string => (isVote(move) ? `${move} ${from}` : move);
+
+/** The move that is called so in a picture. */
+export const moveOfKey = (key: string): string => key.split(" ", 1)[0] ?? key;
+
+/** All steps of a workflow, the votes of its approvals among them, by keys that each has alone in a picture. */
+export const drawnStepsOf = ({ states }: Pick<WorkflowDocument, "states">): { key: string; from: string; move: Move }[] =>
+  states.flatMap((state) => stepsOf(state).map((move) => ({ key: stepKey(state.id, move.id), from: state.id, move })));
 
 /** From the upper left corner, in pixels. */
 const point = z.tuple([z.number(), z.number()]);

@@ -23,6 +23,7 @@ const cause: z.ZodMiniType<Cause> = z.union([
   z.object({ code: z.literal("not_so"), condition }),
   z.object({ code: z.literal("needed"), need }),
   z.object({ code: z.literal("limit_reached"), state: z.string() }),
+  z.object({ code: z.literal("votes_lacking"), lacks: count }),
 ]);
 
 export const workflowReplayAnswer = envelope(

@@ -1,5 +1,7 @@
 import { CalendarDateTime, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
+import { minute } from "../contract/time.ts";
 import { dayAfter, dayIn, weekdayOf } from "./days.ts";
+import type { WorkingTime } from "./move-facts.ts";
 
 /**
  * The time in which an organisation works (WORKSPACE §9): some days of the week, from an hour to another one of its time zone, and not on its holidays.
@@ -22,6 +24,15 @@ export const usualHours = { weekdays: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 17
 
 export const isWorkingDay = ({ weekdays, holidays }: WorkCalendar, date: string): boolean =>
   weekdays.includes(weekdayOf(date)) && !holidays.has(date);
+
+/** What moves are judged by. */
+export const workingTime = (calendar: WorkCalendar): WorkingTime => ({
+  workday: (calendar.closes - calendar.opens) * minute,
+  workedBetween: (from, to) => workedBetween(calendar, from, to),
+});
+
+/** As it is usual somewhere. */
+export const usualTime = (timeZone: string): WorkingTime => workingTime({ timeZone, ...usualHours, holidays: new Set() });
 
 type Shift = { opens: number; closes: number };
 

@@ -12,11 +12,15 @@ import {
   most,
   movesIn,
   nameIn,
+  stepsOf,
+  isVote,
+  type Approval,
   type Clock,
   type Condition,
   type Effect,
   type Move,
   type Name,
+  type Relation,
   type Single,
   type State,
   type Timer,
@@ -25,6 +29,7 @@ import {
 } from "./document.ts";
 import { isEditor, isSingle, type Mover } from "./facts.ts";
 import type { Finding, Place, RefusalCode, WarningCode } from "./findings.ts";
+import { relationsIn } from "./relations.ts";
 import { demandsOf } from "./who.ts";
 
 /** What a project has of its own, which its workflow may name. */
@@ -32,17 +37,28 @@ export type Known = {
   fields: readonly { id: string; kind: string; choices: readonly { id: string }[] }[];
   labels: readonly { id: string }[];
   groups: readonly { id: string }[];
+  /** Everybody who sees it, where that is known: whether enough of them may vote is only warned of. */
+  people?: readonly Pick<Mover, "role" | "projectRole" | "groups">[];
 };
 
-/** Everybody who may move tasks at all, as far as conditions tell people apart that name no group. */
+/** Somebody who is nothing to a task. */
+const stranger = { isAssignee: false, isAuthor: false, isLastMover: false, isWatcher: false } as const;
+const flags = { assignee: "isAssignee", author: "isAuthor", lastMover: "isLastMover", watcher: "isWatcher" } as const satisfies Record<
+  Relation,
+  keyof Mover
+>;
+
+/** Everybody who may move tasks at all, as far as conditions tell people apart that name no group and nothing that somebody is to a task. */
 const people: Mover[] = roles
-  .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
-  .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
-  .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor, groups: [] })))
+  .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ ...stranger, role, projectRole, groups: [] })))
   .filter(isEditor);
 
-const subsets = (groups: ReadonlySet<string>): string[][] =>
-  [...groups].reduce<string[][]>((all, group) => all.flatMap((some) => [some, [...some, group]]), [[]]);
+const subsets = <One extends string>(all: ReadonlySet<One>): One[][] =>
+  [...all].reduce<One[][]>((sofar, one) => sofar.flatMap((some) => [some, [...some, one]]), [[]]);
+
+/** All that somebody may be to a task, of these things. */
+const standingsOf = (relations: ReadonlySet<Relation>): Partial<Mover>[] =>
+  subsets(relations).map((some) => Object.fromEntries(some.map((relation) => [flags[relation], true])));
 
 /** The roles of those who may move tasks. A viewer does so as an owner alone. */
 const singles: Single[] = [
@@ -55,7 +71,8 @@ type Step = { from: string; move: Move; makers: Mover[]; isNeverSo: boolean };
 
 const makersOf = ({ who }: Move): Mover[] => {
   const demands = demandsOf(who);
-  const all = subsets(groupsIn(who)).flatMap((groups) => people.map((person) => ({ ...person, groups })));
+  const standing = subsets(groupsIn(who)).flatMap((groups) => standingsOf(relationsIn(who)).map((one) => ({ ...one, groups })));
+  const all = standing.flatMap((one) => people.map((person): Mover => ({ ...person, ...one })));
   return all.filter((person) => demands.every(({ isMet }) => isMet(person)));
 };
 
@@ -89,6 +106,8 @@ const repeated = <Named extends { id: string }>(all: readonly Named[]): Named[] 
   all.filter(({ id }, at) => all.findIndex((one) => one.id === id) < at);
 
 const placed = (states: readonly State[]) => states.flatMap((state) => state.moves.map((move) => ({ state, move, id: move.id })));
+/** With the votes of approvals. */
+const allPlaced = (states: readonly State[]) => states.flatMap((state) => stepsOf(state).map((move) => ({ state, move })));
 
 const timersIn = (states: readonly State[]) =>
   states.flatMap((state) => (state.after ?? []).map((timer) => ({ state, timer, id: timer.id })));
@@ -112,12 +131,15 @@ const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCod
   for (const { named, name, other } of sameNames(states))
     found.push({ code: "same_state_name", at: { state: named.id }, params: { name, other } });
   for (const state of states)
-    for (const { named, name, other } of sameNames(state.moves))
+    for (const { named, name, other } of sameNames(stepsOf(state)))
       found.push({ code: "same_move_name", at: { state: state.id, move: named.id }, params: { name, other } });
-  for (const { state, move } of moves) {
+  for (const { state, move } of allPlaced(states)) {
     const at = { state: state.id, move: move.id };
     if (!known.has(move.to)) found.push({ code: "unknown_target", at, params: { to: move.to } });
     if (move.to === state.id) found.push({ code: "leads_to_itself", at, params: {} });
+    for (const condition of move.when ?? [])
+      if ("visits" in condition && !known.has(condition.visits))
+        found.push({ code: "unknown_state", at, params: { named: condition.visits } });
   }
   for (const { state, timer } of timersIn(states)) {
     const at = { state: state.id, timer: timer.id };
@@ -181,7 +203,8 @@ const faultsOfMove = (state: State, move: Move, known: Known): Finding<RefusalCo
 };
 
 const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<RefusalCode>[] => [
-  ...placed(states).flatMap(({ state, move }) => faultsOfMove(state, move, known)),
+  // What is asked of both votes is said once.
+  ...allPlaced(states).flatMap(({ state, move }) => (move.id === "no" ? [] : faultsOfMove(state, move, known))),
   ...timersIn(states).flatMap(({ state, timer }) =>
     timer.then.flatMap((one) => faultsOfEffect(one, { state: state.id, timer: timer.id }, known)),
   ),
@@ -224,6 +247,18 @@ const excludeEachOther = (conditions: readonly Condition[]): boolean =>
     }),
   );
 
+/** How many of some people may vote, whatever else they may be to the task. */
+const votersOf = ({ from }: Approval, all: NonNullable<Known["people"]>): number => {
+  const demands = demandsOf(from);
+  const standing = standingsOf(relationsIn(from));
+  return all.filter((person) =>
+    standing.some((one) => {
+      const mover: Mover = { ...stranger, ...person, ...one };
+      return isEditor(mover) && demands.every(({ isMet }) => isMet(mover));
+    }),
+  ).length;
+};
+
 export type Checked = {
   /** With one of these it is not published. */
   refused: Finding<RefusalCode>[];
@@ -234,7 +269,7 @@ export type Checked = {
 export const check = (document: WorkflowDocument, known: Known): Checked => {
   const { initial, states } = document;
   const ids = new Set(states.map(({ id }) => id));
-  const steps: Step[] = placed(states).map(({ state, move }) => ({
+  const steps: Step[] = allPlaced(states).map(({ state, move }) => ({
     from: state.id,
     move,
     makers: makersOf(move),
@@ -258,10 +293,18 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
     if (reached(led, byTimers).has(id)) refused.push({ code: "timer_cycle", at: { state: id }, params: {} });
   }
 
+  for (const { from, move, makers } of steps)
+    if (makers.length === 0 && move.id === "yes") refused.push({ code: "nobody_votes", at: { state: from }, params: {} });
+
   const warned: Finding<WarningCode>[] = [];
+  for (const { id, approval } of states) {
+    if (approval === undefined || known.people === undefined) continue;
+    const voters = votersOf(approval, known.people);
+    if (voters < approval.count) warned.push({ code: "too_few_voters", at: { state: id }, params: { count: approval.count, voters } });
+  }
   for (const { from, move, makers, isNeverSo } of steps) {
     const at = { state: from, move: move.id };
-    if (makers.length === 0 && !timed.has(move.id)) warned.push({ code: "nobody_may", at, params: {} });
+    if (makers.length === 0 && !isVote(move.id) && !timed.has(move.id)) warned.push({ code: "nobody_may", at, params: {} });
     if (isNeverSo) warned.push({ code: "never_so", at, params: {} });
   }
 

@@ -5,24 +5,43 @@
 import { and, not, or, setup, transition, type MachineContext } from "xstate";
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
-import { nameIn, type Category, type Condition, type Move, type Need, type State, type Who, type WorkflowDocument } from "./document.ts";
-import { isEditor, isGiven, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
+import {
+  nameIn,
+  isVote,
+  stepsOf,
+  type Category,
+  type Condition,
+  type Move,
+  type Need,
+  type State,
+  type Who,
+  type WorkflowDocument,
+} from "./document.ts";
+import { isEditor, isEnough, isGiven, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
 
 /** Somebody makes a move of a task. All that is asked about it comes along. */
 export type MoveEvent = { type: "move"; move: string; facts: Facts };
+/** Somebody votes for what a task waits for, or against it. */
+export type VoteEvent = { type: "vote"; vote: string; facts: Facts };
+type WorkflowEvent = MoveEvent | VoteEvent;
 
 type Room = { state: string; limit: number };
+type Span = Extract<Condition, { hereFor: number }>;
 
 const workflow = setup({
   // XState is told of types by values of them, which it never reads.
-  types: { events: {} as MoveEvent, tags: {} as Category },
+  types: { events: {} as WorkflowEvent, tags: {} as Category },
   guards: {
-    isMove: ({ event }, { move }: { move: string }) => event.move === move,
+    isMove: ({ event }, { move }: { move: string }) => event.type === "move" && event.move === move,
+    isVote: ({ event }, { vote }: { vote: string }) => event.type === "vote" && event.vote === vote,
+    isEnough: ({ event }, { count }: { count: number }) => isEnough(event.facts, count),
     isEditor: ({ event }) => isEditor(event.facts),
     hasRole: ({ event }, { role }: { role: ProjectRole }) => isSingle(event.facts, { role }),
     hasOrganizationRole: ({ event }, { organization }: { organization: Role }) => isSingle(event.facts, { organization }),
     isAssignee: ({ event }) => isSingle(event.facts, { is: "assignee" }),
     isAuthor: ({ event }) => isSingle(event.facts, { is: "author" }),
+    isLastMover: ({ event }) => isSingle(event.facts, { is: "lastMover" }),
+    isWatcher: ({ event }) => isSingle(event.facts, { is: "watcher" }),
     isInGroup: ({ event }, { group }: { group: string }) => isSingle(event.facts, { group }),
     areSubtasksDone: ({ event }) => isSo(event.facts, { subtasks: "done" }),
     areBlockersDone: ({ event }) => isSo(event.facts, { blockers: "done" }),
@@ -32,6 +51,9 @@ const workflow = setup({
     isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => isSo(event.facts, { field, atLeast }),
     isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => isSo(event.facts, { field, atMost }),
     hasLabel: ({ event }, { label }: { label: string }) => isSo(event.facts, { label }),
+    hasBeenThere: ({ event }, { visits, atMost }: { visits: string; atMost: number }) => isSo(event.facts, { visits, atMost }),
+    hasBeenHereFor: ({ event }, span: Span) => isSo(event.facts, span),
+    hasReason: ({ event }) => isGiven(event.facts, { input: "reason" }),
     hasComment: ({ event }) => isGiven(event.facts, { input: "comment" }),
     isAssigned: ({ event }) => isGiven(event.facts, { input: "assignee" }),
     hasDueDay: ({ event }) => isGiven(event.facts, { input: "due" }),
@@ -41,6 +63,13 @@ const workflow = setup({
 
 type Named =
   | { type: "isMove"; params: { move: string } }
+  | { type: "isVote"; params: { vote: string } }
+  | { type: "isEnough"; params: { count: number } }
+  | { type: "isLastMover" }
+  | { type: "isWatcher" }
+  | { type: "hasBeenThere"; params: { visits: string; atMost: number } }
+  | { type: "hasBeenHereFor"; params: Span }
+  | { type: "hasReason" }
   | { type: "isEditor" }
   | { type: "isAssignee" }
   | { type: "isAuthor" }
@@ -59,19 +88,26 @@ type Named =
   | { type: "isAssigned" }
   | { type: "hasDueDay" }
   | { type: "hasRoom"; params: Room };
-type Combined = ReturnType<typeof and<MachineContext, MoveEvent, Named[]>>;
+type Combined = ReturnType<typeof and<MachineContext, WorkflowEvent, Named[]>>;
 
 /** XState combines combined guards as it does named ones; its types know lists of one kind. */
 const asNamed = (guard: Combined) => guard as unknown as Named;
 
 const guardOf = (who: Who): Named => {
-  if ("all" in who) return asNamed(and<MachineContext, MoveEvent, Named[]>(who.all.map(guardOf)));
-  if ("any" in who) return asNamed(or<MachineContext, MoveEvent, Named[]>(who.any.map(guardOf)));
-  if ("not" in who) return asNamed(not<MachineContext, MoveEvent, Named>(guardOf(who.not)));
+  if ("all" in who) return asNamed(and<MachineContext, WorkflowEvent, Named[]>(who.all.map(guardOf)));
+  if ("any" in who) return asNamed(or<MachineContext, WorkflowEvent, Named[]>(who.any.map(guardOf)));
+  if ("not" in who) return asNamed(not<MachineContext, WorkflowEvent, Named>(guardOf(who.not)));
   if ("role" in who) return { type: "hasRole", params: { role: who.role } };
   if ("organization" in who) return { type: "hasOrganizationRole", params: { organization: who.organization } };
   if ("group" in who) return { type: "isInGroup", params: { group: who.group } };
-  return { type: who.is === "assignee" ? "isAssignee" : "isAuthor" };
+  return (
+    {
+      assignee: { type: "isAssignee" },
+      author: { type: "isAuthor" },
+      lastMover: { type: "isLastMover" },
+      watcher: { type: "isWatcher" },
+    } as const
+  )[who.is];
 };
 
 const guardOfTask = (condition: Condition): Named => {
@@ -79,6 +115,8 @@ const guardOfTask = (condition: Condition): Named => {
   if ("blockers" in condition) return { type: "areBlockersDone" };
   if ("checklist" in condition) return { type: "isChecklistDone" };
   if ("label" in condition) return { type: "hasLabel", params: condition };
+  if ("visits" in condition) return { type: "hasBeenThere", params: condition };
+  if ("hereFor" in condition) return { type: "hasBeenHereFor", params: condition };
   if ("filled" in condition) return { type: "isFilled", params: condition };
   if ("is" in condition) return { type: "isChosen", params: condition };
   return "atLeast" in condition ? { type: "isAtLeast", params: condition } : { type: "isAtMost", params: condition };
@@ -86,18 +124,27 @@ const guardOfTask = (condition: Condition): Named => {
 
 const guardOfNeed = (need: Need): Named => {
   if ("field" in need) return { type: "isFilled", params: { filled: need.field } };
-  return ({ comment: { type: "hasComment" }, assignee: { type: "isAssigned" }, due: { type: "hasDueDay" } } as const)[need.input];
+  return (
+    {
+      comment: { type: "hasComment" },
+      reason: { type: "hasReason" },
+      assignee: { type: "isAssigned" },
+      due: { type: "hasDueDay" },
+    } as const
+  )[need.input];
 };
 
-const transitionOf = ({ id, name, to, who, when = [], needs = [] }: Move, limit: State["limit"]) => ({
+/** @param count how many votes it takes */
+const transitionOf = ({ id, name, to, who, when = [], needs = [] }: Move, limit: State["limit"], count: number) => ({
   description: nameIn(name, "en"),
   target: to,
-  guard: and<MachineContext, MoveEvent, Named[]>([
-    { type: "isMove", params: { move: id } },
+  guard: and<MachineContext, WorkflowEvent, Named[]>([
+    isVote(id) ? ({ type: "isVote", params: { vote: id } } as const) : ({ type: "isMove", params: { move: id } } as const),
     { type: "isEditor" },
     ...(who ? [guardOf(who)] : []),
     ...when.map(guardOfTask),
     ...needs.map(guardOfNeed),
+    ...(count > 1 ? [{ type: "isEnough", params: { count } } as const] : []),
     ...(limit?.hard ? [{ type: "hasRoom", params: { state: to, limit: limit.count } } as const] : []),
   ]),
 });
@@ -114,21 +161,26 @@ const transitionOf = ({ id, name, to, who, when = [], needs = [] }: Move, limit:
  */
 export const compile = (document: WorkflowDocument) => {
   const limits = new Map(document.states.map(({ id, limit }) => [id, limit]));
-  const named = [document.initial, ...document.states.flatMap(({ moves }) => moves.map(({ to }) => to))];
+  const named = [document.initial, ...document.states.flatMap((state) => stepsOf(state).map(({ to }) => to))];
   const missing = named.find((id) => !limits.has(id));
   if (missing !== undefined) throw new Error(`The document has no state ${missing}.`);
   return workflow.createMachine({
     id: "workflow",
     initial: document.initial,
     states: Object.fromEntries(
-      document.states.map(({ id, name, category, moves }) => [
-        id,
-        {
-          description: nameIn(name, "en"),
-          tags: category,
-          on: { move: moves.map((move) => transitionOf(move, limits.get(move.to))) },
-        },
-      ]),
+      document.states.map((state) => {
+        const transitions = (steps: readonly Move[]) =>
+          steps.map((move) => transitionOf(move, limits.get(move.to), (move.id === "yes" && state.approval?.count) || 1));
+        const steps = Object.groupBy(stepsOf(state), ({ id }) => (isVote(id) ? "vote" : "move"));
+        return [
+          state.id,
+          {
+            description: nameIn(state.name, "en"),
+            tags: state.category,
+            on: { move: transitions(steps.move ?? []), ...(steps.vote && { vote: transitions(steps.vote) }) },
+          },
+        ];
+      }),
     ),
   });
 };
@@ -136,12 +188,16 @@ export const compile = (document: WorkflowDocument) => {
 export type WorkflowMachine = ReturnType<typeof compile>;
 
 /**
- * The state to which a move takes a task; null where it is refused. This is what decides.
+ * The state to which a move, or a vote, takes a task; null where it is refused, or more votes are asked for. This is what decides.
  *
  * @throws Error where the document has no such state
  */
 export const destinationOf = (machine: WorkflowMachine, state: string, move: string, facts: Facts): string | null => {
-  const [after] = transition(machine, machine.resolveState({ value: state, context: {} }), { type: "move", move, facts });
+  const [after] = transition(
+    machine,
+    machine.resolveState({ value: state, context: {} }),
+    isVote(move) ? { type: "vote", vote: move, facts } : { type: "move", move, facts },
+  );
   // A leaf of a flat chart is a word; no move leads to its own state.
   return after.value === state ? null : String(after.value);
 };

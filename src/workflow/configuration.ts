@@ -1,11 +1,13 @@
 import { day } from "../contract/time.ts";
 import {
+  type Approval,
   type Clock,
   type Effect,
   isEnd,
   type Move,
   type Name,
   type State,
+  stepsOf,
   type Timer,
   type TimerEffect,
   type WorkflowDocument,
@@ -34,6 +36,24 @@ export const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Wor
     }),
   );
 };
+
+/** What leaves a state, as XState has it, each by its event; what leads to a state that is not there is left out. @param keys of all states, by their ids */
+export const transitionsOf = (
+  steps: readonly Move[],
+  keys: ReadonlyMap<string, string>,
+  { nameOf, rulesOf, effectOf }: Pick<Words, "nameOf" | "rulesOf" | "effectOf">,
+): { id: string; event: string; transition: object }[] => {
+  const events = keysOf(steps, nameOf);
+  return steps.flatMap((step) => {
+    const [event, target, guard] = [events.get(step.id), keys.get(step.to), rulesOf(step)];
+    return event === undefined || target === undefined
+      ? []
+      : [{ id: step.id, event, transition: { target, ...(guard === null ? {} : { guard }), ...actionsOf(step.then ?? [], effectOf) } }];
+  });
+};
+
+/** What is told of an approval beside its votes, which leave the state as moves do. */
+export const approvalMetaOf = ({ count }: Approval): object => ({ approval: { count } });
 
 /** What a state's timers are to XState: by their lengths in milliseconds. @param keys of all states, by their ids */
 export const timersOf = (
@@ -76,17 +96,8 @@ export const clockOf = (
  * @returns what `createMachine` takes, as JSON. A move to a state that is not there is left out
  */
 export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocument, words: Words): string => {
-  const { nameOf, rulesOf } = words;
+  const { nameOf } = words;
   const keys = keysOf(states, nameOf);
-  const transitionsOf = (moves: readonly Move[]) => {
-    const events = keysOf(moves, nameOf);
-    return moves.flatMap((move): [string, object][] => {
-      const [event, target, guard] = [events.get(move.id), keys.get(move.to), rulesOf(move)];
-      return event === undefined || target === undefined
-        ? []
-        : [[event, { target, ...(guard === null ? {} : { guard }), ...actionsOf(move.then ?? [], words.effectOf) }]];
-    });
-  };
   const chart = {
     id: "workflow",
     initial: keys.get(initial),
@@ -96,10 +107,11 @@ export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocume
         keys.get(state.id),
         {
           tags: [state.category],
+          ...(state.approval === undefined ? {} : { meta: approvalMetaOf(state.approval) }),
           ...(isEnd(state) && state.moves.length === 0
             ? { type: "final" }
             : {
-                on: Object.fromEntries(transitionsOf(state.moves)),
+                on: Object.fromEntries(transitionsOf(stepsOf(state), keys, words).map(({ event, transition }) => [event, transition])),
                 ...(state.after === undefined ? {} : { after: timersOf(state, keys, words) }),
               }),
         },

@@ -15,7 +15,7 @@ export const categories = ["open", "active", "waiting", "done", "cancelled"] as 
 export type Category = (typeof categories)[number];
 
 /** What somebody may be to a task. */
-export const relations = ["assignee", "author"] as const;
+export const relations = ["assignee", "author", "lastMover", "watcher"] as const;
 export type Relation = (typeof relations)[number];
 
 /**
@@ -30,7 +30,8 @@ export type Who = Single | { all: Who[] } | { any: Who[] } | { not: Who };
 /**
  * What may be published at most. A draft is read up to three times that, so that it can be looked at while it is too much. `groups`: that one move names;
  * `amount`: to which a number is compared; `timers`: of one state; `subtasks`: that one effect makes; `text`: letters that it writes into a field;
- * `hours`: that a clock promises; `warnings`: that one clock gives.
+ * `hours`: that a clock promises; `warnings`: that one clock gives, and the `percent` of its hours at which it does; `span`: hours or days that a task has
+ * been somewhere; `visits`: how often it came there.
  */
 export const most = {
   states: 20,
@@ -48,6 +49,10 @@ export const most = {
   clocks: 5,
   hours: 2000,
   warnings: 3,
+  percent: 99,
+  span: 999,
+  visits: 99,
+  votes: 20,
 } as const;
 const drafts = 3;
 
@@ -84,7 +89,10 @@ export const who = combined(combined(combined(single)));
 
 const amount = z.number().check(z.gte(-most.amount), z.lte(most.amount));
 
-/** One thing that must be so of the task: what hangs on it, what stands in the project's fields, which labels it has. */
+/**
+ * One thing that must be so of the task: what hangs on it, what stands in the project's fields, which labels it has, how often it came to a state, and for
+ * how long it has been where it is; `working` counts working time alone.
+ */
 export const condition = z.union([
   z.strictObject({ subtasks: z.literal("done") }),
   z.strictObject({ blockers: z.literal("done") }),
@@ -94,12 +102,18 @@ export const condition = z.union([
   z.strictObject({ field: named, atLeast: amount }),
   z.strictObject({ field: named, atMost: amount }),
   z.strictObject({ label: named }),
+  z.strictObject({ visits: stateId, atMost: z.int().check(z.gte(1), z.lte(most.visits)) }),
+  z.strictObject({
+    hereFor: z.int().check(z.gte(1), z.lte(most.span)),
+    unit: z.enum(["hours", "days"]),
+    working: z.optional(z.literal(true)),
+  }),
 ]);
 
 /** What whoever makes a move can be asked to say with it. What the task has already is not asked for again. */
-export const inputs = ["comment", "assignee", "due"] as const;
+export const inputs = ["comment", "assignee", "due", "reason"] as const;
 
-/** One thing that a move's form asks for: words about it, who the task is given to, when it is due, what stands in a field of the project. */
+/** One thing that a move's form asks for: words about the task, words that stand on the move itself (`reason`), who the task is given to, when it is due, what stands in a field of the project. */
 export const need = z.union([z.strictObject({ input: z.enum(inputs) }), z.strictObject({ field: named })]);
 
 const timerId = z.string().check(z.regex(/^t[1-9]\d{0,5}$/));
@@ -161,15 +175,33 @@ const move = z
 /** How many tasks a state takes. A hard limit refuses, a soft one warns. */
 const limit = z.strictObject({ count: z.int().check(z.gte(1), z.lte(most.limit)), per: z.literal("state"), hard: z.boolean() });
 
-const state = z.strictObject({
-  id: stateId,
-  name,
-  category: z.enum(categories),
-  limit: z.optional(limit),
-  after: z.optional(z.array(timer).check(z.minLength(1), z.maxLength(most.timers))),
-  /** In the order in which they are offered. */
-  moves: z.array(move).check(z.maxLength(drafts * most.moves)),
-});
+/**
+ * A state in which people vote: as many as `count` of those whom `from` names lead the task to `yes`, and one who is against it, to `no`; `words` asks
+ * that one to say why.
+ */
+const approval = z
+  .strictObject({
+    from: who,
+    count: z.int().check(z.gte(1), z.lte(most.votes)),
+    yes: stateId,
+    no: stateId,
+    words: z.optional(z.literal(true)),
+  })
+  .check(z.refine((one) => groupsIn(one.from).size <= most.groups));
+
+const state = z
+  .strictObject({
+    id: stateId,
+    name,
+    category: z.enum(categories),
+    limit: z.optional(limit),
+    /** Where people vote, work waits. */
+    approval: z.optional(approval),
+    after: z.optional(z.array(timer).check(z.minLength(1), z.maxLength(most.timers))),
+    /** In the order in which they are offered. */
+    moves: z.array(move).check(z.maxLength(drafts * most.moves)),
+  })
+  .check(z.refine(({ category, approval: asked }) => asked === undefined || category === "waiting"));
 
 const clockId = z.string().check(z.regex(/^c[1-9]\d{0,5}$/));
 const some = z.array(stateId).check(z.maxLength(drafts * most.states));
@@ -186,7 +218,7 @@ const clock = z.strictObject({
   /** The organisation's working time alone counts. */
   working: z.boolean(),
   /** Percents of its hours: once they are used, people are told. */
-  warnAt: z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(most.warnings)),
+  warnAt: z.array(z.int().check(z.gte(1), z.lte(most.percent))).check(z.maxLength(most.warnings)),
 });
 
 /** `check` says of what this reads whether it may be published. */
@@ -209,6 +241,7 @@ export type Timer = z.infer<typeof timer>;
 export type Move = z.infer<typeof move>;
 export type Clock = z.infer<typeof clock>;
 export type Limit = z.infer<typeof limit>;
+export type Approval = z.infer<typeof approval>;
 export type State = z.infer<typeof state>;
 export type WorkflowDocument = z.infer<typeof workflowDocument>;
 
@@ -216,12 +249,35 @@ export type WorkflowDocument = z.infer<typeof workflowDocument>;
 export const asksOfOthers = ({ states }: Pick<WorkflowDocument, "states">): boolean =>
   states.some(({ moves }) => moves.some(({ when = [] }) => when.some((one) => "subtasks" in one || "blockers" in one)));
 
+/** Whether some move waits for working time. */
+export const asksForWorkingTime = ({ states }: Pick<WorkflowDocument, "states">): boolean =>
+  states.some(({ moves }) => moves.some(({ when = [] }) => when.some((one) => "working" in one)));
+
 /** The groups that a condition on people names. */
 export const groupsIn = (asked: Who | undefined): Set<string> => {
   if (asked === undefined) return new Set();
   if ("group" in asked) return new Set([asked.group]);
   const parts = "all" in asked ? asked.all : "any" in asked ? asked.any : "not" in asked ? [asked.not] : [];
   return new Set(parts.flatMap((part) => [...groupsIn(part)]));
+};
+
+/** A person's vote, which is made as a move is: what it is called where a move has its id. */
+export const votes = ["yes", "no"] as const;
+export type Vote = (typeof votes)[number];
+export const isVote = (id: string): id is Vote => votes.some((vote) => vote === id);
+const voteNames: Record<Vote, Name> = { yes: { th: "อนุมัติ", en: "Approve" }, no: { th: "ไม่อนุมัติ", en: "Decline" } };
+
+/** All that leaves a state: the votes of an approval, then its moves. */
+export const stepsOf = ({ approval: asked, moves }: Pick<State, "approval" | "moves">): Move[] => {
+  if (asked === undefined) return moves;
+  const ballot = votes.map((vote): Move => ({
+    id: vote,
+    name: voteNames[vote],
+    to: asked[vote],
+    who: asked.from,
+    ...(asked.words && vote === "no" ? { needs: [{ input: "comment" }] } : {}),
+  }));
+  return [...ballot, ...moves];
 };
 
 /** How many moves leave some states. */

@@ -2,8 +2,8 @@
  * Which moves there are from a state, and why not: what boards ask for each of thousands of cards. It says the same as the machine of `compile.ts`,
  * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
  */
-import type { Condition, Limit, Move, Need, WorkflowDocument } from "./document.ts";
-import { isEditor, isGiven, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
+import { type Condition, type Limit, type Move, type Need, stepsOf, type WorkflowDocument } from "./document.ts";
+import { isEditor, isEnough, isGiven, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
 import type { Reason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";
 
@@ -18,33 +18,58 @@ export type Judged = {
   readonly missing: readonly Need[];
   /** What is told and refuses nothing. */
   readonly warnings: readonly Warning[];
+  /** How many votes are still asked for after this one; 0 for what leads on at once. */
+  readonly lacks: number;
 };
 
 type Prepared = {
   move: Move;
   demands: readonly Demand[];
   limit: Limit | undefined;
+  /** How many votes like it lead on. */
+  count: number;
   // The answers that carry nothing of a task, so that most cards cost no memory.
   allowed: Judged;
   forbidden: Judged;
 };
 
 /** A document made ready to be asked; of one in which `check` refuses nothing. */
-export type Workflow = ReadonlyMap<string, { limit: Limit | undefined; moves: readonly Prepared[] }>;
+export type Workflow = ReadonlyMap<
+  string,
+  {
+    limit: Limit | undefined;
+    moves: readonly Prepared[];
+    /** Some condition asks how often tasks came there. */
+    isCounted: boolean;
+  }
+>;
 
 const none: readonly never[] = [];
 
-const preparedOf = (move: Move, limit: Limit | undefined): Prepared => ({
+const preparedOf = (move: Move, limit: Limit | undefined, count: number): Prepared => ({
   move,
   demands: demandsOf(move.who),
   limit,
-  allowed: { move, isAllowed: true, reasons: none, missing: none, warnings: none },
-  forbidden: { move, isAllowed: false, reasons: [{ code: "editors_only", params: {} }], missing: none, warnings: none },
+  count,
+  allowed: { move, isAllowed: true, reasons: none, missing: none, warnings: none, lacks: 0 },
+  forbidden: { move, isAllowed: false, reasons: [{ code: "editors_only", params: {} }], missing: none, warnings: none, lacks: 0 },
 });
 
 export const prepare = ({ states }: WorkflowDocument): Workflow => {
   const limits = new Map(states.map(({ id, limit }) => [id, limit]));
-  return new Map(states.map(({ id, limit, moves }) => [id, { limit, moves: moves.map((move) => preparedOf(move, limits.get(move.to))) }]));
+  const counted = new Set(
+    states.flatMap(({ moves }) => moves.flatMap(({ when = [] }) => when.map((one) => ("visits" in one ? one.visits : "")))),
+  );
+  return new Map(
+    states.map((state) => [
+      state.id,
+      {
+        limit: state.limit,
+        moves: stepsOf(state).map((move) => preparedOf(move, limits.get(move.to), (move.id === "yes" && state.approval?.count) || 1)),
+        isCounted: counted.has(state.id),
+      },
+    ]),
+  );
 };
 
 /** What a state's limit says of one more task. */
@@ -66,17 +91,19 @@ const openOf = ({ openSubtasks, openBlockers, openItems }: TaskFacts, condition:
   return "checklist" in condition ? openItems : 0;
 };
 
-const judged = ({ move, demands, limit, allowed, forbidden }: Prepared, facts: Facts): Judged => {
+const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, facts: Facts): Judged => {
   if (!isEditor(facts)) return forbidden;
   let unmet: Reason[] | null = null;
   for (const { isMet, reason } of demands) if (!isMet(facts)) (unmet ??= []).push(reason);
   for (const condition of move.when ?? none)
     if (!isSo(facts, condition)) (unmet ??= []).push({ code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
-  const room = roomOf(move.to, limit, facts);
+  const lacks = isEnough(facts, count) ? 0 : count - facts.votes - 1;
+  if (lacks > 0 && facts.hasVoted) (unmet ??= []).push({ code: "voted", params: { lacks } });
+  const room = lacks > 0 ? free : roomOf(move.to, limit, facts);
   const missing = move.needs?.filter((need) => !isGiven(facts, need)) ?? none;
-  if (unmet === null && room === free && missing.length === 0) return allowed;
+  if (unmet === null && room === free && missing.length === 0 && lacks === 0) return allowed;
   const reasons = unmet === null ? room.reasons : [...unmet, ...room.reasons];
-  return { move, isAllowed: reasons.length === 0, reasons, missing, warnings: room.warnings };
+  return { move, isAllowed: reasons.length === 0, reasons, missing, warnings: room.warnings, lacks };
 };
 
 /** Why a move cannot be made as it is, with nothing more given; none where it can. */

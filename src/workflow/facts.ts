@@ -1,5 +1,6 @@
 /** What a move is judged by. It is read before it is asked, in the transaction that moves: nothing that judges reads anything itself. */
 import { recordOf } from "../contract/records.ts";
+import { day, hour } from "../contract/time.ts";
 import { can, projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
 import type { Condition, Need, Single } from "./document.ts";
@@ -16,6 +17,12 @@ export type TaskFacts = {
   labels: readonly string[];
   /** What stands in the project's fields, by their ids. */
   values: Readonly<Record<string, string | number>>;
+  /** How often it came to states of which the workflow asks that, by their ids. */
+  visits: Readonly<Record<string, number>>;
+  /** Milliseconds that it has been where it is; how many of them were working time, and how many a working day has. */
+  here: number;
+  worked: number;
+  workday: number;
 };
 
 /** Whoever makes a move, as far as its conditions on people tell them apart. */
@@ -26,6 +33,8 @@ export type Mover = {
   projectRole: ProjectRole | null;
   isAssignee: boolean;
   isAuthor: boolean;
+  isLastMover: boolean;
+  isWatcher: boolean;
   /** The project's groups that they are in, by their ids. */
   groups: readonly string[];
 };
@@ -34,6 +43,11 @@ export type Facts = Mover & {
   task: TaskFacts;
   /** Whether they say something with the move. */
   hasComment: boolean;
+  /** Whether they say why, on the move itself. */
+  hasReason: boolean;
+  /** How many others have voted for it whose votes count, and whether they have themselves. */
+  votes: number;
+  hasVoted: boolean;
   /** How many living tasks each state has, by its id, the moving one among those of the state that it is in; a state that is missing has none. */
   occupancy: Readonly<Record<string, number>>;
 };
@@ -54,7 +68,7 @@ export const isSingle = (mover: Mover, single: Single): boolean => {
   if ("role" in single) return mover.projectRole === single.role;
   if ("organization" in single) return mover.role === single.organization;
   if ("group" in single) return mover.groups.includes(single.group);
-  return single.is === "assignee" ? mover.isAssignee : mover.isAuthor;
+  return { assignee: mover.isAssignee, author: mover.isAuthor, lastMover: mover.isLastMover, watcher: mover.isWatcher }[single.is];
 };
 
 /** Whether one thing is so of the task. */
@@ -63,6 +77,11 @@ export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boole
   if ("blockers" in condition) return task.openBlockers === 0;
   if ("checklist" in condition) return task.openItems === 0;
   if ("label" in condition) return task.labels.includes(condition.label);
+  if ("visits" in condition) return (task.visits[condition.visits] ?? 0) <= condition.atMost;
+  if ("hereFor" in condition) {
+    const unit = condition.unit === "hours" ? hour : condition.working ? task.workday : day;
+    return (condition.working ? task.worked : task.here) >= condition.hereFor * unit;
+  }
   if ("filled" in condition) return task.values[condition.filled] !== undefined;
   const value = task.values[condition.field];
   if ("is" in condition) return value === condition.is;
@@ -72,9 +91,12 @@ export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boole
 };
 
 /** Whether what a move needs is there. */
-export const isGiven = ({ task, hasComment }: Pick<Facts, "task" | "hasComment">, need: Need): boolean => {
+export const isGiven = ({ task, hasComment, hasReason }: Pick<Facts, "task" | "hasComment" | "hasReason">, need: Need): boolean => {
   if ("field" in need) return isSo({ task }, { filled: need.field });
-  return { comment: hasComment, assignee: task.isAssigned, due: task.hasDueDay }[need.input];
+  return { comment: hasComment, reason: hasReason, assignee: task.isAssigned, due: task.hasDueDay }[need.input];
 };
+
+/** Whether a vote of theirs, beside those that there are, leads on: `count` are asked for. */
+export const isEnough = ({ votes }: Pick<Facts, "votes">, count: number): boolean => votes + 1 >= count;
 
 export const tasksIn = ({ occupancy }: Pick<Facts, "occupancy">, state: string): number => occupancy[state] ?? 0;

@@ -16,6 +16,8 @@ type Params = {
   same_state_name: { name: string; other: string };
   same_move_name: { name: string; other: string };
   unknown_target: { to: string };
+  /** A condition names a state that is not there. */
+  unknown_state: { named: string };
   /** The project has none of that id. */
   unknown_group: { group: string };
   unknown_label: { label: string };
@@ -30,6 +32,8 @@ type Params = {
   /** A timer gives the task to whoever moves it, and nobody does. */
   no_mover: Nothing;
   leads_to_itself: Nothing;
+  /** Who votes there, nobody can be. */
+  nobody_votes: Nothing;
   unreachable: Nothing;
   /** From there nobody can reach a state in which work ends. */
   dead_end: Nothing;
@@ -46,6 +50,8 @@ type Params = {
   /** From none of the states in which it begins a task comes to this one. */
   unreached_clock_stop: { state: string };
   nobody_may: Nothing;
+  /** More votes are asked for than there are people who may give one. */
+  too_few_voters: { count: number; voters: number };
   /** No task can be as the move wants it. */
   never_so: Nothing;
   /** From there the work can end, but not by people of these roles alone. */
@@ -64,6 +70,7 @@ export const refusalCodes = [
   "same_state_name",
   "same_move_name",
   "unknown_target",
+  "unknown_state",
   "unknown_group",
   "unknown_label",
   "unknown_field",
@@ -73,6 +80,7 @@ export const refusalCodes = [
   "unfit_move",
   "no_mover",
   "leads_to_itself",
+  "nobody_votes",
   "unreachable",
   "dead_end",
   "timer_cycle",
@@ -84,7 +92,13 @@ export const refusalCodes = [
   "no_clock_stop",
   "unreached_clock_stop",
 ] as const satisfies (keyof Params)[];
-export const warningCodes = ["nobody_may", "never_so", "ends_not_alone", "limit_may_lock"] as const satisfies (keyof Params)[];
+export const warningCodes = [
+  "nobody_may",
+  "too_few_voters",
+  "never_so",
+  "ends_not_alone",
+  "limit_may_lock",
+] as const satisfies (keyof Params)[];
 export type RefusalCode = (typeof refusalCodes)[number];
 export type WarningCode = (typeof warningCodes)[number];
 export type Finding<Code extends keyof Params = keyof Params> = { [Each in Code]: { code: Each; at: Place; params: Params[Each] } }[Code];

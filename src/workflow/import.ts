@@ -3,8 +3,20 @@
  * dropped in silence. It is laid on the workflow that is there: what is called as it was is what it was, with the ids and rules that it has.
  */
 import type { Language } from "../contract/choices.ts";
-import { clockOf, keysOf, timersOf, type Words } from "./configuration.ts";
-import { categories, type Category, isName, most, type Move, type Name, type State, type WorkflowDocument } from "./document.ts";
+import { approvalMetaOf, clockOf, keysOf, timersOf, transitionsOf, type Words } from "./configuration.ts";
+import {
+  type Approval,
+  categories,
+  type Category,
+  isName,
+  isVote,
+  most,
+  type Move,
+  type Name,
+  type State,
+  stepsOf,
+  type WorkflowDocument,
+} from "./document.ts";
 
 /** Letters beyond which a definition is not read, and states and moves beyond which it is none that a draft could hold. */
 export const readable = { letters: 200_000, states: 3 * most.states, moves: 3 * most.moves } as const;
@@ -142,7 +154,7 @@ class Reader {
   /** Its moves, with those that the state has under their names. */
   moves(state: Part, id: string, states: ReadonlyMap<string, string>, known: State | undefined, at: readonly string[]): Move[] {
     const { rulesOf, effectOf, nameOf, language, newMove } = this.#present;
-    const there = new Map(known ? Array.from(keysOf(known.moves, nameOf), ([move, key]) => [key, move] as const) : []);
+    const there = new Map(known ? Array.from(keysOf(stepsOf(known), nameOf), ([move, key]) => [key, move] as const) : []);
     const taken = new Set<string>();
     const on = isPart(state["on"]) ? state["on"] : {};
     if (state["on"] !== undefined && !isPart(state["on"]) && !isEmpty(state["on"])) this.tell("other", [...at, "on"], state["on"]);
@@ -195,6 +207,29 @@ class Reader {
 }
 
 /**
+ * The approval of a state whose votes the chart has as they were exported, and what it has beside them; null where it has not.
+ *
+ * @param there the ids of the states that the chart has
+ */
+const keptApproval = (
+  state: Part,
+  known: State | undefined,
+  present: Present,
+  keys: ReadonlyMap<string, string>,
+  there: ReadonlySet<string>,
+): { approval: Approval; on: Part } | null => {
+  const approval = known?.approval;
+  // Where people vote, work waits.
+  if (known === undefined || approval === undefined || !isAlike(list(state["tags"]), [known.category])) return null;
+  if (!isAlike(state["meta"], approvalMetaOf(approval))) return null;
+  const on: Part = isPart(state["on"]) ? state["on"] : {};
+  const ballot = transitionsOf(stepsOf(known), keys, present).filter(({ id }) => isVote(id));
+  const isWhole = [approval.yes, approval.no].every((to) => there.has(to) || !keys.has(to));
+  if (!isWhole || !ballot.every(({ event, transition }) => isAlike(on[event], transition))) return null;
+  return { approval, on: Object.fromEntries(Object.entries(on).filter(([event]) => ballot.every((vote) => vote.event !== event))) };
+};
+
+/**
  * Reads a definition.
  *
  * @param text JSON of what `createMachine` takes
@@ -245,15 +280,18 @@ export const importWorkflow = (text: string, present: Present): Imported => {
     const id = ids.get(key) ?? "";
     const name = reader.name(key, state["description"], taken, at, id);
     const keepsTimers = known?.after !== undefined && isAlike(state["after"], timersOf(known, keys, present));
-    reader.others(keepsTimers ? { ...state, after: undefined } : state, saidInState, ofState, at);
+    const approval = keptApproval(state, known, present, keys, new Set(ids.values()));
+    const read = { ...state, ...(keepsTimers && { after: undefined }), ...(approval !== null && { meta: undefined, on: approval.on }) };
+    reader.others(read, saidInState, ofState, at);
     if (state["type"] === "parallel") reader.tell("parallel", at, "");
     return {
       id,
       name: known !== undefined && state["description"] === undefined ? known.name : { [language]: name },
       category: reader.category(state, id === first, at),
       ...(known?.limit === undefined ? {} : { limit: known.limit }),
+      ...(approval !== null && { approval: approval.approval }),
       ...(keepsTimers && { after: known.after }),
-      moves: reader.moves(state, id, targets, known, at),
+      moves: reader.moves(read, id, targets, known, at),
     };
   });
   if (first === undefined) return { fault: "no_chart" };

@@ -4,7 +4,7 @@ import type { Name, WorkflowDocument } from "./document.ts";
 export type Place = { state: Name | null; move: Name | null };
 
 /** What people wrote is no name of anything: by its language, as a comment, and in a list of titles, where its key is its place. */
-const isWritten = (key: string): boolean => key === "th" || key === "en" || key === "comment" || /^\d/.test(key);
+const isWritten = (key: string): boolean => key === "th" || key === "en" || key === "comment" || /^\d{1,3}$/.test(key);
 
 /** All that a workflow, or a part of it, says but for what people wrote: the ids of what it names are among it. */
 export const saidIn = (part: object): ReadonlySet<string> => {

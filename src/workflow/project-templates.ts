@@ -4,7 +4,7 @@
  *
  * Their ids are theirs alone: a project gives its fields and choices ids of its own.
  */
-import type { Clock, Move, Name, Need, State, Who } from "./document.ts";
+import type { Approval, Clock, Move, Name, Need, State, Who } from "./document.ts";
 import { type Template, templates } from "./templates.ts";
 
 export type TemplateField = {
@@ -36,18 +36,34 @@ const promise = (th: string, en: string, hours: number, states: Pick<Clock, "sta
   warnAt: [80],
 });
 
+/** Where people vote: what leads out beside that is `moves`. */
+const vote = (id: string, th: string, en: string, approval: Approval, moves: Move[] = []): State => ({
+  ...state(id, th, en, "waiting", moves),
+  approval,
+});
+
 const comment: Need = { input: "comment" };
+const reason: Need = { input: "reason" };
 const assignee: Need = { input: "assignee" };
 const due: Need = { input: "due" };
 /** Whoever leads the project, but not of what they asked for themselves. */
 const approver: Who = { all: [{ role: "lead" }, { not: { is: "author" } }] };
 const author: Who = { is: "author" };
+/** Whoever runs the organisation, but neither of what they asked for themselves nor as the second of two who are to look at it. */
+const director: Who = {
+  all: [{ any: [{ organization: "owner" }, { organization: "admin" }] }, { not: { is: "author" } }, { not: { is: "lastMover" } }],
+};
+/** Whoever does not see it through themselves. */
+const reviewer: Who = { not: { is: "assignee" } };
 
 const severity = "severity001";
 const channel = "channel0001";
 const [position, interview, salary] = ["position001", "interview01", "salary00001"];
 const [amount, supplier] = ["amount00001", "supplier001"];
 const [kindOfLeave, firstDay, daysOff] = ["leavekind01", "firstday001", "daysoff0001"];
+
+/** Whoever asked for something may ask otherwise. */
+const takenBack = (id: string): Move[] => [step(id, "ดึงกลับมาแก้", "Take back", "s1", { who: author })];
 
 /** Up to this many baht a lead approves alone. */
 const approvedAlone = 10_000;
@@ -74,19 +90,19 @@ export const projectTemplates = {
       states: [
         state("s1", "แจ้งเข้ามา", "Reported", "open", [
           step("m1", "คัดกรองแล้ว", "Triage", "s2", { needs: [{ field: severity }] }),
-          step("m2", "ไม่แก้", "Won't fix", "s6", { needs: [comment] }),
+          step("m2", "ไม่แก้", "Won't fix", "s6", { needs: [reason] }),
         ]),
         state("s2", "รอแก้", "To fix", "open", [
           step("m3", "เริ่มแก้", "Start fixing", "s3", { needs: [assignee] }),
-          step("m4", "ไม่แก้", "Won't fix", "s6", { needs: [comment] }),
+          step("m4", "ไม่แก้", "Won't fix", "s6", { needs: [reason] }),
         ]),
         state("s3", "กำลังแก้", "Fixing", "active", [
           step("m5", "ส่งทดสอบ", "Send to testing", "s4"),
           step("m6", "พักไว้ก่อน", "Put back", "s2"),
         ]),
         state("s4", "กำลังทดสอบ", "Testing", "active", [
-          // Whoever fixed it does not say that it is fixed.
-          step("m7", "ผ่าน", "Passed", "s5", { who: { not: { is: "assignee" } } }),
+          // Whoever fixed it and sent it here does not say that it is fixed.
+          step("m7", "ผ่าน", "Passed", "s5", { who: { not: { is: "lastMover" } } }),
           step("m8", "ไม่ผ่าน", "Failed", "s3", { needs: [comment] }),
         ]),
         state("s5", "แก้แล้ว", "Fixed", "done", [step("m9", "เปิดอีกครั้ง", "Reopen", "s2", { needs: [comment] })]),
@@ -115,17 +131,19 @@ export const projectTemplates = {
       initial: "s1",
       states: [
         state("s1", "ร่าง", "Draft", "active", [
-          step("m1", "ส่งตรวจ", "Send to review", "s2", { needs: [assignee, { field: channel }] }),
+          step("m1", "ส่งตรวจ", "Send to review", "s2", { needs: [assignee, due, { field: channel }] }),
           step("m2", "ยกเลิก", "Drop", "s6"),
         ]),
-        state("s2", "รอตรวจ", "In review", "waiting", [
-          step("m3", "ผ่าน ส่งฝ่ายกฎหมาย", "Pass on to legal", "s3", { who: { not: { is: "assignee" } } }),
-          step("m4", "ขอแก้ไข", "Ask for changes", "s1", { needs: [comment] }),
+        vote("s2", "รอตรวจ", "In review", { from: reviewer, count: 1, yes: "s3", no: "s1", words: true }, [
+          step("m3", "ดึงกลับมาแก้", "Pull back", "s1", { who: { is: "assignee" } }),
         ]),
-        state("s3", "รอฝ่ายกฎหมาย", "With legal", "waiting", [
-          step("m5", "อนุมัติให้เผยแพร่", "Approve", "s4", { who: { all: [{ role: "lead" }, { not: { is: "assignee" } }] }, needs: [due] }),
-          step("m6", "ขอแก้ไข", "Ask for changes", "s1", { needs: [comment] }),
-        ]),
+        vote("s3", "รอฝ่ายกฎหมาย", "With legal", {
+          from: { all: [{ role: "lead" }, reviewer] },
+          count: 1,
+          yes: "s4",
+          no: "s1",
+          words: true,
+        }),
         state("s4", "รอเผยแพร่", "Scheduled", "waiting", [
           step("m7", "เผยแพร่แล้ว", "Publish", "s5"),
           step("m8", "ดึงกลับมาแก้", "Pull back", "s1"),
@@ -154,9 +172,16 @@ export const projectTemplates = {
           step("m3", "นัดสัมภาษณ์", "Invite to an interview", "s3", { needs: [{ field: interview }] }),
           step("m4", "ไม่ผ่าน", "Reject", "s6", { needs: [comment] }),
         ]),
-        state("s3", "สัมภาษณ์", "Interview", "active", [
-          step("m5", "เสนอจ้าง", "Make an offer", "s4", { who: { role: "lead" }, needs: [comment, { field: salary }] }),
-          step("m6", "ไม่ผ่าน", "Reject", "s6", { needs: [comment] }),
+        vote("s3", "สัมภาษณ์", "Interview", {
+          from: { any: [{ role: "lead" }, { role: "member" }] },
+          count: 2,
+          yes: "s7",
+          no: "s6",
+          words: true,
+        }),
+        state("s7", "ผ่านสัมภาษณ์", "Passed the interview", "active", [
+          step("m5", "เสนอจ้าง", "Make an offer", "s4", { who: { role: "lead" }, needs: [{ field: salary }] }),
+          step("m6", "ไม่รับ", "Turn down", "s6", { needs: [reason] }),
         ]),
         state("s4", "รอผู้สมัครตอบ", "Offered", "waiting", [
           step("m7", "ตอบรับ", "Accepted", "s5"),
@@ -178,30 +203,22 @@ export const projectTemplates = {
       initial: "s1",
       states: [
         state("s1", "ขอซื้อ", "Requested", "open", [
-          step("m1", "ส่งขออนุมัติ", "Ask for approval", "s2", { needs: [{ field: supplier }, { field: amount }] }),
-          step("m2", "ยกเลิก", "Cancel", "s8"),
-        ]),
-        state("s2", "รอหัวหน้าอนุมัติ", "With the manager", "waiting", [
-          step("m3", "อนุมัติ", "Approve", "s4", { who: approver, when: [{ field: amount, atMost: approvedAlone }] }),
-          step("m4", "เห็นชอบ ส่งต่อผู้บริหาร", "Pass on to the director", "s3", {
-            who: approver,
+          step("m1", "ขออนุมัติ (ไม่เกิน 10,000 บาท)", "Ask for up to 10,000 baht", "s2", {
+            when: [{ field: amount, atMost: approvedAlone }],
+            needs: [{ field: supplier }],
+          }),
+          step("m3", "ขออนุมัติ (เกิน 10,000 บาท)", "Ask for more than 10,000 baht", "s9", {
             when: [{ field: amount, atLeast: approvedAlone + 0.01 }],
+            needs: [{ field: supplier }],
           }),
-          step("m5", "ขอแก้ไข", "Ask for changes", "s1", { needs: [comment] }),
-          step("m6", "ไม่อนุมัติ", "Decline", "s8", { who: approver, needs: [comment] }),
+          step("m2", "ยกเลิก", "Cancel", "s8", { needs: [reason] }),
         ]),
-        state("s3", "รอผู้บริหารอนุมัติ", "With the director", "waiting", [
-          step("m7", "อนุมัติ", "Approve", "s4", {
-            who: { all: [{ any: [{ organization: "owner" }, { organization: "admin" }] }, { not: { is: "author" } }] },
-          }),
-          step("m8", "ไม่อนุมัติ", "Decline", "s8", {
-            who: { any: [{ organization: "owner" }, { organization: "admin" }] },
-            needs: [comment],
-          }),
-        ]),
+        vote("s2", "รอหัวหน้าอนุมัติ", "With the manager", { from: approver, count: 1, yes: "s4", no: "s1", words: true }, takenBack("m4")),
+        vote("s9", "รอหัวหน้าเห็นชอบ", "Manager first", { from: approver, count: 1, yes: "s3", no: "s1", words: true }, takenBack("m5")),
+        vote("s3", "รอผู้บริหารอนุมัติ", "With the director", { from: director, count: 1, yes: "s4", no: "s1", words: true }),
         state("s4", "อนุมัติแล้ว", "Approved", "open", [
           step("m9", "สั่งซื้อแล้ว", "Order", "s5", { needs: [assignee, due] }),
-          step("m10", "ยกเลิก", "Cancel", "s8", { needs: [comment] }),
+          step("m10", "ยกเลิก", "Cancel", "s8", { needs: [reason] }),
         ]),
         state("s5", "รอของ", "Ordered", "waiting", [step("m11", "ได้รับของแล้ว", "Receive", "s6", { then: [{ notify: "author" }] })]),
         state("s6", "ได้รับของแล้ว", "Received", "active", [step("m12", "จ่ายเงินแล้ว", "Pay", "s7")]),
@@ -209,7 +226,7 @@ export const projectTemplates = {
         state("s8", "ไม่ได้ซื้อ", "Not bought", "cancelled", [step("m13", "ขอใหม่", "Ask again", "s1")]),
       ],
       // What is sent back is not waited for.
-      clocks: [promise("อนุมัติใน 3 วันทำการ", "Approval in 3 days", 24, { starts: ["s2"], pauses: ["s1"], stops: ["s4", "s8"] })],
+      clocks: [promise("อนุมัติใน 3 วันทำการ", "Approval in 3 days", 24, { starts: ["s2", "s9"], pauses: ["s1"], stops: ["s4", "s8"] })],
     },
   },
   leave: {
@@ -240,13 +257,11 @@ export const projectTemplates = {
           }),
           step("m2", "ไม่ลาแล้ว", "Withdraw", "s5", { who: author }),
         ]),
-        state("s2", "รออนุมัติ", "Awaiting approval", "waiting", [
-          step("m3", "อนุมัติ", "Approve", "s3", { who: approver, then: [{ notify: "author" }] }),
-          step("m4", "ไม่อนุมัติ", "Decline", "s4", { who: approver, needs: [comment], then: [{ notify: "author" }] }),
+        vote("s2", "รออนุมัติ", "Awaiting approval", { from: approver, count: 1, yes: "s3", no: "s4", words: true }, [
           step("m5", "ขอแก้ไขใบลา", "Take back", "s1", { who: author }),
         ]),
         state("s3", "อนุมัติแล้ว", "Approved", "done", [
-          step("m6", "ยกเลิกการลา", "Cancel the leave", "s5", { who: { any: [author, { role: "lead" }] }, needs: [comment] }),
+          step("m6", "ยกเลิกการลา", "Cancel the leave", "s5", { who: { any: [author, { role: "lead" }] }, needs: [reason] }),
         ]),
         state("s4", "ไม่อนุมัติ", "Declined", "cancelled", [step("m7", "ขอใหม่", "Ask again", "s1", { who: author })]),
         state("s5", "ยกเลิกแล้ว", "Withdrawn", "cancelled", []),

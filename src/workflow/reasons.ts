@@ -11,6 +11,8 @@ type Params = {
   not_for_you: { barred: Single };
   /** Something is not so of the task. `open`: how many subtasks, blockers or entries are not done yet; 0 for the others. */
   not_so: { condition: Condition; open: number };
+  /** They have voted for it already; `lacks` more are asked for. */
+  voted: { lacks: number };
   /** It was made without all that it asks for. */
   needed: { needs: readonly Need[] };
   /** As many tasks as it takes are in the state to which it leads. `count` may be above the limit, which was lower once or is soft. */
@@ -22,6 +24,7 @@ export const reasonCodes = [
   "not_your_role",
   "not_for_you",
   "not_so",
+  "voted",
   "needed",
   "limit_reached",
 ] as const satisfies (keyof Params)[];

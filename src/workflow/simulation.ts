@@ -6,6 +6,7 @@ import type { Condition, Need, Single, Who, WorkflowDocument } from "./document.
 import { type Judged, movesFrom, obstaclesOf, prepare, type Workflow } from "./evaluate.ts";
 import type { Facts } from "./facts.ts";
 import type { Reason } from "./reasons.ts";
+import { relationsIn } from "./relations.ts";
 
 /** A step of the workflow by which it was made. */
 export type RecordedStep = { from: string; move: string; to: string };
@@ -31,7 +32,9 @@ export type Cause =
   | { code: "not_for_you"; barred: Single }
   | { code: "not_so"; condition: Condition }
   | { code: "needed"; need: Need }
-  | { code: "limit_reached"; state: string };
+  | { code: "limit_reached"; state: string }
+  /** So many more votes were asked for. */
+  | { code: "votes_lacking"; lacks: number };
 
 const causesOf = (reason: Reason): Cause[] => {
   switch (reason.code) {
@@ -47,6 +50,9 @@ const causesOf = (reason: Reason): Cause[] => {
       return reason.params.needs.map((need) => ({ code: "needed", need }));
     case "limit_reached":
       return [{ code: "limit_reached", state: reason.params.state }];
+    // Whoever voted twice is not refused, and what is lacking is said of the move.
+    case "voted":
+      return [];
   }
 };
 
@@ -58,6 +64,7 @@ const isOfMover: Record<Cause["code"], boolean> = {
   not_so: false,
   needed: false,
   limit_reached: false,
+  votes_lacking: false,
   state_gone: false,
   target_gone: false,
   step_gone: false,
@@ -66,7 +73,18 @@ const isOfMover: Record<Cause["code"], boolean> = {
 /** The same causes read alike: they are made in one place, their keys in one order. */
 const nameOf = (cause: Cause): string => JSON.stringify(cause);
 
-const causesIn = (judged: Judged): Cause[] => obstaclesOf(judged).flatMap(causesOf);
+/** Nobody has kept who watched a task. */
+const isOfWatchers = (cause: Cause): boolean =>
+  cause.code === "not_your_role"
+    ? relationsIn(cause.needed).has("watcher")
+    : cause.code === "not_for_you" && relationsIn(cause.barred).has("watcher");
+
+const causesIn = (judged: Judged): Cause[] => [
+  ...obstaclesOf(judged)
+    .flatMap(causesOf)
+    .filter((cause) => !isOfWatchers(cause)),
+  ...(judged.lacks > 0 ? [{ code: "votes_lacking", lacks: judged.lacks } as const] : []),
+];
 
 /** What would have refused a move as every reading has it; none where it would have been made. */
 const refusing = (workflow: Workflow, { from, move, to, readings, isMoverKnown }: RecordedMove): Cause[] => {

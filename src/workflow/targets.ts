@@ -1,4 +1,4 @@
-import type { State, WorkflowDocument } from "./document.ts";
+import { stepsOf, type State, type WorkflowDocument } from "./document.ts";
 
 /** States of the first document that the second one does not have. */
 export const removedStates = (before: WorkflowDocument, after: WorkflowDocument): State[] =>
@@ -17,6 +17,6 @@ export const proposedTarget = (before: WorkflowDocument, after: WorkflowDocument
   const alike = after.states
     .filter(({ category }) => category === removed.category)
     .toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
-  const led = removed.moves.find(({ to }) => after.states.some(({ id }) => id === to));
+  const led = stepsOf(removed).find(({ to }) => after.states.some(({ id }) => id === to));
   return alike[0]?.id ?? led?.to ?? after.initial;
 };

@@ -37,6 +37,8 @@ const largest: WorkflowDocument = {
   })),
 };
 
+const nowhere = { visits: {}, here: 0, worked: 0, workday: 0 };
+
 /** Cards of all states and people, as full as limits are. */
 const cardsOf = ({ states }: WorkflowDocument): { state: string; facts: Facts }[] =>
   Array.from({ length: cards }, (_, at) => ({
@@ -46,9 +48,23 @@ const cardsOf = ({ states }: WorkflowDocument): { state: string; facts: Facts }[
       projectRole: projectRoles[(at >> 2) % projectRoles.length]!,
       isAssignee: at % 3 === 0,
       isAuthor: at % 5 === 0,
+      isLastMover: at % 11 === 0,
+      isWatcher: at % 13 === 0,
       groups: [],
-      task: { openSubtasks: at % 2, openBlockers: 0, openItems: 0, isAssigned: at % 2 === 0, hasDueDay: false, labels: [], values: {} },
+      task: {
+        openSubtasks: at % 2,
+        openBlockers: 0,
+        openItems: 0,
+        isAssigned: at % 2 === 0,
+        hasDueDay: false,
+        labels: [],
+        values: {},
+        ...nowhere,
+      },
       hasComment: at % 7 !== 0,
+      hasReason: at % 7 !== 0,
+      votes: 0,
+      hasVoted: false,
       occupancy: Object.fromEntries(states.map(({ id }, place) => [id, (at + place) % 5])),
     },
   }));

@@ -162,7 +162,7 @@ it("a new project begins in another colour than the last, and with a key that no
 
 describe("where a card would go", () => {
   const way = (move: string, to: string, isAllowed = true) =>
-    ({ move: { id: move, name: { th: move, en: move }, to }, isAllowed, reasons: [], missing: [], warnings: [] }) as Judged;
+    ({ move: { id: move, name: { th: move, en: move }, to }, isAllowed, reasons: [], missing: [], warnings: [], lacks: 0 }) as Judged;
   const judged = [way("no", "s2", false), way("m1", "s2"), way("m2", "s2"), way("m3", "s3", false)];
   const at = (state: string, wanted?: string) => placeIn(state, { from: "s1", judged, before: id(5), wanted });
 

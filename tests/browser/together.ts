@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import type { Language } from "../../src/contract/preferences.ts";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, speak } from "./journey.ts";
 import { numbers } from "../hub/numbers.ts";
@@ -25,9 +26,9 @@ export const haveTheSame = async (everybody: Visitor[], count: number) => {
 };
 
 /** Somebody with an account and a session, in a browser of their own. */
-export const somebodyElse = async (browser: Browser, { product, say }: Pick<Visitor, "product" | "say">) => {
+export const somebodyElse = async (browser: Browser, { product, say }: Pick<Visitor, "product" | "say">, language: Language = "en") => {
   const context = await browser.newContext();
-  await speak(context, "en", product.url);
+  await speak(context, language, product.url);
   const visitor = new Visitor(await context.newPage(), product, say);
   await visitor.isSignedIn({ isProven: true });
   return visitor;

@@ -46,8 +46,14 @@ const begun = () => {
   const deed = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
   const description = { id: id(10), project: id(1), text: "Slowly" };
   const watchers = [{ project, task: id(10), person, isOn: true }];
+  const promises = [
+    {
+      ...{ id: `${id(10)}.c1.1`, project: id(1), task: id(10), clock: "c1", run: 1, name: { en: "First answer" } },
+      ...{ hours: 8, working: true, warnAt: [80], startedAt: moment, state: "running" as const, since: moment, left: 5_000, dueAt: moment },
+    },
+  ];
   store.opensTask(id(10));
-  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed], watchers }));
+  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed], watchers, promises }));
   return store;
 };
 

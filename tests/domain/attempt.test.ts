@@ -17,7 +17,19 @@ it("leaves out what is refused, and tells the moves, those that were taken back 
   const state = states.find((each) => each.id === initial)!;
   const move = state.moves[0]!;
   const [at, since] = ["2026-11-24T10:00:00.000Z", "2026-11-24T09:01:00.000Z"];
-  const last = { task: two, from: initial, to: move.to, by: people.member.id, at, since, seq: 3, step: 0 };
+  const last = {
+    task: two,
+    from: initial,
+    to: move.to,
+    by: people.member.id,
+    at,
+    since,
+    seq: 3,
+    step: 0,
+    votes: [],
+    moverBefore: null,
+    reasonBefore: null,
+  };
   const step = (task: string) => the({ op: "task.move", id: task, from: initial, move: move.id });
   const circumstances = { me: people.member, now: at, projectLimit: null, nextNumber: () => null, lastMove: () => last };
   const each = attemptEach(org.tables, circumstances, [

@@ -18,7 +18,13 @@ const told = (who: Who, ...ops: Op[]): string[] => {
   const outcome = org.does(who, ...ops);
   if (!outcome.isDone) throw new Error(outcome.refused.code);
   // The tables have what was done already.
-  const changes = noticesOf(outcome.changes, new Draft(org.tables), { actor: people[who].id, at: moment });
+  const changes = noticesOf(
+    outcome.changes,
+    new Draft(org.tables),
+    { actor: people[who].id, at: moment },
+    new Map(),
+    org.tables.all("person"),
+  );
   for (const { kind, key, after } of changes) org.tables.set(kind, key, after);
   const nameOf = (person: string) => Object.entries(people).find(([, each]) => each.id === person)![0];
   return changes.map(({ after }: Change) => {

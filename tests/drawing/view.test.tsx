@@ -20,10 +20,9 @@ const showPicture = async (actor: DrawingActor, own: Partial<Drawing> = {}) => {
   const actors = { layOutWorkflow: fromPromise(async () => success(layout)) as never };
   const diagram = createActor(workflowDiagramMachine.provide({ actors }), { input: { workflow: templates.simple.document } }).start();
   const drawn = { actor, marks: new Map(), remove: () => {}, ...own };
-  await showInWorkspace(<WorkflowDiagram
-      actor={diagram}
-      picture={(parts) => <WorkflowPicture {...parts} anchorOf={anchorOf} walk={null} drawing={drawn} />}
-    />);
+  await showInWorkspace(
+    <WorkflowDiagram actor={diagram} picture={(parts) => <WorkflowPicture {...parts} anchorOf={anchorOf} walk={null} drawing={drawn} />} />,
+  );
   await screen.findByRole("group", { name: "Picture of the workflow" });
 };
 

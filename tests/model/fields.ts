@@ -66,6 +66,15 @@ const fields: Record<string, Record<string, string | string[]>> = {
     category: "",
     limit: "autocomplete=off inputmode=numeric",
     strictness: "",
+    approval: ticked,
+    who: "",
+    ...Object.fromEntries(
+      ["part-1", "part-2", "new-1", "new-2"].flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]),
+    ),
+    count: "autocomplete=off inputmode=numeric",
+    yes: "",
+    no: "",
+    words: ticked,
     ...Object.fromEntries(
       ["timer-1", "new-1"].flatMap((id) => [
         [`days-${id}`, "autocomplete=off inputmode=numeric"],
@@ -104,6 +113,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
         "comment",
         "assignee",
         "due",
+        "reason",
         ...["001", "002", "003", "004", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
       ].map((need) => [`need-${need}`, ticked]),
     ),

@@ -41,6 +41,8 @@ const judgedHere: readonly ChartName[] = [
   "stateForm",
   "stepForm",
   "clockForm",
+  "drawing",
+  "workflowImport",
   "viewNaming",
   "selection",
   "descriptionEdit",

@@ -188,7 +188,14 @@ describe("the palette", () => {
     expect(screen.getAllByRole("option", { name: "Water the plants" })).toHaveLength(1);
     expect(lines("Here")).toEqual(["Water the plants"]);
     expect(lines("How it looks").slice(0, 3)).toEqual(["Appearance: Light", "Appearance: Dark", "Language: ไทย"]);
-    const places = { "My work": "/", Inbox: "/inbox", Members: "/members", Settings: "/settings", "New project": "/new" };
+    const places = {
+      "My work": "/",
+      Inbox: "/inbox",
+      Members: "/members",
+      "Reports of all projects": "/reports",
+      Settings: "/settings",
+      "New project": "/new",
+    };
     expect(lines("Go to")).toEqual(Object.keys(places));
     for (const [name, path] of Object.entries(places)) {
       const field = await openPalette();

@@ -69,6 +69,8 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWorkingTime",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",
+        "provideWorkflowPaths",
+        "provideWorkflowReplay",
         "provideReports",
         "provideWorkspaceOrganizations",
         "provideConnection",

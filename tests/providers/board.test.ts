@@ -73,8 +73,8 @@ it.each(["th", "en"] as const)("a project that begins as a template has the fiel
           ["Supplier", "text"],
         ],
   );
-  expect(made.workflow.states[0]!.moves[0]!.needs).toEqual([{ field: supplier!.id }, { field: amount!.id }]);
-  expect(made.workflow.states[1]!.moves[0]!.when).toEqual([{ field: amount!.id, atMost: 10_000 }]);
+  expect(made.workflow.states[0]!.moves[0]!.needs).toEqual([{ field: supplier!.id }]);
+  expect(made.workflow.states[0]!.moves[0]!.when).toEqual([{ field: amount!.id, atMost: 10_000 }]);
   expect(made).toMatchObject({ name: "Orders", color: "rose", workflowVersion: 1, workflowDraft: null, formerStates: [] });
 });
 

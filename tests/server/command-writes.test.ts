@@ -37,6 +37,7 @@ const task = (own: Partial<Task> = {}) =>
     stateSince: "2026-11-24T17:00:00.000Z",
     labels: [],
     blockedBy: [],
+    votes: [],
     values: {},
     parent: null,
     due: null,
@@ -142,6 +143,8 @@ describe("Of a task", () => {
     spent: null,
     worked: null,
     step: 0,
+    reason: null,
+    votes: null,
   };
 
   test("that is new: the row, its beginning, and how many stand where", () => {
@@ -154,7 +157,7 @@ describe("Of a task", () => {
 
   test("that moves: each of its moves, with the time that it took, and both states", () => {
     const [before, now] = [task(), task({ state: "s2" })];
-    const moved = [{ task: before, move: "m1", to: "s2", at: at.toISOString() }] as unknown as Written["moved"];
+    const moved = [{ task: before, move: "m1", to: "s2", at: at.toISOString(), reason: null }] as unknown as Written["moved"];
     expect(write([changeOf("task", "task", before, now)], { moved })).toEqual([
       ["writeTasks", [now]],
       ["writeTransitions", [{ ...begun, from: "s1", to: "s2", move: "m1", spent: 3_600_000, worked: 0, step: 1 }], by],
@@ -170,7 +173,7 @@ describe("Of a task", () => {
   });
 
   test("that is new and moves at once: it begins where it stood first", () => {
-    const moved = [{ task: task(), move: "m1", to: "s2", at: at.toISOString() }] as unknown as Written["moved"];
+    const moved = [{ task: task(), move: "m1", to: "s2", at: at.toISOString(), reason: null }] as unknown as Written["moved"];
     const steps = write([changeOf("task", "task", undefined, task({ state: "s2" }))], { moved }).find(
       ([name]) => name === "writeTransitions",
     );

@@ -231,7 +231,14 @@ describe("A command is judged by", () => {
     expect(await read({})).toEqual(me);
     const facts = (await own.within((tx) => readFacts(tx, who("mali"), null, wantedOf(who("mali")))))!;
     expect(facts.head).toEqual({ seq: 90, ownSeq: 80, tasks: 10 });
-    expect(facts.organization).toEqual({ planId: 2, life: "active", timeZone: "Asia/Bangkok", rests: [] });
+    const { holidays, ...days } = facts.organization.calendar;
+    expect({ ...facts.organization, calendar: days }).toEqual({
+      planId: 2,
+      life: "active",
+      calendar: { timeZone: "Asia/Bangkok", hours: null },
+      rests: [],
+    });
+    expect(holidays).toContainEqual({ day: "2026-12-05" });
     expect(facts.people.map(({ seq }) => seq)).toEqual([names.indexOf("mali")]);
   });
 

@@ -74,6 +74,10 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     sql`insert into move_refusals (organization_id, project_id, day, move, reason, n)
         select organization_id, id, '2026-11-24', 'm1', 'needed', 1 from projects where organization_id = ${rows[0]!.id}::uuid`,
   );
+  await stack.deps.db.query(
+    sql`insert into task_votes (organization_id, project_id, task_id, user_id, place)
+        select organization_id, project_id, id, author, 1 from tasks where organization_id = ${rows[0]!.id}::uuid`,
+  );
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/picture`, picture)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };

@@ -15,6 +15,7 @@ const recorder = new URL("./record-modules.ts", import.meta.url).href;
 /** Packages of every server. Whoever adds one asks first what it weighs at rest (`npm run bench:server`). */
 const always = [
   "@hono/node-server",
+  "@internationalized/date",
   "@msgpack/msgpack",
   "@node-rs/argon2",
   "@node-rs/argon2-linux-x64-gnu",

@@ -66,12 +66,12 @@ test.each<[string, Op, object]>([
   [
     "a new task",
     the({ op: "task.make", id: two, project: one, labels: [three], assignee: arun, parent: null }),
-    { projects: [one], tasks: [two], labels: [three], people: [arun] },
+    { projects: [one], asking: [one], tasks: [two], labels: [three], people: [arun] },
   ],
   [
     "a new subtask",
     the({ op: "task.make", id: two, project: one, labels: [], assignee: null, parent: three }),
-    { projects: [one], tasks: [two], families: [two, three] },
+    { projects: [one], asking: [one], tasks: [two], families: [two, three] },
   ],
   ["a task", the({ op: "task.edit", id: two, set: { assignee: arun } }), { tasks: [two], people: [arun], told: [two] }],
   ["a task of nobody", the({ op: "task.edit", id: two, set: { assignee: null } }), { tasks: [two], told: [two] }],
@@ -92,11 +92,12 @@ test.each<[string, Op, object]>([
     the({ op: "task.move", id: two, next: three }),
     { tasks: [two, three], judged: [two], repeated: [two], told: [two] },
   ],
-  ["its move that is taken back", the({ op: "task.takeBack", id: two }), { tasks: [two], lastMoves: [two], told: [two] }],
+  ["its move that is taken back", the({ op: "task.takeBack", id: two }), { tasks: [two], lastMoves: [two], judged: [two], told: [two] }],
+  ["a vote that is taken back", the({ op: "task.unvote", id: two }), { tasks: [two], told: [two] }],
   [
     "its way to another project",
     the({ op: "task.transfer", id: two, project: one }),
-    { families: [two], transferred: [two], projects: [one], labelsOf: [one], fieldsOf: [one] },
+    { families: [two], transferred: [two], projects: [one], asking: [one], labelsOf: [one], fieldsOf: [one] },
   ],
   ["its end", the({ op: "task.delete", id: two }), { families: [two] }],
   ["its return", the({ op: "task.restore", id: two }), { families: [two] }],
@@ -131,6 +132,7 @@ test("Of several ops together, and of every op there is something", () => {
   const made = the({ op: "task.make", id: two, project: one, labels: [], assignee: null, parent: null });
   expect(wanted(made, moved)).toEqual({
     projects: [one],
+    asking: [one],
     groupsOf: [one],
     tasks: [two],
     judged: [two],

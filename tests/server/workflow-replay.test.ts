@@ -88,7 +88,7 @@ describe.each(stores)("a replay on %s", (store) => {
     return own;
   };
   const first = stateOf(kanban, "s1").moves[0]!;
-  const move = (task: string) => the({ op: "task.move", id: task, from: "s1", move: first.id });
+  const move = (task: string, said: { reason?: string } = {}) => the({ op: "task.move", id: task, from: "s1", move: first.id, ...said });
   const make = async (own: Own, by: Who = "other"): Promise<string> => {
     const task = nextId();
     await does(by, makeTask(task, own.project));
@@ -233,11 +233,58 @@ describe.each(stores)("a replay on %s", (store) => {
     expect(steps[0]!.tasks.map(({ id }) => id)).toEqual([wrong]);
   });
 
+  test("what was given with it, by reason", async () => {
+    const own = await begin();
+    const [right, wrong] = [await make(own), await make(own)];
+    await does("other", move(right, { reason: "As agreed" }));
+    await does("other", move(wrong));
+    const { steps } = await replayed(own.project, ruled({ needs: [{ input: "reason" }] }));
+    expect(steps[0]).toMatchObject({ count: 2, refused: 1, causes: [{ cause: { code: "needed", need: { input: "reason" } }, count: 1 }] });
+    expect(steps[0]!.tasks.map(({ id }) => id)).toEqual([wrong]);
+  });
+
+  test("for how long it had been there", async () => {
+    const own = await begin();
+    const [right, wrong] = [await make(own), await make(own)];
+    await stack.deps.db.query(sql`update tasks set state_since = state_since - interval '2 days' where id = ${toStored(right)}::bigint`);
+    for (const task of [right, wrong]) await does("other", move(task));
+    const asked = { hereFor: 1, unit: "days" } as const;
+    const { steps } = await replayed(own.project, ruled({ when: [asked] }));
+    expect(steps[0]!.causes).toEqual([{ cause: { code: "not_so", condition: asked }, count: 1 }]);
+    expect(steps[0]!.tasks.map(({ id }) => id)).toEqual([wrong]);
+  });
+
+  test("how often it had come there, where that was counted", async () => {
+    const own = await begin();
+    const [right, wrong] = [await make(own), await make(own)];
+    await stack.deps.db.query(sql`update tasks set visits = '{"s1": 2}' where id = ${toStored(wrong)}::bigint`);
+    for (const task of [right, wrong]) await does("other", move(task));
+    const { steps } = await replayed(own.project, ruled({ when: [{ visits: "s1", atMost: 1 }] }));
+    expect(steps[0]!.causes).toEqual([{ cause: { code: "not_so", condition: { visits: "s1", atMost: 1 } }, count: 1 }]);
+    expect(steps[0]!.tasks.map(({ id }) => id)).toEqual([wrong]);
+  });
+
+  test("how many votes it had, where the draft asks for some", async () => {
+    const own = await begin();
+    await does("other", move(await make(own)));
+    const asking = changed(kanban, (copy) =>
+      Object.assign(stateOf(copy, "s1"), {
+        category: "waiting",
+        approval: { from: { role: "member" }, count: 2, yes: first.to, no: "s4" },
+        moves: [],
+      }),
+    );
+    const { steps } = await replayed(own.project, asking);
+    expect(steps[0]!.causes).toEqual([{ cause: { code: "votes_lacking", lacks: 1 }, count: 1 }]);
+  });
+
   test("all that the vocabulary says", () => {
     expect(people.map(([kind]) => kind).toSorted()).toEqual(kindsOf(single).toSorted());
-    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own))))].toSorted()).toEqual(kindsOf(condition).toSorted());
+    // What moves and time tell has tests of its own.
+    const told = ["visits atMost", "hereFor unit working"];
+    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own)))), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
-    expect(needs.map(([rule]) => needKind(rule({} as Own))).toSorted()).toEqual(asked.toSorted());
+    expect([...needs.map(([rule]) => needKind(rule({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
   });
 
   test("how many were where it led, with those in the trash and elsewhere now", async () => {

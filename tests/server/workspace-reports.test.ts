@@ -456,12 +456,12 @@ describe.each(stores)("reports on %s", (store) => {
       return Object.entries(all).flatMap(([name, report]) => (report === null ? [] : [name]));
     };
     const everybodys = ["cycleTime", "throughput", "cumulativeFlow", "traffic"];
-    expect(await isThere()).toEqual([...everybodys, "timeInState", "ageing", "flowEfficiency", "rework", "refusals"]);
+    expect(await isThere()).toEqual([...everybodys, "timeInState", "ageing", "flowEfficiency", "rework", "refusals", "promises"]);
     await rows(sql`update organizations set trial_ends_at = now() - interval '1 day' where subdomain = ${free.owner.subdomain}`);
     expect(await isThere()).toEqual(everybodys);
     expect((await ask(free.owner, null, { ...lately(), only: "usual" })).body.data.usual).toEqual({ states: [] });
     await rows(sql`update organizations set plan_id = 2 where subdomain = ${free.owner.subdomain}`);
-    expect(await isThere()).toHaveLength(9);
+    expect(await isThere()).toHaveLength(10);
   });
 
   test("count why the server refused moves, each kind of reason once, and nobody's name; working time goes with the moves", async () => {

@@ -433,7 +433,7 @@ describe("What is read", () => {
     const keys = await own.within(async (tx) =>
       Promise.all([1, 2].map(async (at) => (await readProject(tx, arun, true, id(at)))!.project.key)),
     );
-    expect([await concerning(arun, true, keys[0]!), await concerning(arun, true, keys[1]!)]).toEqual([[21], [11, 14]]);
+    expect([await concerning(arun, true, keys[0]), await concerning(arun, true, keys[1])]).toEqual([[21], [11, 14]]);
     expect(await own.within(async (tx) => Promise.all([...keys, "NONE"].map((key) => findProject(tx, key))))).toEqual([id(1), id(2), null]);
   });
 

@@ -4,6 +4,7 @@
  */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day, hour, minute } from "../../src/contract/time.ts";
 import { dayAfter, dayIn, weekdayOf } from "../../src/domain/days.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Notice, Task } from "../../src/domain/rows.ts";
@@ -17,6 +18,8 @@ import {
   type Move,
   type Need,
   need,
+  type Relation,
+  relations,
   single,
   type Single,
 } from "../../src/workflow/document.ts";
@@ -87,13 +90,14 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
   type Own = Record<"project" | "task" | "group" | "label" | "kind" | "goods" | "amount" | "supplier", string>;
   const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
   const first = templates.kanban.document.states[0]!.moves[0]!;
-  const move = ({ task }: Own) => the({ op: "task.move", id: task, from: "s1", move: first.id });
+  const move = ({ task }: Own, said: { reason?: string } = {}) => the({ op: "task.move", id: task, from: "s1", move: first.id, ...said });
   const reasonsOf = async (who: Who, own: Own) => {
     const outcome = await outcomeOf(stack, team[who], move(own));
     return outcome.isDone || outcome.refused.code !== "move_refused" ? outcome : outcome.refused.reasons;
   };
-  const stateOf = async ({ project, task }: Own) =>
-    (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task).state as string;
+  const taskIn = async ({ project, task }: Pick<Own, "project" | "task">): Promise<Task> =>
+    (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task);
+  const stateOf = async (own: Own) => (await taskIn(own)).state;
 
   const people: [make: (own: Own) => Single, not: Who, one: Who][] = [
     [() => ({ role: "lead" }), "other", "member"],
@@ -101,6 +105,30 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     [({ group }) => ({ group }), "member", "admin"],
     [() => ({ is: "author" }), "member", "other"],
   ];
+  /** What somebody is to a task: how they come to be it. */
+  const relation: Record<Relation, (own: Own, who: Who) => Promise<void>> = {
+    author: async () => {},
+    assignee: ({ task }, who) => does("other", the({ op: "task.edit", id: task, set: { assignee: team[who].id } })),
+    // To and fro, by a move that asks for nothing.
+    lastMover: async ({ task }, who) => {
+      await does(who, the({ op: "task.move", id: task, from: "s1", move: "m3" }));
+      await does(who, the({ op: "task.move", id: task, from: "s5", move: "m11" }));
+    },
+    watcher: ({ task }, who) => does(who, the({ op: "task.watch", id: task, isOn: true })),
+  };
+
+  test.each(relations)("who may, by being the %s, and who may not by not being it", async (is) => {
+    const [one, not] = is === "author" ? (["other", "member"] as const) : (["member", "admin"] as const);
+    const own = await begin(() => ({ who: { is } }));
+    await relation[is](own, one);
+    expect(await reasonsOf(not, own)).toEqual([{ code: "not_your_role", params: { needed: { is } } }]);
+    await does(one, move(own));
+    const barred = await begin(() => ({ who: { not: { is } } }));
+    await relation[is](barred, one);
+    expect(await reasonsOf(one, barred)).toEqual([{ code: "not_for_you", params: { barred: { is } } }]);
+    await does(not, move(barred));
+    expect(await stateOf(barred)).toBe("s2");
+  });
 
   test.each(people.map((row) => [kindOf(row[0]({} as Own)), ...row] as const))("who may, by %s", async (_, make, not, one) => {
     const own = await begin((here) => ({ who: make(here) }));
@@ -161,6 +189,8 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     [({ amount }) => ({ field: amount, atMost: 5 }), 0, (own) => [fill(own, own.amount, 5.01)], (own) => [fill(own, own.amount, 5)]],
     [({ label }) => ({ label }), 0, () => [], ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })]],
   ];
+  /** Things that time and moves tell have tests of their own further down. */
+  const told = ["visits atMost", "hereFor unit working"];
 
   /** What is there of a kind that is not done is done. */
   const finish = async (own: Own) => {
@@ -353,12 +383,67 @@ describe.each(stores)("a workflow's conditions on %s", (store) => {
     expect(await stateOf(own)).toBe("s1");
   });
 
+  test("what is given, by reason: it stands on the move, and in the task until the next one", async () => {
+    const own = await begin(() => ({ needs: [{ input: "reason" }] }));
+    const missing = [{ code: "needed", params: { needs: [{ input: "reason" }] } }];
+    expect(await reasonsOf("member", own)).toEqual(missing);
+    // Nothing but spaces says nothing, nor does a comment.
+    const comment = the({ op: "comment.make", id: nextId(), task: own.task, text: "As agreed" });
+    expect(await said(stack, team.member, comment, move(own, { reason: "  " }))).toBe("move_refused");
+    await does("member", move(own, { reason: " Too dear " }));
+    expect(await taskIn(own)).toMatchObject({ state: "s2", reason: "Too dear", lastMover: team.member.id });
+    const { deeds } = (await taskDetails(stack, team.other, own.task))!;
+    expect(deeds.at(-1)).toMatchObject({ is: { state: "s2", reason: "Too dear" } });
+    const { rows } = await stack.deps.db.query<{ reason: string | null }>(
+      sql`select reason from transitions where task_id = ${toStored(own.task)}::bigint order by seq`,
+    );
+    expect(rows.map(({ reason }) => reason)).toEqual([null, "Too dear"]);
+    await does("other", the({ op: "task.move", id: own.task, from: "s2", move: "m5" }));
+    expect(await taskIn(own)).toMatchObject({ state: "s1", reason: null, lastMover: team.other.id });
+  });
+
+  test("which task, by visits atMost: each time that it comes there counts, but not one that was taken back", async () => {
+    const own = await begin(() => ({ when: [{ visits: "s5", atMost: 1 }] }));
+    const [away, back] = [
+      the({ op: "task.move", id: own.task, from: "s1", move: "m3" }),
+      the({ op: "task.move", id: own.task, from: "s5", move: "m11" }),
+    ];
+    await does("member", away);
+    expect((await taskIn(own)).visits).toEqual({ s5: 1 });
+    await does("member", back);
+    await does("member", away);
+    expect((await taskIn(own)).visits).toEqual({ s5: 2 });
+    const since = "2026-01-01T00:00:00.000Z";
+    await does("member", the({ op: "task.takeBack", id: own.task, from: "s5", to: "s1", since }));
+    expect(await taskIn(own)).toMatchObject({ state: "s1", visits: { s5: 1 }, lastMover: team.member.id });
+    await does("member", away, back);
+    expect(await reasonsOf("owner", own)).toEqual([{ code: "not_so", params: { condition: { visits: "s5", atMost: 1 }, open: 0 } }]);
+    expect(await stateOf(own)).toBe("s1");
+  });
+
+  test.each([
+    ["hours", 2, undefined, 2 * hour],
+    ["days", 2, undefined, 2 * day],
+  ] as const)("which task, by hereFor unit working: %s", async (unit, hereFor, _, span) => {
+    const condition = { hereFor, unit };
+    const own = await begin(() => ({ when: [condition] }));
+    const since = (back: number) =>
+      stack.deps.db.query(
+        sql`update tasks set state_since = ${new Date(stack.deps.clock.now().getTime() - back)} where id = ${toStored(own.task)}::bigint`,
+      );
+    await since(span - minute);
+    expect(await reasonsOf("owner", own)).toEqual([{ code: "not_so", params: { condition, open: 0 } }]);
+    await since(span);
+    await does("member", move(own));
+    expect(await stateOf(own)).toBe("s2");
+  });
+
   test("all that the vocabulary says", () => {
-    const told = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
-    expect(told(people).toSorted()).toEqual(kindsOf(single).toSorted());
-    expect(told(tasks).toSorted()).toEqual(kindsOf(condition).toSorted());
+    const kinds = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
+    expect(kinds(people).toSorted()).toEqual(kindsOf(single).toSorted());
+    expect([...kinds(tasks), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
-    expect(needs.map(([make]) => needKind(make({} as Own))).toSorted()).toEqual(asked.toSorted());
+    expect([...needs.map(([make]) => needKind(make({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
     const happening = [...new Set(effects.map(([make]) => kindOf(make({} as Own))))];
     expect(happening.toSorted()).toEqual(kindsOf(effect).toSorted());
   });

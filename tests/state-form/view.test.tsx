@@ -12,7 +12,9 @@ walkView({
   machine: stateFormMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<StateForm actor={actor} workflow={templates.kanban.document} isNew={actor.getSnapshot().context.th === ""} />);
+    await showInWorkspace(
+      <StateForm actor={actor} workflow={templates.kanban.document} groups={[]} isNew={actor.getSnapshot().context.th === ""} />,
+    );
     return described(description, actor);
   },
 });

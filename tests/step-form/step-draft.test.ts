@@ -52,7 +52,7 @@ test.each<[typed: string, amount: number | null]>([
   ["much", null],
   ["", null],
 ])("“%s” as a number to compare to", (amount, wanted) => {
-  expect(amountOf({ amount })).toBe(wanted);
+  expect(amountOf({ kind: "atLeast", amount })).toBe(wanted);
 });
 
 test("a number that is none is no condition", () => {

@@ -102,7 +102,9 @@ export class Server {
         const by = { actor: who, at: circumstances.now };
         const after = new Draft(this.tables);
         after.take(outcome.changes);
-        news.push(...this.#write(who, [...outcome.changes, ...noticesOf(outcome.changes, after, by)], by));
+        news.push(
+          ...this.#write(who, [...outcome.changes, ...noticesOf(outcome.changes, after, by, new Map(), this.tables.all("person"))], by),
+        );
       } else refusals.push({ at, refused: outcome.refused });
     }
     return this.#keep(id, { isDone: true, news, refusals });

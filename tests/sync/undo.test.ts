@@ -65,7 +65,7 @@ const others = (who: Who, ...ops: Op[]) => {
 const moveTo = (task: Task, state: string) => {
   const project = store.rows.get("project", task.project)!;
   const role = store.rows.get("access", `${task.project}:${me}`)?.role ?? "member";
-  const facts = factsOf(store.rows, { id: me, role: "member" }, task, project, role);
+  const facts = factsOf(store.rows, { id: me, role: "member" }, task, project, role, { now: clock });
   return movesFrom(workflowOf(project), task.state, facts).find(({ isAllowed, move }) => isAllowed && move.to === state)?.move.id ?? null;
 };
 const act = (...ops: Op[]) => {
@@ -321,7 +321,7 @@ describe("a move", () => {
     const done = act(move("s1", "m1"))!;
     sync();
     const project = store.rows.get("project", projects[0]!)!;
-    const facts = factsOf(store.rows, people.member, store.rows.get("task", first)!, project, "member");
+    const facts = factsOf(store.rows, people.member, store.rows.get("task", first)!, project, "member", { now: clock });
     const onward = movesFrom(workflowOf(project), "s2", facts).find(({ isAllowed, move: { to } }) => isAllowed && to !== "s1")!.move;
     others("other", move("s2", onward.id));
     catchUp();

@@ -9,6 +9,8 @@ import { limits } from "../../src/contract/fields.ts";
 import { linkDays } from "../../src/contract/workspace/invitations.ts";
 import { keyLetters } from "../../src/domain/rows.ts";
 import { answerDays, marketingClaims } from "../../src/contract/commitments.ts";
+import { percentiles } from "../../src/domain/reports.ts";
+import { most } from "../../src/workflow/document.ts";
 
 type Stated = { id: RegExp; number: number; why: string };
 
@@ -32,6 +34,22 @@ const written: Stated[] = [
   { id: /^30 days$/, number: linkDays[2], why: "a choice beside a day and a week" },
   { id: /^a (day|week)$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
   { id: /^One year$/, number: 1, why: "likewise" },
+  { id: /^After one (working )?day$/, number: 1, why: "likewise" },
+  { id: /^Choose one day at least$/, number: 1, why: "a word reads better than a value" },
+  { id: /^A whole number (of days, )?from one to \{highest\}$/, number: 1, why: "what counting begins with" },
+  { id: /^Of one move the log does not know/, number: 1, why: "it is said of one alone; Thai says it in digits" },
+  { id: /^One task, \{lately\} lately$/, number: 1, why: "likewise" },
+  {
+    id: /is there twice\. Remove one of both$|names “\{twice\}” twice|^There are two promises called/,
+    number: 2,
+    why: "it is said of a pair",
+  },
+  { id: /^What was done in one go with a move/, number: 2, why: "before and after; only Thai counts them" },
+  { id: /^half within |^Used by half of them/, number: percentiles.lower, why: "a word reads better than a value" },
+  { id: /85 % within|^Used by 85 of 100/, number: percentiles.upper, why: "a column's head has no values" },
+  { id: /^Used by 85 of 100/, number: 100, why: "of how many a percentile is said" },
+  { id: /^Up to \{most\} whole numbers from 1 to 99/, number: 1, why: "the hint says what the field takes" },
+  { id: /^Up to \{most\} whole numbers from 1 to 99/, number: most.percent, why: "likewise" },
   { id: /^A key is two to six letters/, number: keyLetters[0], why: "a word reads better than a value" },
   { id: /^A key is two to six letters/, number: keyLetters[1], why: "likewise" },
   { id: /^Its tasks are numbered by it/, number: 1, why: "the number of the first task" },
@@ -42,7 +60,18 @@ const english =
   "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand half twice";
 const thai = "ศูนย์ สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบห้า ยี่สิบ สามสิบ หกสิบ เก้าสิบ ร้อย พัน หมื่น ครึ่ง";
 /** What the words mean that may stand in a sentence; any other number word is a number, and never the right one. */
-const meanings: Record<string, number> = { one: 1, หนึ่ง: 1, two: 2, สอง: 2, six: 6, sixth: 6, หก: 6 };
+const meanings: Record<string, number> = {
+  one: 1,
+  หนึ่ง: 1,
+  two: 2,
+  twice: 2,
+  สอง: 2,
+  six: 6,
+  sixth: 6,
+  หก: 6,
+  half: percentiles.lower,
+  ครึ่ง: percentiles.lower,
+};
 
 /** "One" is a number only where something is counted: "one place" and "another one" are not. */
 const counted = /^(working|day|week|month|year|hour|minute|baht|gb|member|project|วัน|สัปดาห์|เดือน|ปี|ชั่วโมง|นาที|บาท|คน|โครงการ)/i;
@@ -54,7 +83,7 @@ const numbersIn = (message: string): number[] => {
   const text = message
     // A key to press is a name, and so is a percentile.
     .replace(/<(\d+)>.<\/\1>/g, " ")
-    .replace(/\bp\d+\b/g, " ")
+    .replace(/\b[pF]\d+\b/g, " ")
     .replace(/\{\w+, select,|\{\w+\}|<\/?\d+\/?>/g, " ")
     .replace(/\b(one|other) \{/g, " ")
     .replace(/^\d+\. /, "")

@@ -9,7 +9,7 @@ import { prepare } from "../../src/workflow/evaluate.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { disagreements } from "./agreement.ts";
-import { anyDocument, anyFacts, changed, everybody, ids, member, moveOf, purchases, stateOf, unfit } from "./documents.ts";
+import { anyDocument, anyFacts, changed, everybody, ids, member, moveOf, purchases, requests, stateOf, unfit } from "./documents.ts";
 
 test("the evaluator and the machine say the same of random documents", () => {
   fc.assert(
@@ -22,7 +22,19 @@ test("the evaluator and the machine say the same of random documents", () => {
 });
 
 /** All people, while a state has as many tasks as it takes, one less or one more; and one who may all, with tasks that lack one thing each. */
+const standings = [{}, { isAuthor: true }, { isLastMover: true }, { isWatcher: true }, { projectRole: "lead" as const }];
 const situations: Facts[] = [
+  // Whoever votes, alone and as the second and the third, where it is full and where not.
+  ...standings.flatMap((standing) =>
+    [0, 1, 2].flatMap((votes) => [0, 1, 2].map((tasks) => ({ ...member, ...standing, votes, occupancy: { s3: tasks } }))),
+  ),
+  { ...member, projectRole: "lead", hasComment: false },
+  { ...member, isAuthor: true, hasReason: false },
+  ...unfit.flatMap((task) => [
+    { ...member, task },
+    { ...member, isAuthor: true, task },
+    { ...member, isLastMover: true, task },
+  ]),
   ...[0, 1, 2, 3].flatMap((tasks) => everybody(Object.fromEntries(purchases.states.map(({ id }) => [id, tasks])))),
   ...unfit.map((task) => ({ ...member, projectRole: "lead" as const, isAssignee: true, groups: [ids.buyers], task })),
   // Whoever may write off says nothing about it.
@@ -31,19 +43,19 @@ const situations: Facts[] = [
 const differ = (document: WorkflowDocument, machine = compile(document), workflow = prepare(document)) =>
   situations.some((facts) => disagreements(document, machine, workflow, facts).length > 0);
 
-test.each(Object.entries({ purchases, simple: templates.simple.document, kanban: templates.kanban.document }))(
+test.each(Object.entries({ purchases, requests, simple: templates.simple.document, kanban: templates.kanban.document }))(
   "they say the same of %s, whoever asks",
   (_, document) => {
     expect(differ(document)).toBe(false);
   },
 );
 
-test("a machine with a fault in it is noticed", () => {
+test.each(Object.entries({ purchases, requests }))("a machine of %s with a fault in it is noticed", (_, document) => {
   // Only one move has the name that an event names, so that their order decides nothing; of tags and of where tasks begin, the evaluator says nothing.
   const harmless = ["candidates swapped", "tag dropped", "initial state"];
-  const mutants = mutantsOf(compile(purchases)).filter(({ operator }) => !harmless.includes(operator));
+  const mutants = mutantsOf(compile(document)).filter(({ operator }) => !harmless.includes(operator));
   expect(mutants.length).toBeGreaterThan(15);
-  expect(mutants.filter((mutant) => !differ(purchases, mutant.machine() as never)).map(({ name }) => name)).toEqual([]);
+  expect(mutants.filter((mutant) => !differ(document, mutant.machine() as never)).map(({ name }) => name)).toEqual([]);
 });
 
 const faults: Record<string, (copy: WorkflowDocument) => void> = {
@@ -71,6 +83,24 @@ const faults: Record<string, (copy: WorkflowDocument) => void> = {
   "another field that is asked for": (copy) => (moveOf(copy, "m6").needs![1] = { field: ids.kind }),
   "another field that is filled": (copy) => (moveOf(copy, "m1").when![0] = { filled: ids.kind }),
 };
+
+const faultsOfVotes: Record<string, (copy: WorkflowDocument) => void> = {
+  "one vote less": (copy) => (stateOf(copy, "s2").approval!.count = 1),
+  "one vote more": (copy) => (stateOf(copy, "s2").approval!.count = 3),
+  "yes for no": (copy) => Object.assign(stateOf(copy, "s2").approval!, { yes: "s1", no: "s3" }),
+  "everybody who votes": (copy) => (stateOf(copy, "s2").approval!.from = { not: { organization: "guest" } }),
+  "no words": (copy) => delete stateOf(copy, "s2").approval!.words,
+  "no approval": (copy) => delete stateOf(copy, "s2").approval,
+  "an author for the last mover": (copy) => (moveOf(copy, "m3").who = { is: "author" }),
+  "one more visit": (copy) => (moveOf(copy, "m1").when = [{ visits: "s2", atMost: 3 }]),
+  "no reason": (copy) => delete moveOf(copy, "m1").needs,
+  "days for hours": (copy) => (moveOf(copy, "m2").when = [{ hereFor: 3, unit: "days" }]),
+  "all days for working days": (copy) => (moveOf(copy, "m3").when = [{ hereFor: 2, unit: "days" }]),
+};
+
+test.each(Object.entries(faultsOfVotes))("an evaluator of requests with %s is noticed", (_, fault) => {
+  expect(differ(requests, compile(requests), prepare(changed(requests, fault)))).toBe(true);
+});
 
 test.each(Object.entries(faults))("an evaluator with %s is noticed", (_, fault) => {
   expect(differ(purchases, compile(purchases), prepare(changed(purchases, fault)))).toBe(true);

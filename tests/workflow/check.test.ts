@@ -1,13 +1,13 @@
 /** What publishing refuses and what it warns of, each with its place (WORKSPACE §5). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/workflow/check.ts";
+import { check, type Known } from "../../src/workflow/check.ts";
 import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
-import type { Condition, State, Who, WorkflowDocument } from "../../src/workflow/document.ts";
+import { type Condition, type State, stepsOf, type Who, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
-import { anyDocument, bare, changed, everybody, ids, known, moveOf, purchases, stateOf } from "./documents.ts";
+import { anyDocument, bare, changed, everybody, ids, known, moveOf, purchases, requests, stateOf } from "./documents.ts";
 
 const kanban = changed(templates.kanban.document, (copy) => copy.states.forEach((state) => delete state.after));
 
@@ -38,6 +38,33 @@ const refusals: [what: string, change: Change, found: unknown[]][] = [
       { code: "unknown_field", at: { state: "s3", move: "m7" }, params: { field: ids.others } },
       { code: "unknown_group", at: { state: "s3", move: "m8" }, params: { group: ids.others } },
     ],
+  ],
+  [
+    "votes that lead to what is not there, and to their own state, by a group that is not there",
+    (copy) => (stateOf(copy, "s3").approval = { from: { group: ids.others }, count: 1, yes: "s9", no: "s3" }),
+    [
+      { code: "unknown_target", at: { state: "s3", move: "yes" }, params: { to: "s9" } },
+      { code: "leads_to_itself", at: { state: "s3", move: "no" }, params: {} },
+      { code: "unknown_group", at: { state: "s3", move: "yes" }, params: { group: ids.others } },
+    ],
+  ],
+  [
+    "a vote that nobody has",
+    (copy) => (stateOf(copy, "s3").approval = { from: { all: [{ role: "lead" }, { role: "member" }] }, count: 1, yes: "s4", no: "s1" }),
+    [{ code: "nobody_votes", at: { state: "s3" }, params: {} }],
+  ],
+  [
+    "a move that is called as a vote is",
+    (copy) => {
+      stateOf(copy, "s3").approval = { from: { role: "lead" }, count: 1, yes: "s4", no: "s1" };
+      moveOf(copy, "m7").name = { en: "approve" };
+    },
+    [{ code: "same_move_name", at: { state: "s3", move: "m7" }, params: { name: "approve", other: "yes" } }],
+  ],
+  [
+    "what asks how often a task came to a state that is not there",
+    (copy) => (moveOf(copy, "m7").when = [{ visits: "s9", atMost: 1 }]),
+    [{ code: "unknown_state", at: { state: "s3", move: "m7" }, params: { named: "s9" } }],
   ],
   [
     "a choice that its field does not offer",
@@ -354,6 +381,15 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
     [{ code: "never_so", at: { state: "s3", move: "m8" }, params: {} }],
   ],
   ["nothing, where anybody but the assignee may make it", finishedBy({ not: { is: "assignee" } }), []],
+  ["nothing, where anybody but the last mover may make it", finishedBy({ not: { is: "lastMover" } }), []],
+  ["nothing, where whoever watches it may make it", finishedBy({ is: "watcher" }), []],
+  [
+    "more votes than there are people who have one",
+    changed(kanban, (copy) => {
+      stateOf(copy, "s3").approval = { from: { all: [{ role: "lead" }, { not: { is: "author" } }] }, count: 2, yes: "s4", no: "s1" };
+    }),
+    [{ code: "too_few_voters", at: { state: "s3" }, params: { count: 2, voters: 1 } }],
+  ],
   ["nothing, where anybody but the author may make it", finishedBy({ not: { is: "author" } }), []],
   ["nothing, where whoever is in two groups may make it", finishedBy({ all: [{ group: ids.buyers }, { not: { group: ids.others } }] }), []],
   [
@@ -397,15 +433,36 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
   ["nothing, where a hard limit can be left", changed(kanban, (copy) => (stateOf(copy, "s3").limit!.hard = true)), []],
 ];
 
+/** Where one leads, one works and two read, of whom one owns all. */
+const team: Known = {
+  ...known,
+  people: [
+    { role: "member", projectRole: "lead", groups: [] },
+    { role: "member", projectRole: "member", groups: [] },
+    { role: "owner", projectRole: "viewer", groups: [] },
+    { role: "guest", projectRole: "viewer", groups: [] },
+  ],
+};
+
 describe("publishing warns of", () => {
   test.each(warnings)("%s", (_, document, found) => {
-    expect(check(document, { ...known, groups: [...known.groups, { id: ids.others }] })).toEqual({ refused: [], warned: found });
+    expect(check(document, { ...team, groups: [...known.groups, { id: ids.others }] })).toEqual({ refused: [], warned: found });
   });
 
   test("every one of its codes somewhere", () => {
-    const found = warnings.flatMap(([, document]) => check(document, known).warned.map(({ code }) => code));
+    const found = warnings.flatMap(([, document]) => check(document, team).warned.map(({ code }) => code));
     expect(new Set(found)).toEqual(new Set(warningCodes));
   });
+});
+
+test("requests can be published, where enough vote", () => {
+  const withWatchers = (leads: number) => ({
+    ...bare,
+    people: Array.from({ length: leads }, () => ({ role: "member", projectRole: "lead", groups: [] }) as const),
+  });
+  expect(check(requests, withWatchers(2)).refused).toEqual([]);
+  expect(check(requests, withWatchers(2)).warned.map(({ code }) => code)).not.toContain("too_few_voters");
+  expect(check(requests, withWatchers(1)).warned.map(({ code }) => code)).toContain("too_few_voters");
 });
 
 test("purchases can be published, and whoever is in the buyers' group can end them alone", () => {
@@ -420,13 +477,23 @@ test("purchases can be published, and whoever is in the buyers' group can end th
 /** Where tasks come to from each state, tried with the machine by everybody there is, while there is room everywhere. */
 const triedIn = (machine: WorkflowMachine, { states }: WorkflowDocument) => {
   const next = new Map(
-    states.map(({ id, moves }) => [
-      id,
-      moves.flatMap((move) =>
-        everybody({}, [[], [ids.buyers], [ids.others], [ids.buyers, ids.others]]).map((facts) =>
-          destinationOf(machine, id, move.id, facts),
-        ),
-      ),
+    states.map((state) => [
+      state.id,
+      stepsOf(state).flatMap(({ id, who }) => {
+        // Only who is told apart by the condition is tried apart.
+        const names = (what: string) => JSON.stringify(who ?? null).includes(what);
+        const others = [
+          {},
+          ...(names("lastMover") ? [{ isLastMover: true }] : []),
+          ...(names("watcher") ? [{ isWatcher: true }] : []),
+          ...(names("lastMover") && names("watcher") ? [{ isLastMover: true, isWatcher: true }] : []),
+        ];
+        const groupings = names("group") ? [[], [ids.buyers], [ids.others], [ids.buyers, ids.others]] : [[]];
+        // While all others that are asked for have voted.
+        return everybody({}, groupings).flatMap((facts) =>
+          others.map((other) => destinationOf(machine, state.id, id, { ...facts, ...other, votes: 9 })),
+        );
+      }),
     ]),
   );
   return (from: string): string[] => {

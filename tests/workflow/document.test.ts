@@ -25,6 +25,8 @@ test("the columns of a board keep their order", () => {
   expect(stateIds(workflowDocument.parse(turned))).toEqual(["s5", "s4", "s3", "s2", "s1"]);
 });
 
+const asked = { from: { role: "lead" as const }, count: 2, yes: "s3", no: "s1" };
+
 describe("what is not in the vocabulary is refused:", () => {
   const cases: Record<string, (copy: WorkflowDocument) => unknown> = {
     "another format": (copy) => Object.assign(copy, { format: 2 }),
@@ -43,8 +45,15 @@ describe("what is not in the vocabulary is refused:", () => {
     "another part of the document": (copy) => Object.assign(copy, { clocks: [] }),
     "another category": (copy) => Object.assign(stateOf(copy, "s1"), { category: "paused" }),
     "another role": (copy) => Object.assign(moveOf(copy, "m1"), { who: { role: "approver" } }),
-    "another relation": (copy) => Object.assign(moveOf(copy, "m1"), { who: { is: "watcher" } }),
+    "another relation": (copy) => Object.assign(moveOf(copy, "m1"), { who: { is: "friend" } }),
     "two things for one": (copy) => Object.assign(moveOf(copy, "m1"), { who: { role: "lead", is: "author" } }),
+    "an approval that asks nobody": (copy) => Object.assign(stateOf(copy, "s2"), { approval: { count: 1, yes: "s3", no: "s1" } }),
+    "an approval by none": (copy) => Object.assign(stateOf(copy, "s2"), { approval: { ...asked, count: 0 } }),
+    "an approval by too many": (copy) => Object.assign(stateOf(copy, "s2"), { approval: { ...asked, count: 21 } }),
+    "an approval that leads nowhere": (copy) => Object.assign(stateOf(copy, "s2"), { approval: { ...asked, no: undefined } }),
+    "half a visit": (copy) => (moveOf(copy, "m1").when = [{ visits: "s2", atMost: 1.5 }]),
+    "no time at all": (copy) => (moveOf(copy, "m1").when = [{ hereFor: 0, unit: "days" }]),
+    weeks: (copy) => Object.assign(moveOf(copy, "m1"), { when: [{ hereFor: 1, unit: "weeks" }] }),
     "any of nothing": (copy) => (moveOf(copy, "m1").who = { any: [] }),
     "all of nothing": (copy) => (moveOf(copy, "m1").who = { all: [] }),
     "a condition that is too wide": (copy) =>
@@ -68,6 +77,10 @@ describe("what is not in the vocabulary is refused:", () => {
     expect(isRead(purchases)).toBe(true);
     expect(isRead(changed(purchases, (copy) => void change(copy)))).toBe(false);
   });
+});
+
+test("an approval is read", () => {
+  expect(isRead(changed(purchases, (copy) => Object.assign(stateOf(copy, "s2"), { approval: asked })))).toBe(true);
 });
 
 test("a name may have one letter", () => {

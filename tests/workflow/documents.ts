@@ -1,9 +1,11 @@
 /** Documents and facts for the tests of workflows: one that uses the whole vocabulary, and random ones. */
 import fc from "fast-check";
 import { projectRoles } from "../../src/contract/workspace/can.ts";
+import { day, hour } from "../../src/contract/time.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
 import type { Known } from "../../src/workflow/check.ts";
 import {
+  type Approval,
   categories,
   type Condition,
   inputs,
@@ -109,6 +111,50 @@ export const purchases: WorkflowDocument = {
   ],
 };
 
+/**
+ * Requests that two of its leads and of those who watch it approve, none of them who sent it; what was declined is sent again twice at most. With
+ * the purchases they use the whole vocabulary.
+ */
+export const requests: WorkflowDocument = {
+  format: 1,
+  initial: "s1",
+  states: [
+    {
+      id: "s1",
+      name: { en: "Request" },
+      category: "open",
+      moves: [
+        {
+          id: "m1",
+          name: { en: "Send" },
+          to: "s2",
+          who: { is: "author" },
+          when: [{ visits: "s2", atMost: 2 }],
+          needs: [{ input: "reason" }],
+        },
+        { id: "m2", name: { en: "Drop" }, to: "s4", when: [{ hereFor: 3, unit: "hours" }] },
+      ],
+    },
+    {
+      id: "s2",
+      name: { en: "Approval" },
+      category: "waiting",
+      approval: {
+        from: { all: [{ any: [{ role: "lead" }, { is: "watcher" }] }, { not: { is: "lastMover" } }] },
+        count: 2,
+        yes: "s3",
+        no: "s1",
+        words: true,
+      },
+      moves: [
+        { id: "m3", name: { en: "Withdraw" }, to: "s4", who: { is: "lastMover" }, when: [{ hereFor: 2, unit: "days", working: true }] },
+      ],
+    },
+    { id: "s3", name: { en: "Approved" }, category: "done", limit: { count: 2, per: "state", hard: true }, moves: [] },
+    { id: "s4", name: { en: "Dropped" }, category: "cancelled", moves: [] },
+  ],
+};
+
 export const stateOf = ({ states }: WorkflowDocument, id: string): State => states.find((state) => state.id === id)!;
 export const moveOf = ({ states }: WorkflowDocument, id: string): Move =>
   states.flatMap(({ moves }) => moves).find((move) => move.id === id)!;
@@ -128,6 +174,10 @@ export const fit: TaskFacts = {
   hasDueDay: true,
   labels: [ids.checked],
   values: { [ids.amount]: 10_000, [ids.kind]: ids.goods, [ids.supplier]: "Mango House" },
+  visits: { s2: 2 },
+  here: 3 * hour,
+  worked: 2 * 8 * hour,
+  workday: 8 * hour,
 };
 
 /** Somebody who may move tasks and is nothing else to this one, while all states are empty. */
@@ -136,9 +186,14 @@ export const member: Facts = {
   projectRole: "member",
   isAssignee: false,
   isAuthor: false,
+  isLastMover: false,
+  isWatcher: false,
   groups: [],
   task: fit,
   hasComment: true,
+  hasReason: true,
+  votes: 0,
+  hasVoted: false,
   occupancy: {},
 };
 
@@ -159,6 +214,9 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: anyField, atLeast: anyAmount }),
   fc.record({ field: anyField, atMost: anyAmount }),
   fc.record({ label: fc.constantFrom(ids.checked, ids.urgent) }),
+  fc.record({ visits: fc.constantFrom("s1", "s2"), atMost: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ hereFor: fc.integer({ min: 1, max: 3 }), unit: fc.constantFrom("hours", "days") }),
+  fc.record({ hereFor: fc.integer({ min: 1, max: 3 }), unit: fc.constantFrom("hours", "days"), working: fc.constant(true as const) }),
 );
 const anyWhen = fc.array(condition, { minLength: 1, maxLength: 3 });
 const need: fc.Arbitrary<Need> = fc.oneof(
@@ -174,12 +232,32 @@ export const anyWho = combined(combined(combined(single)));
 
 const anyLimit = fc.record({ count: fc.integer({ min: 1, max: 3 }), per: fc.constant("state" as const), hard: fc.boolean() });
 
+type DrawnApproval = { from: Who; count: number; yes: number; no: number; hasWords: boolean };
+const drawnApproval = ({ from, count, yes, no, hasWords }: DrawnApproval, idOf: (on: number) => string): Approval => ({
+  from,
+  count,
+  yes: idOf(yes),
+  no: idOf(no),
+  ...(hasWords && { words: true }),
+});
+
 /** Documents that can be compiled: names and ends do not matter to a machine. */
 export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
   .array(
     fc.record({
       category: fc.constantFrom(...categories),
       limit: fc.option(anyLimit, { nil: undefined }),
+      // How many states further on votes lead.
+      approval: fc.option(
+        fc.record({
+          from: anyWho,
+          count: fc.integer({ min: 1, max: 3 }),
+          yes: fc.nat({ max: 6 }),
+          no: fc.nat({ max: 6 }),
+          hasWords: fc.boolean(),
+        }),
+        { nil: undefined, freq: 2 },
+      ),
       // How many states further on a move leads: never to its own.
       moves: fc.array(
         fc.record({
@@ -202,8 +280,9 @@ export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
       states: drawn.map((state, at) => ({
         id: idOf(at),
         name: { en: `State ${at}` },
-        category: state.category,
+        category: state.approval ? "waiting" : state.category,
         ...(state.limit && { limit: state.limit }),
+        ...(state.approval && { approval: drawnApproval(state.approval, (on) => idOf(at + 1 + (on % (drawn.length - 1)))) }),
         moves: state.moves.map(({ on, who, when, needs }) => {
           moves += 1;
           return {
@@ -227,6 +306,10 @@ const anyTask: fc.Arbitrary<TaskFacts> = fc.record({
   hasDueDay: fc.boolean(),
   labels: fc.subarray([ids.checked, ids.urgent]),
   values: fc.dictionary(anyField, fc.oneof(anyAmount, fc.constantFrom(ids.goods, ids.service, "words")), { noNullPrototype: true }),
+  visits: fc.dictionary(fc.constantFrom("s1", "s2"), fc.nat({ max: 3 }), { noNullPrototype: true }),
+  here: fc.constantFrom(0, hour, 2 * hour, 2 * hour - 1, day, 3 * day),
+  worked: fc.constantFrom(0, hour, 8 * hour, 8 * hour - 1, 24 * hour),
+  workday: fc.constant(8 * hour),
 });
 
 /** Somebody, and how full each of the random documents' states is: around their limits. */
@@ -235,9 +318,14 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   projectRole: fc.constantFrom(...projectRoles, null),
   isAssignee: fc.boolean(),
   isAuthor: fc.boolean(),
+  isLastMover: fc.boolean(),
+  isWatcher: fc.boolean(),
   groups: fc.subarray([ids.buyers, ids.others]),
   task: anyTask,
   hasComment: fc.boolean(),
+  hasReason: fc.boolean(),
+  votes: fc.nat({ max: 3 }),
+  hasVoted: fc.boolean(),
   occupancy: fc.dictionary(fc.constantFrom("s1", "s2", "s3", "s4", "s5", "s6"), fc.nat({ max: 4 }), { noNullPrototype: true }),
 });
 
@@ -251,7 +339,7 @@ export const everybody = (occupancy: Facts["occupancy"], groupings: readonly str
     .flatMap((role) => [...projectRoles, null].map((projectRole) => ({ role, projectRole })))
     .flatMap((them) => [true, false].map((isAssignee) => ({ ...them, isAssignee })))
     .flatMap((them) => [true, false].map((isAuthor) => ({ ...them, isAuthor })))
-    .flatMap((them) => groupings.map((groups) => ({ ...them, groups, task: fit, hasComment: true, occupancy })));
+    .flatMap((them) => groupings.map((groups) => ({ ...member, ...them, groups, occupancy })));
 
 /** Tasks that lack one thing each of those that the purchases want, or are at the edge of it. */
 export const unfit: TaskFacts[] = [
@@ -261,6 +349,9 @@ export const unfit: TaskFacts[] = [
   { ...fit, labels: [] },
   { ...fit, isAssigned: false },
   { ...fit, hasDueDay: false },
+  { ...fit, visits: { s2: 3 } },
+  { ...fit, here: 3 * hour - 1 },
+  { ...fit, worked: 2 * 8 * hour - 1 },
   ...(
     [
       [ids.amount, undefined],

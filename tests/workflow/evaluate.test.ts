@@ -5,7 +5,7 @@ import { prepare, movesFrom, movesTo, roomIn } from "../../src/workflow/evaluate
 import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
 import type { Condition, Who } from "../../src/workflow/document.ts";
-import { changed, fit, ids, member, moveOf, purchases } from "./documents.ts";
+import { changed, fit, ids, member, moveOf, purchases, requests } from "./documents.ts";
 
 const workflow = prepare(purchases);
 const lead: Facts = { ...member, projectRole: "lead" };
@@ -186,6 +186,66 @@ test("one of one is that one", () => {
   expect(movesFrom(one, "s5", member)[0]!.reasons).toEqual([{ code: "not_your_role", params: { needed: { role: "lead" } } }]);
 });
 
+const voting = prepare(requests);
+/** What is said of a vote on a request. */
+const ballot = (vote: "yes" | "no", facts: Partial<Facts>) =>
+  movesFrom(voting, "s2", { ...lead, ...facts }).find(({ move }) => move.id === vote)!;
+
+test("votes are offered first, by what everybody calls them, and each leads where its state says", () => {
+  expect(movesFrom(voting, "s2", lead).map(({ move }) => [move.id, move.name.en, move.to])).toEqual([
+    ["yes", "Approve", "s3"],
+    ["no", "Decline", "s1"],
+    ["m3", "Withdraw", "s4"],
+  ]);
+});
+
+test("whoever is asked may vote, until enough have; one who is against it needs no others, and says why", () => {
+  expect(ballot("yes", {})).toMatchObject({ isAllowed: true, reasons: [], lacks: 1 });
+  expect(ballot("yes", { votes: 1 })).toMatchObject({ isAllowed: true, lacks: 0 });
+  expect(ballot("yes", { votes: 5 })).toMatchObject({ isAllowed: true, lacks: 0 });
+  expect(ballot("no", {})).toMatchObject({ isAllowed: true, lacks: 0, missing: [] });
+  expect(ballot("no", { hasComment: false })).toMatchObject({ isAllowed: true, missing: [{ input: "comment" }] });
+  expect(ballot("yes", { hasComment: false })).toMatchObject({ isAllowed: true, missing: [] });
+});
+
+test("nobody votes twice, nor whoever moved it last, nor who is not asked", () => {
+  expect(ballot("yes", { hasVoted: true })).toMatchObject({ isAllowed: false, reasons: [{ code: "voted", params: { lacks: 1 } }] });
+  // Enough others have by now: pressed again it is decided.
+  expect(ballot("yes", { hasVoted: true, votes: 1 })).toMatchObject({ isAllowed: true, lacks: 0 });
+  expect(ballot("no", { hasVoted: true })).toMatchObject({ isAllowed: true });
+  const barred = { code: "not_for_you", params: { barred: { is: "lastMover" } } };
+  expect(ballot("yes", { isLastMover: true })).toMatchObject({ isAllowed: false, reasons: [barred] });
+  const needed = { any: [{ role: "lead" }, { is: "watcher" }] };
+  for (const vote of ["yes", "no"] as const)
+    expect(ballot(vote, { projectRole: "member" })).toMatchObject({ reasons: [{ code: "not_your_role", params: { needed } }] });
+  expect(ballot("yes", { projectRole: "member", isWatcher: true })).toMatchObject({ isAllowed: true });
+});
+
+test("the vote that decides needs room, and those before it do not", () => {
+  const full = { code: "limit_reached", params: { state: "s3", count: 2, limit: 2 } };
+  expect(ballot("yes", { votes: 1, occupancy: { s3: 2 } })).toMatchObject({ isAllowed: false, reasons: [full] });
+  expect(ballot("yes", { votes: 0, occupancy: { s3: 2 } })).toMatchObject({ isAllowed: true });
+  expect(ballot("no", { votes: 1, occupancy: { s3: 2 } })).toMatchObject({ isAllowed: true });
+});
+
+test("how often a task came somewhere, and for how long it has been where it is", () => {
+  const of = (state: string, move: string, facts: Partial<Facts>, task: Partial<TaskFacts>) =>
+    movesFrom(voting, state, { ...member, ...facts, task: { ...fit, ...task } }).find((judged) => judged.move.id === move)!.isAllowed;
+  expect([1, 2, 3].map((times) => of("s1", "m1", { isAuthor: true }, { visits: { s2: times } }))).toEqual([true, true, false]);
+  expect(of("s1", "m1", { isAuthor: true }, { visits: {} })).toBe(true);
+  expect([10_799_999, 10_800_000].map((here) => of("s1", "m2", {}, { here, worked: 0 }))).toEqual([false, true]);
+  const [workday, days] = [7 * 3_600_000, 14 * 3_600_000];
+  expect([days - 1, days].map((worked) => of("s2", "m3", { isLastMover: true }, { worked, workday, here: 0 }))).toEqual([false, true]);
+});
+
 test("every reason is among these", () => {
-  expect([...reasonCodes].toSorted()).toEqual(["editors_only", "limit_reached", "needed", "not_for_you", "not_so", "not_your_role"]);
+  expect([...reasonCodes].toSorted()).toEqual([
+    "editors_only",
+    "limit_reached",
+    "needed",
+    "not_for_you",
+    "not_so",
+    "not_your_role",
+    "voted",
+  ]);
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configurationOf } from "../../src/workflow/configuration.ts";
-import { type Move, nameIn, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
+import { type Move, nameIn, stepsOf, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
 import { importWorkflow, type Present, readable } from "../../src/workflow/import.ts";
 import { allTemplates } from "../../src/workflow/project-templates.ts";
 import { anyDocument, purchases } from "./documents.ts";
@@ -58,10 +58,12 @@ it("comes back as it was, whatever it is, and what a project does not have yet c
       const anew = read(exported);
       if (anew.fault !== null) throw new Error(anew.fault);
       expect(workflowDocument.safeParse(anew.workflow).success).toBe(true);
+      // A project that does not know an approval has its votes as steps.
+      const led = document.states.map((state) => stepsOf(state).filter(({ to }) => known.has(to) && to !== state.id));
       expect(anew.workflow.states.map(({ category, moves }) => [category, moves.length])).toEqual(
-        sound.map(({ category, moves }) => [category, moves.length]),
+        sound.map(({ category }, at) => [category, led[at]!.length]),
       );
-      const guarded = sound.flatMap(({ moves }) => moves.filter((move) => present.rulesOf(move) !== null));
+      const guarded = led.flat().filter((move) => present.rulesOf(move) !== null);
       expect(anew.left.filter(({ code }) => code === "guard")).toHaveLength(guarded.length);
     }),
   );

@@ -8,7 +8,9 @@ import type { Facts, TaskFacts } from "../../src/workflow/facts.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, anyFacts, changed, ids } from "./documents.ts";
 
-const anySituation = fc.record({ document: anyDocument, facts: anyFacts, at: fc.nat({ max: 5 }) });
+/** Of approvals the tests further down tell. */
+const anyPlain = anyDocument.map((document) => changed(document, (copy) => copy.states.forEach((state) => delete state.approval)));
+const anySituation = fc.record({ document: anyPlain, facts: anyFacts, at: fc.nat({ max: 5 }) });
 const runs = { seed, numRuns: 2_000 };
 
 /** What happens in one of the document's states: who makes which move, and where it leads by the machine. */
@@ -142,6 +144,17 @@ const lacking: [when: Condition, task: Partial<TaskFacts>][] = [
   [{ field: ids.amount, atLeast: 0 }, { values: { [ids.amount]: -1 } }],
   [{ field: ids.amount, atMost: 0 }, { values: { [ids.amount]: 1 } }],
   [{ label: ids.checked }, { labels: [ids.urgent] }],
+  [{ visits: "s2", atMost: 2 }, { visits: { s2: 3 } }],
+  [{ hereFor: 2, unit: "hours" }, { here: 7_199_999 }],
+  [{ hereFor: 1, unit: "days" }, { here: 86_399_999 }],
+  [
+    { hereFor: 2, unit: "hours", working: true },
+    { here: 86_400_000, worked: 7_199_999 },
+  ],
+  [
+    { hereFor: 1, unit: "days", working: true },
+    { here: 86_400_000, worked: 28_799_999, workday: 28_800_000 },
+  ],
 ];
 
 test.each(lacking)("a task never makes a move that wants %j of it while it is %j", (when, lacks) => {
@@ -159,8 +172,9 @@ test.each(lacking)("a task never makes a move that wants %j of it while it is %j
   );
 });
 
-const ungiven: [need: Need, without: Partial<Pick<Facts, "hasComment">> & { task?: Partial<TaskFacts> }][] = [
+const ungiven: [need: Need, without: Partial<Pick<Facts, "hasComment" | "hasReason">> & { task?: Partial<TaskFacts> }][] = [
   [{ input: "comment" }, { hasComment: false }],
+  [{ input: "reason" }, { hasReason: false }],
   [{ input: "assignee" }, { task: { isAssigned: false } }],
   [{ input: "due" }, { task: { hasDueDay: false } }],
   [{ field: ids.supplier }, { task: { values: {} } }],
@@ -184,4 +198,53 @@ test.each(ungiven)("a move that needs %j is never made without it, and is offere
     { seed, numRuns: 60 },
   );
   expect(offered).toBeGreaterThan(0);
+});
+
+/** What comes of a vote in a state that asks for some, by the machine. */
+const voted = (vote: "yes" | "no") => {
+  const anyVoting = fc.record({ document: anyDocument, facts: anyFacts, at: fc.nat({ max: 5 }) }).map(({ document, facts, at }) => {
+    const state = document.states[at % document.states.length]!;
+    return { document, facts, state, approval: state.approval };
+  });
+  return {
+    anyVoting,
+    to: (document: Parameters<typeof compile>[0], state: string, facts: Facts) => destinationOf(compile(document), state, vote, facts),
+  };
+};
+
+test("no vote leads on before there are as many as are asked for, and none against it does anything but lead away", () => {
+  let decided = 0;
+  const [yes, no] = [voted("yes"), voted("no")];
+  fc.assert(
+    fc.property(yes.anyVoting, ({ document, facts, state, approval }) => {
+      fc.pre(approval !== undefined);
+      const to = yes.to(document, state.id, facts);
+      if (facts.votes + 1 < approval.count) expect(to).toBeNull();
+      if (to !== null) expect(to).toBe(approval.yes);
+      decided += Number(to !== null);
+      const away = no.to(document, state.id, facts);
+      if (away !== null) expect(away).toBe(approval.no);
+      // A word less, and it is not given.
+      if (approval.words && !facts.hasComment) expect(away).toBeNull();
+    }),
+    runs,
+  );
+  expect(decided).toBeGreaterThan(20);
+});
+
+test("whoever reads, and whoever is not asked, votes for nothing, also where enough others have", () => {
+  fc.assert(
+    fc.property(voted("yes").anyVoting, ({ document, facts, state, approval }) => {
+      fc.pre(approval !== undefined);
+      const all = { ...facts, votes: 99, occupancy: {}, hasComment: true };
+      const barred = changed(document, (copy) => {
+        copy.states.find(({ id }) => id === state.id)!.approval!.from = { all: [approval.from, { not: { is: "lastMover" } }] };
+      });
+      for (const vote of ["yes", "no"] as const) {
+        expect(voted(vote).to(document, state.id, { ...all, projectRole: null })).toBeNull();
+        expect(voted(vote).to(barred, state.id, { ...all, isLastMover: true })).toBeNull();
+      }
+    }),
+    { seed, numRuns: 500 },
+  );
 });

@@ -4,12 +4,12 @@ import { definitionOf, layOut, svgOf } from "statewalk/draw";
 import { planOf } from "statewalk/plan";
 import { describe, expect, test } from "vitest";
 import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
-import { nameIn, type Name, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { isVote, nameIn, type Name, stepsOf, votes, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { movesFrom, obstaclesOf, prepare } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { ids, member, purchases, unfit } from "./documents.ts";
+import { ids, member, purchases, requests, unfit } from "./documents.ts";
 
 /** People and tasks for whom each condition of the documents has both of its answers, while there is room and while there is none. */
 const cast: Facts[] = [
@@ -27,6 +27,18 @@ const cast: Facts[] = [
     { ...member, projectRole: "lead" as const, task },
     { ...member, groups: [ids.buyers], isAssignee: true, task },
   ]),
+  // Of votes.
+  { ...member, projectRole: "lead", votes: 1 },
+  { ...member, projectRole: "lead", votes: 1, occupancy: { s3: 9 } },
+  { ...member, projectRole: "lead", hasVoted: true },
+  { ...member, projectRole: "lead", hasComment: false },
+  { ...member, projectRole: "lead", isLastMover: true },
+  { ...member, isWatcher: true },
+  { ...member, isAuthor: true, hasReason: false },
+  ...unfit.flatMap((task) => [
+    { ...member, isAuthor: true, task },
+    { ...member, isLastMover: true, task },
+  ]),
   { ...member, projectRole: "lead", occupancy: { s1: 9, s2: 9, s3: 9, s4: 9, s5: 9 } },
 ];
 
@@ -34,6 +46,7 @@ const samplesFor = ({ states }: WorkflowDocument): Samples<WorkflowMachine> => (
   inputs: [undefined],
   events: {
     move: states.flatMap(({ moves }) => moves.flatMap(({ id }) => cast.map((facts) => ({ type: "move" as const, move: id, facts })))),
+    vote: votes.flatMap((vote) => cast.map((facts) => ({ type: "vote" as const, vote, facts }))),
   },
   outcomes: {},
 });
@@ -42,6 +55,7 @@ const documents: Record<string, WorkflowDocument> = {
   simple: templates.simple.document,
   kanban: templates.kanban.document,
   purchases,
+  requests,
 };
 
 describe.each(Object.entries(documents))("the machine of %s", (name, document) => {
@@ -51,11 +65,13 @@ describe.each(Object.entries(documents))("the machine of %s", (name, document) =
   test("takes every transition, enters every state and gives every answer of its guards", async () => {
     const walked = await walkChart(machine, samples);
     expect(walked.divergences).toEqual([]);
-    expect(faultsOf(machine, samples, walked)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
+    // Where nobody votes, no vote is heard.
+    const unhandled = document.states.some(({ approval }) => approval) ? [] : ["vote"];
+    expect(faultsOf(machine, samples, walked)).toEqual({ unreachable: [], untaken: [], unhandled });
     expect(walked.never).toEqual([]);
     const { states, transitions } = coverableOf(machine);
     expect(states.size).toBe(document.states.length + 1);
-    expect(transitions.size).toBe(document.states.flatMap(({ moves }) => moves).length);
+    expect(transitions.size).toBe(document.states.flatMap(stepsOf).length);
   });
 
   test("is planned for people and drawn", async () => {
@@ -72,7 +88,8 @@ describe.each(Object.entries(documents))("the machine of %s", (name, document) =
         .slice(1)
         .map(({ description }) => description),
     ).toEqual(names(document.states));
-    expect(transitionsOf(machine).map(({ description }) => description)).toEqual(names(document.states.flatMap(({ moves }) => moves)));
+    const steps = document.states.flatMap((state) => [...state.moves, ...stepsOf(state).filter(({ id }) => isVote(id))]);
+    expect(transitionsOf(machine).map(({ description }) => description)).toEqual(names(steps));
   });
 
   test("has the categories of its states as tags", () => {
@@ -81,10 +98,9 @@ describe.each(Object.entries(documents))("the machine of %s", (name, document) =
 });
 
 test("every reason is met on the walks, and refuses", () => {
-  const machine = compile(purchases);
-  const workflow = prepare(purchases);
+  const [machine, workflow] = [compile(requests), prepare(requests)];
   const states = new Set(
-    pathsOf(machine, samplesFor(purchases)).flatMap(({ start, steps }) =>
+    pathsOf(machine, samplesFor(requests)).flatMap(({ start, steps }) =>
       [start, ...steps.map(({ snapshot }) => snapshot)].map(({ value }) => value),
     ),
   );

@@ -1,5 +1,5 @@
 import type { ElkNode } from "elkjs/lib/elk-api.js";
-import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
+import { drawnStepsOf, nameHeight, type Point, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
 import { nameIn, type Move, type WorkflowDocument } from "../../workflow/document.ts";
 
 /** A workflow as the layout engine takes it, and what it makes of it: https://eclipse.dev/elk/reference.html. */
@@ -31,17 +31,15 @@ export const graphOf = ({ states }: WorkflowDocument): ElkNode => {
     id: "workflow",
     layoutOptions: options,
     children: states.map(({ id }) => ({ id, ...stateBox })),
-    edges: states.flatMap(({ id: from, moves }) =>
-      moves
-        .filter(({ to }) => known.has(to))
-        .map((move) => ({
-          id: move.id,
-          sources: [from],
-          targets: [move.to],
-          // Its name stands on its line.
-          labels: [{ text: move.id, width: widthOf(move), height: nameHeight, layoutOptions: { "elk.edgeLabels.inline": "true" } }],
-        })),
-    ),
+    edges: drawnStepsOf({ states })
+      .filter(({ move }) => known.has(move.to))
+      .map(({ key, from, move }) => ({
+        id: key,
+        sources: [from],
+        targets: [move.to],
+        // Its name stands on its line.
+        labels: [{ text: key, width: widthOf(move), height: nameHeight, layoutOptions: { "elk.edgeLabels.inline": "true" } }],
+      })),
   };
 };
 

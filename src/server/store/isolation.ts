@@ -36,6 +36,7 @@ export const rights: Readonly<Record<string, string>> = {
   task_numbers: "select, insert, delete",
   task_labels: "select, insert, update, delete",
   task_blockers: "select, insert, update, delete",
+  task_votes: "select, insert, update, delete",
   descriptions: "select, insert, update, delete",
   comments: "select, insert, update, delete",
   items: "select, insert, update, delete",

@@ -1,10 +1,12 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { day } from "../../contract/time.ts";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Condition, Name, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
 import type { Reason } from "../../workflow/reasons.ts";
+import { shortSpan } from "./days.ts";
 import { nameFor, namesIn, type Rows } from "./workflow-names.ts";
 
 /** Why something in a workspace was not done, in words: each code has its sentence here, and one without does not compile. */
@@ -14,7 +16,13 @@ const singleText = (i18n: I18n, single: Single, rows: Rows): string => {
     const name = rows.get("group", single.group)?.name;
     return name === undefined ? t(i18n)`a group that is gone` : t(i18n)`the group “${name}”`;
   }
-  if ("is" in single) return single.is === "assignee" ? t(i18n)`the assignee` : t(i18n)`whoever made the task`;
+  if ("is" in single)
+    return {
+      assignee: t(i18n)`the assignee`,
+      author: t(i18n)`whoever made the task`,
+      lastMover: t(i18n)`whoever moved it last`,
+      watcher: t(i18n)`whoever watches it`,
+    }[single.is];
   if ("role" in single)
     return { lead: t(i18n)`the project's leads`, member: t(i18n)`the project's members`, viewer: t(i18n)`the project's viewers` }[
       single.role
@@ -52,11 +60,25 @@ export const stateName = (i18n: I18n, { states }: { states: readonly { id: strin
   return state ? nameFor(i18n, state.name) : id;
 };
 
-const conditionText = (i18n: I18n, condition: Condition, open: number, rows: Rows): string => {
+/** How long: `2 h`, `4 days`; of working time, where that alone counts. */
+export const spanText = (i18n: I18n, { hereFor: hours, unit, working }: Extract<Condition, { hereFor: number }>): string => {
+  const span = unit === "days" ? shortSpan(i18n, hours * day) : t(i18n)`${hours} h`;
+  return working ? t(i18n)`${span} of working time` : span;
+};
+
+const conditionText = (i18n: I18n, condition: Condition, open: number, workflow: WorkflowDocument, rows: Rows): string => {
   if ("subtasks" in condition) return open === 1 ? t(i18n)`One subtask is not done yet` : t(i18n)`${open} subtasks are not done yet`;
   if ("blockers" in condition) return open === 1 ? t(i18n)`It waits for another task` : t(i18n)`It waits for ${open} other tasks`;
   if ("checklist" in condition)
     return open === 1 ? t(i18n)`One entry of its checklist is not done yet` : t(i18n)`${open} entries of its checklist are not done yet`;
+  if ("visits" in condition) {
+    const [state, times] = [stateName(i18n, workflow, condition.visits), condition.atMost];
+    return t(i18n)`It has been in “${state}” more than ${times} times`;
+  }
+  if ("hereFor" in condition) {
+    const span = spanText(i18n, condition);
+    return t(i18n)`It has to be here for ${span}`;
+  }
   const { field, label, choice, amount } = namesIn(i18n, condition, rows);
   if ("label" in condition) return t(i18n)`It needs the label “${label}”`;
   if ("filled" in condition) return t(i18n)`“${field}” has to be filled in`;
@@ -78,7 +100,11 @@ export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocumen
       return t(i18n)`This is not for ${barred}`;
     }
     case "not_so":
-      return conditionText(i18n, reason.params.condition, reason.params.open, rows);
+      return conditionText(i18n, reason.params.condition, reason.params.open, workflow, rows);
+    case "voted": {
+      const { lacks } = reason.params;
+      return t(i18n)`You have approved. ${lacks} more to go`;
+    }
     case "needed":
       return t(i18n)`This step asks for something more. Make it on the task itself`;
     case "limit_reached": {

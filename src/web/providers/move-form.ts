@@ -15,13 +15,13 @@ import type { Store } from "../sync/store.ts";
 const kindOf = (store: Store, need: Need): Ask["kind"] => {
   // What a workflow names is there: it cannot be removed.
   if ("field" in need) return store.rows.get("field", need.field)?.kind ?? "text";
-  return ({ comment: "comment", assignee: "person", due: "date" } as const)[need.input];
+  return ({ comment: "comment", reason: "reason", assignee: "person", due: "date" } as const)[need.input];
 };
 
 /** What the task has there already. */
 const valueOf = (task: Task, need: Need): Value | null => {
   if ("field" in need) return task.values[need.field] ?? null;
-  return { comment: null, assignee: task.assignee, due: task.due }[need.input];
+  return { comment: null, reason: null, assignee: task.assignee, due: task.due }[need.input];
 };
 
 const written = (value: Value | null, kind: Ask["kind"], language: Language): string => {
@@ -57,6 +57,7 @@ export const opsOfGiven = (store: Store, task: Task, { asks, today }: Pick<MoveF
       ops.push({ op: "comment.make", id: store.newId(), task: task.id, text: said.trim() });
       continue;
     }
+    if (kind === "reason") continue;
     const need = needOf(key);
     const value = readAs(kind, said, today);
     if (value === valueOf(task, need)) continue;
@@ -66,6 +67,9 @@ export const opsOfGiven = (store: Store, task: Task, { asks, today }: Pick<MoveF
   }
   return Object.keys(set).length === 0 ? ops : [...ops, { op: "task.edit", id: task.id, set }];
 };
+
+/** What is given that stands on the move itself. */
+export const saidOf = ({ reason }: Given): { reason?: string } => (reason === undefined ? {} : { reason: reason.trim() });
 
 /** @param make makes the move, with what was given before it */
 export const provideMoveForm = (make: (given: Given) => Refused | null) =>

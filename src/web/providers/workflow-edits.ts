@@ -69,13 +69,27 @@ const savingTo = <Input>(
   });
 };
 
-/** @param state null for a new one */
-export const stateInputOf = (state: State | null, known: StateFormInput["known"]): StateFormInput => ({
+/** Whoever leads the project, of what others ask for: how an approval begins. */
+const approvers = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
+
+/** @param state null for a new one @param from the workflow that it is in */
+export const stateInputOf = (
+  state: State | null,
+  { states }: Pick<WorkflowDocument, "states">,
+  known: StateFormInput["known"],
+): StateFormInput => ({
   th: state?.name.th ?? "",
   en: state?.name.en ?? "",
   category: state?.category ?? "active",
   limit: String(state?.limit?.count ?? ""),
   isHard: state?.limit?.hard ?? false,
+  isVotedOn: state?.approval !== undefined,
+  who: state?.approval === undefined ? approvers : whoDraftOf(state.approval.from),
+  count: String(state?.approval?.count ?? 1),
+  yes: state?.approval?.yes ?? "",
+  no: state?.approval?.no ?? "",
+  hasWords: state?.approval?.words ?? true,
+  targets: states.filter(({ id }) => id !== state?.id),
   after: (state?.after ?? []).map(timerDraftOf),
   known,
 });

@@ -4,6 +4,7 @@ import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
+import { isVote } from "../../workflow/document.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
@@ -13,9 +14,10 @@ import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 /** What came of it; `undo` takes it back, or says why not. */
 export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Refused | null };
 
-/** A move of the project's workflow that leads a task to a state, where the person may make one that asks for nothing. */
+/** A move of the project's workflow that leads a task to a state, where the person may make one that asks for nothing. A vote is given by nobody unasked. */
 const moveTo = (store: Store) => (task: Task, state: string) =>
-  movesOf(store, task).find((judged) => judged.move.to === state && obstaclesOf(judged).length === 0)?.move.id ?? null;
+  movesOf(store, task).find((judged) => judged.move.to === state && !isVote(judged.move.id) && obstaclesOf(judged).length === 0)?.move.id ??
+  null;
 
 /** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
 export const useUndo = (): (() => { refused: Refused | null } | null) => {
@@ -76,13 +78,15 @@ export const useTaskActs = () => {
       /**
        * @param before the card before which it goes: null for behind all, nothing for the column's top
        * @param given what the move needs, as ops that come before it
+       * @param said what stands on the move itself
        */
-      move(task: Task, move: string, before?: string | null, given: readonly Op[] = []): Done {
+      move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], said: { reason?: string } = {}): Done {
         const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
         const column = { project: task.project, state: to };
         const rank = before === undefined ? topRank(store, column, task.id) : rankBefore(store, column, before, task.id);
-        return attempt(...given, { op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to) });
+        return attempt(...given, { op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to), ...said });
       },
+      unvote: (task: Task): Done => attempt({ op: "task.unvote", id: task.id, from: task.state }),
       /** Another place in its own column. */
       place(task: Task, before: string | null): Done {
         return attempt({ op: "task.edit", id: task.id, set: { rank: rankBefore(store, task, before, task.id) } });

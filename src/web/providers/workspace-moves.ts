@@ -1,14 +1,16 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { useEffect, useReducer } from "react";
+import { brand } from "../../contract/brand.ts";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
-import { factsOf } from "../../domain/move-facts.ts";
+import { approvalOf, asksForVotes, factsOf, mayVote, type WorkingTime } from "../../domain/move-facts.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
-import { endsIn, isEnd } from "../../workflow/document.ts";
+import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
-import { useFormerly, useIsUnknown, useOpenProject, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
+import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -20,12 +22,36 @@ export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): Proj
 export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
   place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isSurplus !== true;
 
+/** When it is worked, which comes with the first workflow that asks for it: few do, and a board has no room for all that knows of time zones. */
+let working: WorkingTime | undefined;
+
+/** Draws the component anew once that is there. */
+const useWorkingTime = (isAsked: boolean): void => {
+  const timeZone = usePlace()?.organization.timeZone ?? brand.timeZone;
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isAsked || working !== undefined) return;
+    void importWithRetry(() => import("../../domain/working-time.ts")).then(
+      ({ usualTime }) => {
+        working = usualTime(timeZone);
+        again();
+      },
+      // Without it all time counts, and the server decides.
+      () => {},
+    );
+  }, [isAsked, timeZone]);
+};
+
 /** Every move that leaves the task's state, with why not. */
 export const movesOf = (store: Store, task: Task): Judged[] => {
   const project = store.rows.get("project", task.project);
   if (project === undefined || store.place === null) return [];
   const role = mayChange(store, project) ? roleOf(store, project) : null;
-  return movesFrom(workflowOf(project), task.state, factsOf(store.rows, store.place.me, task, project, role));
+  return movesFrom(
+    workflowOf(project),
+    task.state,
+    factsOf(store.rows, store.place.me, task, project, role, { now: store.now(), working }),
+  );
 };
 
 /** What a move says beside where it leads: as which task it comes again, where it ends one that does. */
@@ -35,7 +61,7 @@ export const nextOf = (store: Store, task: Task, state: string): { next?: string
 };
 
 /** Draws the component anew when something that it looks at is another. */
-const useTold = (keys: readonly string[]): void => {
+export const useTold = (keys: readonly string[]): void => {
   const store = useWorkspaceRows();
   const [, again] = useReducer((count: number) => count + 1, 0);
   const all = keys.join("\n");
@@ -50,17 +76,37 @@ export const useMoves = (task: Task): Judged[] => {
   const store = useWorkspaceRows();
   const project = store.rows.get("project", task.project);
   const me = store.place?.me.id ?? "";
+  useWorkingTime(project !== undefined && asksForWorkingTime(project.workflow));
   const limited = project?.workflow.states.filter(({ limit }) => limit !== undefined).map(({ id }) => id) ?? [];
   useTold([
     look.row("project", task.project),
     look.row("access", accessKey(task.project, me)),
     look.row("person", me),
     look.groups(task.project),
+    look.access(task.project),
+    look.people,
     look.below(task.id),
     ...task.blockedBy.map((id) => look.row("task", id)),
     ...limited.map((state) => look.column(task.project, state)),
   ]);
   return movesOf(store, task);
+};
+
+/** Whether the next step is the person's: where people vote it is theirs who may and have not, and elsewhere the assignee's. */
+export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
+  const project = rows.get("project", task.project);
+  const approval = project && approvalOf(project, task.state);
+  if (place === null || project === undefined || approval === undefined) return task.assignee === place?.me.id;
+  return !task.votes.includes(place.me.id) && mayVote(rows, place.me.id, task, project, approval);
+};
+
+/** The tasks whose next step is the person's. */
+export const useWaiting = (): Task[] => {
+  const store = useWorkspaceRows();
+  const mine = useMine();
+  const asking = mine.filter((task) => asksForVotes(store.rows, task));
+  useTold([look.people, ...asking.flatMap(({ project }) => [look.groups(project), look.access(project)])]);
+  return mine.filter((task) => isMyMove(store, task));
 };
 
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */

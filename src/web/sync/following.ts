@@ -16,6 +16,7 @@ import {
   type View,
 } from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
+import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";
 import type { Awaited } from "./under-way.ts";
@@ -396,8 +397,9 @@ export class Following {
     return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task);
   }
 
-  #concernsMe(told: Told, { assignee, author, project, state }: Task): boolean {
-    if (assignee !== this.#me.id && author !== this.#me.id) return false;
+  #concernsMe(told: Told, task: Task): boolean {
+    const { assignee, author, project, state } = task;
+    if (assignee !== this.#me.id && author !== this.#me.id && !asksForVotes(told, task)) return false;
     const found = told.get("project", project)?.workflow.states.find(({ id }) => id === state);
     return found !== undefined && !isEnd(found);
   }

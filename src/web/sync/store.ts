@@ -39,6 +39,7 @@ import {
   type TaskDetails,
   wireVersion,
 } from "../../domain/wire.ts";
+import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { Acts } from "./acts.ts";
 import { Boards } from "./boards.ts";
@@ -107,6 +108,11 @@ export class Store {
   /** Null before it has begun. */
   get place(): Place | null {
     return this.#place;
+  }
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return this.#now();
   }
 
   /** An id for a row that is about to be made. */
@@ -202,7 +208,7 @@ export class Store {
     });
   }
 
-  /** Tasks that are the person's to do, or that they made, and that are not over. */
+  /** Tasks that are the person's to do, that they made, or that wait for votes, which may be theirs; none that are over. */
   mine(): readonly Task[] {
     return this.#list(look.mine, () => byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))));
   }
@@ -299,7 +305,7 @@ export class Store {
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
-    const inverse = inverseOf({ changes: found.changes, rows: this.rows, wayBack });
+    const inverse = inverseOf({ changes: found.changes, rows: this.rows, me: this.#place?.me.id ?? "", wayBack });
     if (inverse.refused !== null) return inverse.refused;
     const [refusal] = inverse.ops.length === 0 ? [] : this.#give(this.#command(inverse.ops, false), false);
     return refusal?.refused ?? null;
@@ -594,9 +600,9 @@ export class Store {
     return made;
   }
 
-  #concernsMe({ assignee, author }: Task): boolean {
+  #concernsMe(task: Task): boolean {
     const me = this.#place?.me.id;
-    return assignee === me || author === me;
+    return task.assignee === me || task.author === me || asksForVotes(this.rows, task);
   }
 
   #isOver({ project, state, deletedAt }: Task): boolean {

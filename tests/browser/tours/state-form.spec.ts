@@ -1,9 +1,8 @@
 import { press } from "../../../machines/common.description.ts";
 import { description } from "../../../machines/workspace/state-form.description.ts";
-import { samples } from "../../../machines/workspace/state-form.samples.ts";
-import type { StateFormInput } from "../../../machines/workspace/state-form.ts";
+import { stateInputOf } from "../../../src/web/providers/workflow-edits.ts";
 import { addState, removeState } from "../../../src/workflow/edits.ts";
-import { nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
+import { nameIn, type State, type WorkflowDocument } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -14,7 +13,8 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const write = (field: "th" | "en" | "limit", value: string) => ({ type: "field.changed", field, value });
+const to = (vote: "yes" | "no", state: string) => ({ type: "outcome.chosen", vote, to: state });
+const write = (field: "th" | "en" | "limit" | "count", value: string) => ({ type: "field.changed", field, value });
 const category = (chosen: string) => ({ type: "category.chosen", category: chosen });
 const strictness = (isHard: boolean) => ({ type: "strictness.chosen", isHard });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
@@ -22,16 +22,19 @@ const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile"
 const broken = { type: "xstate.error.actor.save", error: {} };
 
 const { document: kanban } = templates.kanban;
-const [begun, there] = samples.inputs as [StateFormInput, StateFormInput];
 const [timer, effect] = ["new-1", "new-2"];
-const draft = addState(kanban, {
+const there = { th: "รอชิม", en: "Tasting" } as const;
+const stateThere: State = {
   id: "s100001",
   name: { th: there.th, en: there.en },
   category: "waiting",
   limit: { count: 3, per: "state", hard: true },
   after: [{ id: "t1", days: 3, working: true, then: [{ notify: "assignee" }, { mark: "stale" }] }],
   moves: [],
-});
+};
+const draft = addState(kanban, stateThere);
+/** The project has nothing that effects may be about. */
+const none = { fields: [], labels: [], groups: [], people: [], moves: [] };
 let [owner, project] = ["", ""];
 /** What there is, and how often another has changed it. */
 let [now, turn]: [WorkflowDocument, number] = [draft, 0];
@@ -50,7 +53,7 @@ tour({
   tours: [
     {
       // A new one begins as active.
-      input: { ...begun, category: "active" },
+      input: stateInputOf(null, draft, none),
       events: [
         [submitted, write("en", "Taste it and say what is missing, so that it can be cooked anew"), submitted, write("en", "Taste ")],
         [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done")],
@@ -64,7 +67,22 @@ tour({
       ].flat(),
     },
     {
-      input: there,
+      // One in which people vote.
+      input: stateInputOf(null, draft, none),
+      events: [
+        [
+          write("en", "Approval"),
+          { type: "approval.toggled" },
+          { type: "part.removed", id: "part-1" },
+          { type: "part.removed", id: "part-2" },
+        ],
+        [submitted, { type: "who.chosen", kind: "any" }, { type: "part.added" }, { type: "part.negated", id: "new-1", isNot: true }],
+        [{ type: "part.chosen", id: "new-2", standing: "organization:owner" }, write("count", "0"), submitted, write("count", "๓")],
+        [to("yes", "s4"), to("no", "s1"), { type: "words.toggled" }, submitted, saved],
+      ].flat(),
+    },
+    {
+      input: stateInputOf(stateThere, draft, none),
       events: [
         write("th", " ชิม "),
         submitted,

@@ -206,6 +206,12 @@ export const tasks = pgTable(
     rank: rank("rank").notNull(),
     author: uuid("author").notNull(),
     assignee: uuid("assignee"),
+    /** Who moved it last, who may have left; null where nobody has. */
+    lastMover: uuid("last_mover"),
+    /** Why it was moved to where it is. */
+    reason: text("reason"),
+    /** How often it came to states of which its workflow asks that, by their ids. */
+    visits: jsonb("visits").notNull().default({}),
     priority: text("priority", { enum: ["none", "low", "medium", "high", "urgent"] }).notNull(),
     startOn: date("start_on"),
     dueOn: date("due_on"),
@@ -318,6 +324,27 @@ export const taskBlockers = pgTable(
     }),
     index("task_blockers_blocker").on(table.organizationId, table.blockerId),
     check("task_blockers_other", sql`blocker_id <> task_id`),
+  ],
+);
+
+/** Who has voted for what a task waits for, where it is: a person by id, who may have left. */
+export const taskVotes = pgTable(
+  "task_votes",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    taskId: rowId("task_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
   ],
 );
 
@@ -613,6 +640,10 @@ export const transitions = pgTable(
     spent: number("spent"),
     /** How much of that was working time as the organisation counted it then; null for moves of before it was counted. */
     worked: number("worked"),
+    /** What whoever moved it said about that. */
+    reason: text("reason"),
+    /** Who had voted for it before; `move` is then the vote that decided, yes or no. */
+    votes: uuid("votes").array(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.seq, table.step] }),

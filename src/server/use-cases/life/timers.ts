@@ -4,7 +4,7 @@ import { createIds } from "../../../domain/ids.ts";
 import type { Task } from "../../../domain/rows.ts";
 import { Draft, type Source } from "../../../domain/tables.ts";
 import { dueOf, timerKey } from "../../../domain/timers.ts";
-import type { WorkCalendar } from "../../../domain/working-time.ts";
+import { type WorkCalendar, workingTime } from "../../../domain/working-time.ts";
 import type { Timer } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
@@ -114,6 +114,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
     projectLimit: facts.projectLimit,
     nextNumber: (project: string) => numbers.next(project),
     timeZone: facts.timeZone,
+    working: workingTime(facts.calendar),
     newId,
   };
   const rows = new Draft(facts);

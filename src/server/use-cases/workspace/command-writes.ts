@@ -159,12 +159,14 @@ const transitionsOf = ({ changes, moved, logged, after, calendar }: Written): Tr
   const begun = beginning.flatMap(({ after: task }): Transition[] => {
     if (task === undefined) return [];
     const first = moved.find((move) => move.task.id === task.id);
-    return [{ ...of(task), from: null, to: first?.task.state ?? task.state, move: null, spent: null, worked: null, step: 0 }];
+    const none = { move: null, spent: null, worked: null, reason: null, votes: null };
+    return [{ ...of(task), from: null, to: first?.task.state ?? task.state, ...none, step: 0 }];
   });
-  const steps = moved.map(({ task, move, to, at }, place): Transition => {
+  const steps = moved.map(({ task, move, to, at, reason }, place): Transition => {
     const [since, now] = [Date.parse(task.stateSince), Date.parse(at)];
     const [spent, worked] = [now - since, workedBetween(calendar, since, now)];
-    return { ...of(task), from: task.state, to, move, spent, worked, step: place + 1 };
+    const votes = task.votes.length === 0 ? null : task.votes;
+    return { ...of(task), from: task.state, to, move, spent, worked, step: place + 1, reason, votes };
   });
   return [...begun, ...steps];
 };

@@ -10,6 +10,7 @@ import type { Refused } from "../../../domain/refusals.ts";
 import { accessKey, type Person, type Task } from "../../../domain/rows.ts";
 import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
+import { workingTime } from "../../../domain/working-time.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
 import { check } from "../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
@@ -110,15 +111,20 @@ const followUp = async (
   });
   return { facts: all, done };
 };
-/** Moves that the workflow refused, each once for every kind of reason; whose they were is not told. */
-const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], facts: Facts) =>
-  (result.isDone ? result.refusals : [result]).flatMap(({ at, refused }) => {
+/**
+ * Moves that the workflow refused, each once for every kind of reason; whose they were is not told. Of a task that the command itself would have put
+ * there nothing is told: it was never there.
+ */
+const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], facts: Facts) => {
+  const hasTransfer = ops.some(({ op }) => op === "task.transfer");
+  return (result.isDone ? result.refusals : [result]).flatMap(({ at, refused }) => {
     const op = ops[at];
     if (op?.op !== "task.move" || refused.code !== "move_refused") return [];
-    // What was judged by its workflow is there.
-    const { project } = facts.get("task", op.id)!;
-    return [...new Set(refused.reasons.map(({ code }) => code))].map((reason) => ({ project, move: op.move, reason }));
+    const task = facts.get("task", op.id);
+    if (task === undefined || hasTransfer) return [];
+    return [...new Set(refused.reasons.map(({ code }) => code))].map((reason) => ({ project: task.project, move: op.move, reason }));
   });
+};
 
 /** What becomes of a command that changes nothing. */
 const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
@@ -162,6 +168,7 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
     withoutEffects: await withoutEffects(tx, ops, facts),
     formerNumber: (task: string, project: string) => facts.formerNumber(task, project),
     timeZone: facts.timeZone,
+    working: workingTime(facts.calendar),
     newId,
     isSound: (workflow: WorkflowDocument, rows: Source, project: string) => check(workflow, knownOf(rows, project)).refused.length === 0,
   };

@@ -96,11 +96,20 @@ export class Facts implements Source {
     for (const row of notices) this.#tables.put("notice", noticeOf(row));
     for (const row of promises) this.#tables.put("promise", runOf(row));
     for (const row of views) this.#tables.put("view", viewOf(row));
-    for (const { task, from, spent, at, ...rest } of moves) {
+    for (const { task, from, spent, at, votes, before, ...rest } of moves) {
       // It began there, and can be taken back no further.
       if (from === null || spent === null) continue;
       const id = fromStored(task);
-      this.#lastMoves.set(id, { ...rest, task: id, from, at, since: new Date(Date.parse(at) - spent).toISOString() });
+      this.#lastMoves.set(id, {
+        ...rest,
+        task: id,
+        from,
+        at,
+        votes: votes ?? [],
+        moverBefore: before.mover,
+        reasonBefore: before.reason,
+        since: new Date(Date.parse(at) - spent).toISOString(),
+      });
     }
   }
 
@@ -151,7 +160,7 @@ export class Facts implements Source {
   }
 
   /** Everything of some kinds that was read. */
-  found<Name extends "access" | "group" | "promise" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
+  found<Name extends "access" | "group" | "person" | "promise" | "task" | "watcher">(kind: Name): Iterable<RowOf<Name>> {
     return this.#tables.all(kind);
   }
 
@@ -180,10 +189,16 @@ export class Facts implements Source {
 
   /** Whether a project's fields, or groups, were read. */
   #isNamed(kind: "field" | "group", project: string): boolean {
-    const { fieldsOf, fields, groupsOf, groups, judged, transferred } = this.#wanted;
+    const { asking, fieldsOf, fields, groupsOf, groups, judged, transferred } = this.#wanted;
     const [all, some, withTasks] = kind === "field" ? [fieldsOf, fields, transferred] : [groupsOf, groups, judged];
+    if (kind === "group" && asking.has(project) && this.#asks(project)) return true;
     if (all.has(project) || [...some].some((id) => this.#tables.get(kind, id)?.project === project)) return true;
     return [...withTasks].some((id) => this.#tables.get("task", id)?.project === project);
+  }
+
+  /** Whether people vote on tasks of a project. */
+  #asks(project: string): boolean {
+    return this.#tables.get("project", project)?.workflow.states.some(({ approval }) => approval !== undefined) === true;
   }
 
   /** Whether a task goes to another project. */

@@ -82,7 +82,8 @@ export const settle = (
   for (const changes of [done, ...others]) after.take(changes);
   const pointedOut = new Map<string, Set<string>>();
   for (const { flow, pointedOut: people } of effects) pointedOut.set(flow.task, new Set([...(pointedOut.get(flow.task) ?? []), ...people]));
-  const notices = [...noticesOf(after.changes(), after, { actor: by.actor, at: by.at.toISOString() }, pointedOut), ...reminders];
+  const telling = { actor: by.actor, at: by.at.toISOString() };
+  const notices = [...noticesOf(after.changes(), after, telling, pointedOut, [...facts.found("person")]), ...reminders];
   after.take(notices);
 
   const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };

@@ -38,6 +38,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   resettled: new Set(),
   standing: new Set(),
   promised: new Set(),
+  asking: new Set(),
 });
 
 const addAll = <Item>(set: Set<Item>, ...items: (Item | null | undefined)[]): void => {
@@ -123,6 +124,7 @@ const wants: Wants = {
   "group.remove": (wanted, { id }) => void wanted.groups.add(id),
   "task.make": (wanted, { id, project, labels, assignee, parent }) => {
     wanted.projects.add(project);
+    wanted.asking.add(project);
     wanted.tasks.add(id);
     if (parent !== null) addAll(wanted.families, id, parent);
     addAll(wanted.labels, ...labels);
@@ -154,14 +156,21 @@ const wants: Wants = {
     wanted.repeated.add(id);
     wanted.told.add(id);
   },
+  "task.unvote": (wanted, { id }) => {
+    wanted.tasks.add(id);
+    wanted.told.add(id);
+  },
   "task.takeBack": (wanted, { id }) => {
     wanted.tasks.add(id);
     wanted.lastMoves.add(id);
+    // It may come back to where people vote.
+    wanted.judged.add(id);
     wanted.told.add(id);
   },
   "task.transfer": (wanted, { id, project }) => {
     wanted.families.add(id);
     wanted.transferred.add(id);
+    wanted.asking.add(project);
     wanted.projects.add(project);
     wanted.labelsOf.add(project);
     wanted.fieldsOf.add(project);

@@ -2,15 +2,18 @@ import { day } from "../../../contract/time.ts";
 import { recordedMoves } from "../../../domain/recorded-moves.ts";
 import { most, type WorkflowReplay } from "../../../domain/workflow-replay.ts";
 import { most as publishable, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
+import { workingTime } from "../../../domain/working-time.ts";
 import { replay } from "../../../workflow/simulation.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { readCalendar } from "../../store/queries/workspace/calendar.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listPastChanges, listRecordedMoves, readCounts } from "../../store/queries/workspace/recorded-moves.ts";
 import { listRelated, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { instant } from "../../store/statement.ts";
 import { type Acting, reading, require } from "./acting.ts";
 import { isEverybody } from "./snapshots.ts";
+import { workCalendarOf } from "./work-calendar.ts";
 
 /**
  * What the recorded moves of a project would have come to under a workflow, for whoever may change that of the project.
@@ -45,8 +48,11 @@ export const replayWorkflow = (
     const tasks = await listRelated(tx, id, [...touched]);
     const people = (await listMembers(tx)).map(({ userId, role }) => ({ id: userId, role }));
     const counts = await readCounts(tx, id);
+    const calendar = await readCalendar(tx);
+    if (calendar === null) throw new Refusal("not_found");
+    const working = workingTime(workCalendarOf(calendar));
 
-    const replayed = replay(workflow, recordedMoves({ project, tasks, people, access, groups, counts, changes, moves }, workflow));
+    const replayed = replay(workflow, recordedMoves({ project, tasks, people, access, groups, counts, changes, moves, working }, workflow));
     const known = new Map(tasks.map((task) => [task.id, task]));
     return {
       ...replayed,

@@ -55,7 +55,15 @@ export const title = style({
   outline: "none",
   "::after": { content: "", position: "absolute", inset: 0 },
 });
-export const meta = style({ ...small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 10px", color: c.textMuted });
+export const meta = style({
+  ...small,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0 10px",
+  color: c.textMuted,
+  ":empty": { display: "none" },
+});
 export const part = style({ display: "inline-flex", alignItems: "center", gap: 4, whiteSpace: "nowrap" });
 export const late = style({ color: c.dangerText });
 export const due = style({ color: c.warningText });

@@ -6,11 +6,11 @@ import type { Ask, MoveFault, MoveFormActor } from "../../../../machines/workspa
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
 import { readDay, writtenDay } from "../../../domain/read-day.ts";
 import { bounds, type Project, type Task } from "../../../domain/rows.ts";
-import type { Move } from "../../../workflow/document.ts";
+import { type Move, stepsOf } from "../../../workflow/document.ts";
 import { nearDay } from "../../i18n/days.ts";
 import { stateName } from "../../i18n/refusals.ts";
 import { languageOf, nameFor } from "../../i18n/workflow-names.ts";
-import { moveFormInputOf, opsOfGiven, provideMoveForm } from "../../providers/move-form.ts";
+import { moveFormInputOf, opsOfGiven, provideMoveForm, saidOf } from "../../providers/move-form.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useToday } from "../../providers/workspace-clock.ts";
 import { useRow, useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -24,7 +24,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import type { MoveWish } from "./move-wish.ts";
 import { useNamedReaders, usePersonName } from "./people.ts";
-import { numberOf } from "./task-facts.ts";
+import { numberOf, stateOf } from "./task-facts.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useTroubleText } from "./words.tsx";
@@ -75,7 +75,8 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
   const fault = snapshot.context.faults[key];
   const isBusy = snapshot.hasTag("busy");
   const field = "field" in need ? rows.get("field", need.field) : undefined;
-  const label = "field" in need ? (field?.name ?? "") : { comment: t`Comment`, assignee: t`Assignee`, due: t`Due` }[need.input];
+  const label =
+    "field" in need ? (field?.name ?? "") : { comment: t`Comment`, reason: t`Reason`, assignee: t`Assignee`, due: t`Due` }[need.input];
   const common = {
     name: `need-${key}`,
     label,
@@ -85,7 +86,7 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
     "data-autofocus": isFirst ? "" : undefined,
     onChange: (written: string) => actor.send({ type: "value.changed", need: key, value: written }),
   };
-  if (kind === "comment") return <TextArea {...common} rows={3} maxLength={bounds.comment} readOnly={isBusy} />;
+  if (kind === "comment" || kind === "reason") return <TextArea {...common} rows={3} maxLength={bounds[kind]} readOnly={isBusy} />;
   if (kind === "person" || kind === "choice")
     return <SelectField {...common} hint={field?.description || undefined} disabled={isBusy} options={optionsOf(ask, value)} />;
   const read = kind === "date" ? readDay(value, today) : null;
@@ -160,7 +161,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         // The form was about the step from where the task stood.
         if (now.state !== task.state) return { code: "moved_meanwhile", state: now.state };
         const { acts, tellMoved } = told();
-        const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given));
+        const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), saidOf(given));
         if (done.refused === null) tellMoved(done, now, project);
         return done.refused;
       }),
@@ -174,6 +175,9 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
 export const OpenMoveForm = ({ wish }: { wish: MoveWish }) => {
   const task = useRow("task", wish.task);
   const project = useRow("project", task?.project ?? "");
-  const move = project?.workflow.states.flatMap(({ moves }) => moves).find(({ id }) => id === wish.move);
+  // What leaves where the task was then: votes are called the same in every state.
+  const [from] = useState(task?.state ?? "");
+  const state = project && stateOf(project, from);
+  const move = state && stepsOf(state).find(({ id }) => id === wish.move);
   return task && project && move && <BegunForm begun={{ task, project, move, before: wish.before }} />;
 };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { can } from "../../../contract/workspace/can.ts";
-import { useMine, usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
+import { useWaiting } from "../../providers/workspace-moves.ts";
+import { usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -29,7 +30,7 @@ export const RailLinks = () => {
   const path = usePath();
   const place = usePlace();
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
-  const waiting = useMine().filter(({ assignee }) => assignee === place?.me.id).length;
+  const waiting = useWaiting().length;
   const unread = useUnread();
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMine, usePlace, useUnread } from "../../providers/workspace-rows.ts";
+import { useWaiting } from "../../providers/workspace-moves.ts";
+import { useUnread } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
@@ -18,8 +19,7 @@ const most = 99;
 export const ThumbBar = () => {
   const { t } = useLingui();
   const path = usePath();
-  const me = usePlace()?.me.id;
-  const isWaiting = useMine().some(({ assignee }) => assignee === me);
+  const isWaiting = useWaiting().length > 0;
   const unread = useUnread();
   return (
     <nav className={css.bar} aria-label={t`Bar`}>

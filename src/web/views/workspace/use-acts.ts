@@ -40,7 +40,10 @@ export const useToldActs = () => {
     },
     tellMoved(done: Done, task: Task, project: Project): boolean {
       const said = numberOf(project, task);
-      const state = stateName(i18n, project.workflow, store.rows.get("task", task.id)?.state ?? task.state);
+      const now = store.rows.get("task", task.id);
+      // Votes lead on once there are enough.
+      if (now?.state === task.state) return told(done, project, t`You have approved ${said}`);
+      const state = stateName(i18n, project.workflow, now?.state ?? task.state);
       return told(done, project, t`${said} moved to ${state}`);
     },
     /** Opens the form of a move that asks for something. @returns whether it did */

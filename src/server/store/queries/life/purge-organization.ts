@@ -18,6 +18,7 @@ const tables: Record<string, { only?: string }> = {
   task_numbers: {},
   task_labels: {},
   task_blockers: {},
+  task_votes: {},
   tasks: {
     only: "not exists (select 1 from tasks c where (c.organization_id, c.project_id, c.parent_id) = (old.organization_id, old.project_id, old.id))",
   },

@@ -57,6 +57,7 @@ export const lives: Readonly<Record<string, Life>> = {
   task_numbers: { goesWith: "tasks" },
   task_labels: { goesWith: "tasks" },
   task_blockers: { goesWith: "tasks" },
+  task_votes: { goesWith: "tasks" },
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },

@@ -94,6 +94,8 @@ export type Wanted = {
   standing: Set<string>;
   /** Projects of which every task is wanted of which a promise is open. */
   promised: Set<string>;
+  /** Projects into which tasks come: where people vote there, everybody is wanted, and the groups. Those of tasks that somebody moves are so too. */
+  asking: Set<string>;
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
@@ -110,6 +112,9 @@ type StoredMove = {
   spent: number | null;
   seq: number;
   step: number;
+  votes: string[] | null;
+  /** Who had moved it last before, whom the system does not count as, and what was said with the one before it. */
+  before: { mover: string | null; reason: string | null };
 };
 type FormerNumber = { task: string; project: string; number: number };
 type Told = { bodyHash: string; outcome: unknown };
@@ -154,6 +159,9 @@ const read = statement(
      select id from tasks where organization_id = $1::uuid and id = any($23::bigint[]) and repeat is not null
    ), judged as (
      select id, project_id from tasks where organization_id = $1::uuid and id = any($31::bigint[])
+   ), voting as (
+     select id from projects where organization_id = $1::uuid and (id in (select project_id from judged) or id = any($35::bigint[]))
+       and jsonb_path_exists(workflow, '$.states[*].approval')
    ), chain as (
      select unnest($19::bigint[]) as id
      union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
@@ -189,6 +197,8 @@ const read = statement(
      union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from told)
      union select user_id from notices where organization_id = $1::uuid and task_id in (select id from going)
      union select user_id from group_people where organization_id = $1::uuid and group_id in (select id from found_groups)
+     union select user_id from task_votes where organization_id = $1::uuid and task_id in (select id from judged)
+     union select user_id from memberships where organization_id = $1::uuid and exists (select 1 from voting)
      union select (t.field_values ->> f.id::text)::uuid from tasks t join found_fields f on f.project_id = t.project_id and f.kind = 'person'
        where t.organization_id = $1::uuid and t.id in (select id from going) and t.field_values ? f.id::text
    ), found_labels as (
@@ -223,7 +233,7 @@ const read = statement(
      (select coalesce(json_agg(${labelJson}), '[]') from found_labels l) as labels,
      (select coalesce(json_agg(${fieldJson}), '[]') from found_fields f) as fields,
      (select coalesce(json_agg(${groupJson}), '[]') from project_groups g where g.organization_id = $1::uuid
-        and (g.id in (select id from found_groups) or g.project_id in (select project_id from judged))) as groups,
+        and (g.id in (select id from found_groups) or g.project_id in (select project_id from judged union select id from voting))) as groups,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
         where d.organization_id = $1::uuid and (d.task_id = any($15::bigint[]) or d.task_id in (select id from repeating))) as descriptions,
@@ -241,7 +251,10 @@ const read = statement(
      (select coalesce(json_agg(json_build_object('task', x.task_id::text, 'project', x.project_id::text, 'number', x.number)), '[]')
         from task_numbers x where x.organization_id = $1::uuid and x.task_id in (select id from going)) as numbers,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
-        'seq', m.seq, 'step', m.step)), '[]')
+        'seq', m.seq, 'step', m.step, 'votes', m.votes,
+        'before', (select json_build_object('mover', (array_agg(b.actor order by b.seq desc, b.step desc) filter (where b.move is not null and b.actor is not null))[1],
+            'reason', (array_agg(b.reason order by b.seq desc, b.step desc))[1])
+          from transitions b where b.organization_id = $1::uuid and b.task_id = w.id and (b.seq, b.step) < (m.seq, m.step)))), '[]')
         from unnest($18::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
           order by t.seq desc, t.step desc limit 1) m) as moves,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
@@ -299,6 +312,7 @@ export const readFacts = async (
     numbers(wanted.resettled),
     [...wanted.standing],
     numbers(wanted.promised),
+    numbers(wanted.asking),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

@@ -16,10 +16,11 @@ const moves = statement(
     from_state: orNull(text),
     move: orNull(text),
     to_state: text,
-    actor: uuid,
+    actor: orNull(uuid),
     at: time,
+    reason: orNull(text),
   },
-  `select m.seq::text as seq, m.step, m.task_id::text as task_id, m.from_state, m.move, m.to_state, m.actor, m.at from transitions m
+  `select m.seq::text as seq, m.step, m.task_id::text as task_id, m.from_state, m.move, m.to_state, m.actor, m.at, m.reason from transitions m
    where m.organization_id = $1::uuid and m.project_id = $2::bigint and m.at >= $3::timestamptz
      and m.seq > (select h.seq from organization_heads h where h.organization_id = $1::uuid) - $4::bigint
    order by m.at desc, m.seq desc, m.step desc limit $5::integer`,
@@ -45,6 +46,7 @@ export const listRecordedMoves = async (
     to: row.to_state,
     actor: row.actor,
     at: row.at,
+    reason: row.reason,
   }));
 
 // What a task's change was before is trimmed to what moves are judged by: titles and ranks change most.

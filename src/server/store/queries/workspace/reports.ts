@@ -213,10 +213,13 @@ const tasksOfMoves = `from transitions m join tasks t on t.organization_id = $1:
 // What was made `m` in the period from $5 to $6, which are days in the time zone $7.
 const made = `${tasksOfMoves} and m.from_state is not null and m.at >= ${beginning("$5::date", "$7::text")}`;
 
-// A step as a number, which sorts faster than its three names: workflows call states s1 to s999999, and moves m1 to m999999.
-const packed = `substr(m.from_state, 2)::bigint * 1000000000000 + coalesce(substr(m.move, 2)::bigint, 0) * 1000000 + substr(m.to_state, 2)::bigint`;
-const unpacked = `s.project_id::text as project, 's' || s.step / 1000000000000 as from_state, 'm' || nullif(s.step / 1000000 % 1000000, 0) as move,
-     's' || s.step % 1000000 as to_state`;
+// A step as a number, which sorts faster than its three names: workflows call states s1 to s999999, and moves m1 to m999999;
+// behind these come the votes that decided.
+const packed = `substr(m.from_state, 2)::bigint * 1000002000000
+  + case m.move when 'yes' then 1000000 when 'no' then 1000001 else coalesce(substr(m.move, 2)::bigint, 0) end * 1000000 + substr(m.to_state, 2)::bigint`;
+const unpackedMove = `s.step / 1000000 % 1000002`;
+const unpacked = `s.project_id::text as project, 's' || s.step / 1000002000000 as from_state,
+     case ${unpackedMove} when 1000000 then 'yes' when 1000001 then 'no' else 'm' || nullif(${unpackedMove}, 0) end as move, 's' || s.step % 1000000 as to_state`;
 const stepShape = { project: text, from_state: text, move: orNull(text), to_state: text, count: integer };
 
 type Step = Pick<TrafficStep, "project" | "from" | "move" | "to">;

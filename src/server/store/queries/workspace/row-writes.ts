@@ -174,15 +174,15 @@ const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
+       rank text, author uuid, assignee uuid, "lastMover" uuid, reason text, votes uuid[], visits jsonb, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
        comments integer, items integer, "itemsDone" integer, "isStale" boolean, "promisedAt" timestamptz, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
-     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, priority, start_on, due_on,
+     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, last_mover, reason, visits, priority, start_on, due_on,
        estimate, parent_id, repeat, field_values, comments, items, items_done, is_stale, promised_at, created_at, deleted_at)
-     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, priority, start, due, estimate, parent, repeat,
+     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, "lastMover", reason, visits, priority, start, due, estimate, parent, repeat,
        "values", comments, items, "itemsDone", "isStale", "promisedAt", "createdAt", "deletedAt" from given
      on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
-       rank = excluded.rank, assignee = excluded.assignee, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
+       rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
        estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, is_stale = excluded.is_stale, promised_at = excluded.promised_at, deleted_at = excluded.deleted_at
    ), wanted as (
@@ -191,6 +191,12 @@ const tasks = sent(
      delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
    ), freed as (
      delete from task_blockers x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.blocker_id = any(g."blockedBy")
+   ), withdrawn as (
+     delete from task_votes x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.user_id = any(g.votes)
+   ), voted as (
+     insert into task_votes (organization_id, project_id, task_id, user_id, place)
+     select $1::uuid, g.project, g.id, v.person, v.place from given g, unnest(g.votes) with ordinality as v(person, place)
+     on conflict (organization_id, task_id, user_id) do update set place = excluded.place where task_votes.place <> excluded.place
    ), blocked as (
      insert into task_blockers (organization_id, task_id, blocker_id, project_id, place)
      select $1::uuid, g.id, b.blocker, g.project, b.place from given g, unnest(g."blockedBy") with ordinality as b(blocker, place)
@@ -333,14 +339,17 @@ export type Transition = {
   worked: number | null;
   /** Counts the moves of a command. */
   step: number;
+  reason: string | null;
+  /** Who had voted for it before; null where nobody had. */
+  votes: readonly string[] | null;
 };
 
 const transitions = sent(
   "write_transitions",
-  `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent, worked)
-   select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent, r.worked
+  `insert into transitions (organization_id, seq, step, project_id, task_id, from_state, to_state, move, actor, at, workflow_version, spent, worked, reason, votes)
+   select $1::uuid, r.seq, r.step, r.project, r.task, r."from", r."to", r.move, $3::uuid, $4::timestamptz, r."workflowVersion", r.spent, r.worked, r.reason, r.votes
    from jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer, project bigint, task bigint, "from" text, "to" text, move text, "workflowVersion" integer,
-     spent bigint, worked bigint)`,
+     spent bigint, worked bigint, reason text, votes uuid[])`,
 );
 
 export const writeTransitions = (

@@ -188,6 +188,10 @@ const taskShape = {
   priority: textOf<Task["priority"]>(),
   labels: orNull(text),
   blockers: orNull(text),
+  votes: orNull(text),
+  last_mover: orNull(uuid),
+  reason: orNull(text),
+  visits: json<Task["visits"]>(),
   start_on: orNull(text),
   due_on: orNull(text),
   estimate: orNull(integer),
@@ -206,7 +210,8 @@ const taskShape = {
 const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
+  (select string_agg(v.user_id::text, ',' order by v.place) from task_votes v where v.organization_id = $1::uuid and v.task_id = t.id) as votes,
+  t.last_mover, t.reason, t.visits, t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -221,6 +226,10 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   rank: row.rank,
   author: row.author,
   assignee: row.assignee,
+  lastMover: row.last_mover,
+  reason: row.reason,
+  votes: row.votes?.split(",") ?? [],
+  visits: row.visits,
   priority: row.priority,
   labels: idsOf(row.labels),
   start: row.start_on,
@@ -242,15 +251,25 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
 const concerning = statement(
   "list_tasks_concerning",
   taskShape,
-  `select ${taskColumns} from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.organization_id = $1::uuid and (t.assignee = $2::uuid or t.author = $2::uuid) and t.deleted_at is null and not p.is_archived and ${readable}
+  `with waiting as (
+     select p.id, s->>'id' as state from projects p, jsonb_array_elements(p.workflow->'states') s where ${readable} and s ? 'approval'
+   ), sought as (
+     select id from tasks where organization_id = $1::uuid and assignee = $2::uuid union select id from tasks where organization_id = $1::uuid and author = $2::uuid
+     union select t.id from waiting w join tasks t on t.organization_id = $1::uuid and t.project_id = w.id and t.state = w.state
+   )
+   select ${taskColumns} from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+   where t.organization_id = $1::uuid and t.id in (select id from sought) and t.deleted_at is null and not p.is_archived and ${readable}
      and not exists (select 1 from jsonb_array_elements(p.workflow->'states') s
        where s->>'id' = t.state and s->>'category' in ('done', 'cancelled'))
      and p.key is distinct from $4::text
    order by t.id`,
 );
 
-/** Tasks that somebody is assigned to or made, which have not ended. @param beside the key of a project whose tasks are not wanted; null for none */
+/**
+ * Tasks that somebody is assigned to or made, and those that wait for votes, which may be theirs; none that have ended.
+ *
+ * @param beside the key of a project whose tasks are not wanted; null for none
+ */
 export const listTasksConcerning = async (
   tx: OrganizationStore,
   userId: string,

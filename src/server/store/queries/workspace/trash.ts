@@ -50,6 +50,7 @@ const hanging = [
   ["promises", "task_id"],
   ["notices", "task_id"],
   ["task_labels", "task_id"],
+  ["task_votes", "task_id"],
   ["task_blockers", "task_id"],
   ["task_blockers", "blocker_id"],
 ] as const;

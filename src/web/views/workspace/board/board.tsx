@@ -9,7 +9,7 @@ import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
@@ -48,7 +48,7 @@ const Folded = ({ project, state, onUnfold }: { project: Project; state: string;
   const name = nameFor(i18n, found.name);
   return (
     <section className={css.folded} aria-label={name}>
-      <CategorySign category={found.category} size={18} />
+      <CategorySign category={signOf(found)} size={18} />
       <button type="button" className={css.unfold} onClick={onUnfold} title={t`Show its tasks`}>
         {name} <span>{count}</span>
       </button>
@@ -171,7 +171,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
               onClick={() => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" })}
             >
               <span className={css.ring}>
-                <CategorySign category={state.category} size={16} />
+                <CategorySign category={signOf(state)} size={16} />
               </span>
             </button>
           );

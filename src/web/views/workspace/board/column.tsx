@@ -13,7 +13,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { CategorySign, categoryColour } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, categoryColour, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import * as css from "./board.css.ts";
@@ -231,7 +231,7 @@ export const Column = memo(function Column({
     >
       <div className={css.line} aria-hidden="true">
         <span className={css.sign}>
-          <CategorySign category={state.category} size={18} />
+          <CategorySign category={signOf(state)} size={18} />
         </span>
         {category && <span className={css.category}>{category}</span>}
       </div>

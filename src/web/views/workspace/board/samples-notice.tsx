@@ -1,50 +1,28 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import type { Op } from "../../../../domain/ops.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { isSample, samplesLabel } from "../../../../domain/samples.ts";
+import { samplesLabel } from "../../../../domain/samples.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
-import { usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { Button } from "../../../ui/button.tsx";
-import { bar } from "../../../ui/work/dense.css.ts";
-import { isOver } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { Way } from "../way.tsx";
-import * as css from "./samples-notice.css.ts";
+import { usePlace, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 
-/** Above a board with sample tasks that are not done yet: what they are for, and how they go. */
-const Notice = ({ project }: { project: Project }) => {
-  const { t } = useLingui();
-  const { acts, told } = useToldActs();
-  const samples = useTasks(project.id).filter(isSample);
-  if (samples.every((task) => isOver(project, task))) return null;
-  const remove = () => {
-    const ops: Op[] = samples.map(({ id }) => ({ op: "task.delete", id }));
-    told(acts.all([...ops, { op: "label.remove", id: samplesLabel(project.id) }]), project, t`The sample tasks are gone`);
-  };
-  return (
-    <div className={css.notice}>
-      <p>
-        <Trans>These tasks show how work goes here. Try them, and remove them when you like.</Trans>
-      </p>
-      <div className={css.ways}>
-        <Way to="/members">
-          <Trans>Invite your team</Trans>
-        </Way>
-        <Button className={bar} size="small" tone="secondary" onClick={remove}>
-          <Trans>Remove the sample tasks</Trans>
-        </Button>
-      </div>
-    </div>
-  );
-};
+const Notice = lazy(
+  () => import("./samples-left.tsx"),
+  (part) => part.SamplesLeft,
+);
 
-/** For those who may remove them all. */
+/** Above a board with sample tasks, for those who may remove them all. */
 export const SamplesNotice = ({ project }: { project: Project }) => {
   const place = usePlace();
   const store = useWorkspaceRows();
   const label = useRow("label", samplesLabel(project.id));
   if (place === null || label === undefined || !mayChange(store, project)) return null;
   const mayRemove = can(place.me.role, "project.labels", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
-  return mayRemove && <Notice project={project} />;
+  return (
+    mayRemove && (
+      <Suspense>
+        <Notice project={project} />
+      </Suspense>
+    )
+  );
 };

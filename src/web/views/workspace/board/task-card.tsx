@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, type ReactNode } from "react";
 import { day, hour } from "../../../../contract/time.ts";
+import { approvalOf, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useBlockers } from "../../../providers/workspace-moves.ts";
-import { useBelow, useIsPending, useLabels, usePlace } from "../../../providers/workspace-rows.ts";
+import { isMyMove, useBlockers } from "../../../providers/workspace-moves.ts";
+import { useBelow, useIsPending, useLabels, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { NoFace } from "../../../ui/work/face.tsx";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { ShareDisc } from "../../../ui/work/share-disc.tsx";
@@ -79,7 +81,9 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const ageOf = useContext(AgeContext);
-  const me = usePlace()?.me.id;
+  const store = useWorkspaceRows();
+  const approval = approvalOf(project, task.state);
+  const [given, asked] = [approval ? votesThatCount(store.rows, task, project).length : 0, approval?.count];
   const isPending = useIsPending("task", task.id);
   const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
   const { done, all } = shareOf(project, useBelow(task.id));
@@ -90,12 +94,11 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
     .join(", ");
   const isOpen = !isOver(project, task);
   const isBlocked = isOpen && blockers !== "";
-  const isPromised = isOpen && task.promisedAt !== null;
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
     <article className={css.card({ selected: isSelected, held: isHeld, refused: takenBack !== undefined })}>
       <div className={css.top}>
-        {task.assignee === me && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
+        {isMyMove(store, task) && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
         {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
         <span className={number}>{numberOf(project, task)}</span>
         {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
@@ -120,54 +123,51 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
       >
         {task.title}
       </a>
-      {(labels.length > 0 ||
-        task.due !== null ||
-        task.repeat !== null ||
-        all > 0 ||
-        items > 0 ||
-        comments > 0 ||
-        isBlocked ||
-        isPromised) && (
-        <div className={css.meta}>
-          {isBlocked && (
-            <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
-              <WorkIcon name="blocked" size={13} />
-              <Trans>Blocked</Trans>
-            </span>
-          )}
-          {isPromised && <Promised at={task.promisedAt ?? ""} />}
-          {labels.map((label) => (
-            <span key={label.id} className={css.part}>
-              <Dot color={label.color} />
-              {label.name}
-            </span>
-          ))}
-          <Due task={task} project={project} />
-          {task.repeat !== null && (
-            <span className={css.part} role="img" aria-label={t`Repeats`} title={t`Repeats`}>
-              <WorkIcon name="repeat" size={13} />
-            </span>
-          )}
-          {all > 0 && (
-            <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
-              <ShareDisc done={done} all={all} />
-              {done}/{all}
-            </span>
-          )}
-          {items > 0 && (
-            <span className={css.part} title={t`Checklist: ${itemsDone} of ${items}`}>
-              <WorkIcon name="checklist" size={13} />
-              {itemsDone}/{items}
-            </span>
-          )}
-          {comments > 0 && (
-            <span className={css.part} title={t`Comments: ${comments}`}>
-              <WorkIcon name="comment" size={13} />
-              {comments}
-            </span>
-          )}
-        </div>
-      )}
+      <div className={css.meta}>
+        {isBlocked && (
+          <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
+            <WorkIcon name="blocked" size={13} />
+            <Trans>Blocked</Trans>
+          </span>
+        )}
+        {isOpen && task.promisedAt !== null && <Promised at={task.promisedAt} />}
+        {approval && (
+          <span className={css.part} title={t`Approved: ${given} of ${asked}`}>
+            <CategorySign category="approval" size={13} />
+            {given}/{asked}
+          </span>
+        )}
+        {labels.map((label) => (
+          <span key={label.id} className={css.part}>
+            <Dot color={label.color} />
+            {label.name}
+          </span>
+        ))}
+        <Due task={task} project={project} />
+        {task.repeat !== null && (
+          <span className={css.part} role="img" aria-label={t`Repeats`} title={t`Repeats`}>
+            <WorkIcon name="repeat" size={13} />
+          </span>
+        )}
+        {all > 0 && (
+          <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
+            <ShareDisc done={done} all={all} />
+            {done}/{all}
+          </span>
+        )}
+        {items > 0 && (
+          <span className={css.part} title={t`Checklist: ${itemsDone} of ${items}`}>
+            <WorkIcon name="checklist" size={13} />
+            {itemsDone}/{items}
+          </span>
+        )}
+        {comments > 0 && (
+          <span className={css.part} title={t`Comments: ${comments}`}>
+            <WorkIcon name="comment" size={13} />
+            {comments}
+          </span>
+        )}
+      </div>
       {takenBack !== undefined && (
         <p className={css.reason}>
           <WorkIcon name="undo" size={14} />

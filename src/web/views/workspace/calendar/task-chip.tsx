@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { isOver, numberOf, stateOf } from "../task-facts.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
@@ -51,7 +51,7 @@ export const TaskChip = memo(({ task, project, deeds, today, isSelected, isHeld,
           deeds.open(task);
         }}
       >
-        {state && <CategorySign category={state.category} size={13} />}
+        {state && <CategorySign category={signOf(state)} size={13} />}
         <span className={css.chipTitle}>{task.title}</span>
         {task.repeat !== null && (
           <span role="img" aria-label={t`Repeats`}>

@@ -29,6 +29,7 @@ const useHappened = () => {
   const { today } = useToday();
   return ({ what, detail }: Notice, project: Project, name: string): string => {
     if (what === "assigned") return t`It is your move: ${name} gave it to you`;
+    if (what === "approval") return t`It waits for your approval: ${name} sent it there`;
     if (what === "mentioned") return t`${name} mentioned you`;
     if (what === "commented") return t`${name} commented`;
     if (what === "transferred") {
@@ -85,7 +86,8 @@ export const NoticeLine = ({ notice, project, time, href, isOpen, onRead }: Noti
       )}
       <Way to={href} className={css.link} data-notice={notice.task} aria-current={isOpen}>
         <span className={css.title}>
-          {notice.what === "assigned" && <Token />} <span className={number}>{numberOf(project, task)}</span> {task.title}
+          {(notice.what === "assigned" || notice.what === "approval") && <Token />}{" "}
+          <span className={number}>{numberOf(project, task)}</span> {task.title}
           {!notice.isRead && <span className={hidden}> · {t`unread`}</span>}
         </span>
         <span className={css.happened}>

@@ -1,4 +1,5 @@
 import { dayAfter, daysBetween } from "../../../../domain/days.ts";
+import { isConcerned } from "../../../../domain/watching.ts";
 import type { Task } from "../../../../domain/rows.ts";
 
 /** What My work shows of the tasks that concern somebody and are not over. */
@@ -7,10 +8,14 @@ import type { Task } from "../../../../domain/rows.ts";
 const byUrgency = (one: Task, other: Task): number =>
   (one.due ?? "9999").localeCompare(other.due ?? "9999") || one.stateSince.localeCompare(other.stateSince);
 
-/** Those whose next step is the person's, and those of theirs whose next step is another's or nobody's. */
-export const partsOf = (tasks: readonly Task[], me: string): { mine: Task[]; others: Task[] } => ({
-  mine: tasks.filter(({ assignee }) => assignee === me).toSorted(byUrgency),
-  others: tasks.filter(({ assignee }) => assignee !== me).toSorted(byUrgency),
+/**
+ * Those whose next step is the person's, and those of theirs whose next step is another's or nobody's.
+ *
+ * @param waiting those of all tasks whose next step is the person's
+ */
+export const partsOf = (tasks: readonly Task[], waiting: readonly Task[], me: string): { mine: Task[]; others: Task[] } => ({
+  mine: tasks.filter((task) => waiting.includes(task)).toSorted(byUrgency),
+  others: tasks.filter((task) => !waiting.includes(task) && isConcerned(task, me)).toSorted(byUrgency),
 });
 
 /** How many days ahead a task is due soon. */

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
+import { approvalOf } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
+import { useWaiting } from "../../../providers/workspace-moves.ts";
 import { useMine, usePlace, useProjects, useRow } from "../../../providers/workspace-rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { button } from "../../../ui/button.css.ts";
 import { cut } from "../../../ui/text.css.ts";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { Token } from "../../../ui/work/token.tsx";
@@ -60,7 +62,7 @@ const Yours = ({ task, project, isFirst }: RowProps) => {
             </Way>
           </p>
           <p className={css.note}>
-            {state && <CategorySign category={state.category} />}
+            {state && <CategorySign category={signOf(state)} />}
             <span>{stateName(i18n, project.workflow, task.state)}</span>
             <span>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
             <Due task={task} project={project} />
@@ -79,6 +81,7 @@ const Waiting = ({ task, project }: RowProps) => {
   const nameOf = usePersonName();
   const person = useRow("person", task.assignee ?? "");
   const name = nameOf(person);
+  const isVotedOn = approvalOf(project, task.state) !== undefined;
   return (
     <li className={css.row}>
       <span className={css.knot}>
@@ -89,7 +92,9 @@ const Waiting = ({ task, project }: RowProps) => {
         <Way to={wayTo(project, task)} className={classNames(css.slimTitle, cut)} title={task.title}>
           {task.title}
         </Way>
-        <span className={css.what}>{task.assignee === null ? t`Nobody has taken it on` : t`The next step is ${name}'s`}</span>
+        <span className={css.what}>
+          {isVotedOn ? t`It waits for approval` : task.assignee === null ? t`Nobody has taken it on` : t`The next step is ${name}'s`}
+        </span>
         <span className={css.since}>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
       </div>
     </li>
@@ -170,8 +175,8 @@ export const MyWork = () => {
   const [isAsked] = useState(() => all.length === 0 && place !== null && can(place.me.role, "settings.change", null) === "yes");
   const projects = new Map(all.map((project) => [project.id, project]));
   const shown = tasks.filter(({ project }) => projects.get(project)?.isArchived === false);
-  const { mine, others } = partsOf(shown, place?.me.id ?? "");
-  const days = dueDays(shown, today);
+  const { mine, others } = partsOf(shown, useWaiting(), place?.me.id ?? "");
+  const days = dueDays([...mine, ...others], today);
   if (isAsked)
     return (
       <Suspense fallback={<CardSkeleton />}>

@@ -14,6 +14,7 @@ const useReasonNames = (): Record<ReasonCode, string> => {
     not_your_role: t`it is for others`,
     not_for_you: t`it is not for whoever tried`,
     not_so: t`something about the task was not so yet`,
+    voted: t`they had approved it already`,
     needed: t`it was made without all that it asks for`,
     limit_reached: t`the next state was full`,
   };

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Project } from "../../../../domain/rows.ts";
+import { stepsOf } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 
@@ -33,7 +34,7 @@ export const useReportNames = (projects: readonly Project[]) => {
     move: (of: string, id: string | null): string => {
       if (id === null) return t`Without a step`;
       const move = find(of)
-        ?.workflow.states.flatMap((state) => state.moves)
+        ?.workflow.states.flatMap(stepsOf)
         .find((each) => each.id === id);
       return move ? nameFor(i18n, move.name) : t`A former step (${id})`;
     },

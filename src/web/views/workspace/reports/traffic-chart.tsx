@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { stepName, type Traffic, type TrafficStep } from "../../../../domain/reports.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { nameHeight, stateBox, type Point, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
+import { drawnStepsOf, nameHeight, stateBox, type Point, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { categoryColour, CategorySign } from "../../../ui/work/category-sign.tsx";
 import { DiagramPart, nameWidth } from "../workflow/workflow-diagram.tsx";
@@ -90,13 +90,11 @@ const Picture = ({ project, report, layout, ...press }: PictureProps) => {
   // Where work has ended nothing waits.
   const isEnded = (id: string) => ["done", "cancelled"].includes(states.find((state) => state.id === id)?.category ?? "");
   const longest = Math.max(1, ...[...waits].flatMap(([state, waited]) => (isEnded(state) ? [] : [waited])));
-  const lines = states.flatMap(({ id: from, moves }) =>
-    moves.flatMap(({ id: move, to }) => {
-      const place = layout.moves.find((each) => each.id === move);
-      const step = { project: project.id, from, move, to, count: 0, waited: 0, tasks: null };
-      return place ? [{ ...place, step: steps.get(stepName(step)) ?? step }] : [];
-    }),
-  );
+  const lines = drawnStepsOf(project.workflow).flatMap(({ key, from, move: { id: move, to } }) => {
+    const place = layout.moves.find((each) => each.id === key);
+    const step = { project: project.id, from, move, to, count: 0, waited: 0, tasks: null };
+    return place ? [{ ...place, step: steps.get(stepName(step)) ?? step }] : [];
+  });
   return (
     // What does not fit is scrolled, by keys too; what it says stands in the list below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

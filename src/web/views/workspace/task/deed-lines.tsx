@@ -226,15 +226,39 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     const states = statesEver(rows.get("project", deed.project) ?? project);
     if (is.state !== undefined) {
       const [from, to] = [stateName(i18n, { states }, was.state ?? ""), stateName(i18n, { states }, is.state)];
-      const category = states.find(({ id }) => id === is.state)?.category;
-      const sign = category ? <CategorySign category={category} /> : icon("arrow-right");
+      const { reason } = is;
+      const state = states.find(({ id }) => id === is.state);
+      const sign = state ? <CategorySign category={state.category} /> : icon("arrow-right");
       lines.push(
         line(
           "state",
           sign,
-          <Trans>
-            <b>{who}</b> moved it from {from} to <b>{to}</b>
-          </Trans>,
+          reason ? (
+            <Trans>
+              <b>{who}</b> moved it from {from} to <b>{to}</b>: {reason}
+            </Trans>
+          ) : (
+            <Trans>
+              <b>{who}</b> moved it from {from} to <b>{to}</b>
+            </Trans>
+          ),
+        ),
+      );
+    } else if (is.votes !== undefined) {
+      const isGiven = is.votes.length > (was.votes ?? []).length;
+      lines.push(
+        line(
+          "vote",
+          icon("checklist"),
+          isGiven ? (
+            <Trans>
+              <b>{who}</b> approved it
+            </Trans>
+          ) : (
+            <Trans>
+              <b>{who}</b> took the approval back
+            </Trans>
+          ),
         ),
       );
     }

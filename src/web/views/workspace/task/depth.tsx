@@ -26,6 +26,7 @@ import { useCalled, useNameById } from "./mentions.ts";
 import { section } from "./task.css.ts";
 import { Writers } from "./viewers.tsx";
 
+export { Approval } from "./approval.tsx";
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
 export { Promises } from "./promises.tsx";

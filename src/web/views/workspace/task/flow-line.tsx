@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { useMoves } from "../../../providers/workspace-moves.ts";
+import { isMyMove, useMoves } from "../../../providers/workspace-moves.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { usePlace } from "../../../providers/workspace-rows.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -31,7 +31,7 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const moves = useMoves(task);
-  const me = usePlace()?.me.id;
+  const isMine = isMyMove(useWorkspaceRows(), task);
   const isCancelled = stateOf(project, task.state)?.category === "cancelled";
   const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
   const at = states.findIndex(({ id }) => id === task.state);
@@ -47,7 +47,7 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
         const isBarred = !isHere && ways.length > 0 && !ways.some(({ isAllowed }) => isAllowed);
         const span = shortSpan(i18n, now - Date.parse(task.stateSince));
         const note = isHere
-          ? task.assignee === me && !isOver
+          ? isMine && !isOver
             ? t`${span} · your move`
             : span
           : ways.some(({ isAllowed }) => isAllowed)
@@ -60,7 +60,7 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
             <span className={css.knot({ kind })}>
               {kind === "past" && <Icon name="check" size={14} />}
               {isHere && isOver && <Icon name={isCancelled ? "close" : "check"} size={14} />}
-              {isHere && !isOver && (task.assignee === me ? <Token /> : <span className={css.dot} />)}
+              {isHere && !isOver && (isMine ? <Token /> : <span className={css.dot} />)}
               {isBarred && <WorkIcon name="lock" size={12} />}
             </span>
             <span className={css.name}>{nameFor(i18n, state.name)}</span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
+import { asksForVotes } from "../../../../domain/move-facts.ts";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
@@ -27,6 +28,7 @@ import * as css from "./task.css.ts";
 import { TitleEditor } from "./title-editor.tsx";
 
 const loadDepth = () => import("./depth.tsx");
+const Approval = lazy(loadDepth, (part) => part.Approval);
 const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const Description = lazy(loadDepth, (part) => part.Description);
@@ -140,6 +142,11 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
         most={bounds.title}
       />
       <FlowLine task={task} project={project} />
+      {!isInTrash && asksForVotes(store.rows, task) && (
+        <Suspense fallback={null}>
+          <Approval task={task} project={project} />
+        </Suspense>
+      )}
       {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => told.move(task, project, move)} />}
       <div className={css.two}>
         <div className={css.left}>

@@ -25,7 +25,7 @@ export const causeText = (i18n: I18n, cause: Cause, states: ReturnType<typeof ev
       return t(i18n)`It is not for ${barred}`;
     }
     case "not_so": {
-      const condition = requirementText(i18n, cause.condition, rows);
+      const condition = requirementText(i18n, cause.condition, states, rows);
       return t(i18n)`This was not so: ${condition}`;
     }
     case "needed": {
@@ -35,6 +35,10 @@ export const causeText = (i18n: I18n, cause: Cause, states: ReturnType<typeof ev
     case "limit_reached": {
       const state = stateName(i18n, states, cause.state);
       return t(i18n)`“${state}” was full`;
+    }
+    case "votes_lacking": {
+      const { lacks } = cause;
+      return t(i18n)`${lacks} more would have had to approve`;
     }
     case "state_gone":
       return t(i18n)`The draft does not have the state that it left`;

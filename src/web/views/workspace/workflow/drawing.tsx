@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { DrawingActor } from "../../../../../machines/workspace/drawing.ts";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
-import { type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
+import { type Point, stateBox, stepKey, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import type { Checked } from "../../../../workflow/check.ts";
 import { most, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { removeState, replaceState } from "../../../../workflow/edits.ts";
@@ -46,7 +46,8 @@ export const useMarks = (workflow: WorkflowDocument, { refused, warned }: Checke
   const marks = new Map<string, Marked>();
   const tones = [...warned.map((finding) => ["warning", finding] as const), ...refused.map((finding) => ["error", finding] as const)];
   for (const [tone, finding] of tones) {
-    const at = finding.at.move ?? finding.at.state;
+    const { state, move } = finding.at;
+    const at = move !== undefined && state !== undefined ? stepKey(state, move) : state;
     if (at === undefined) continue;
     const words = findingText(i18n, finding, workflow, rows);
     const known = marks.get(at);

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { stateName, whoText } from "../../../i18n/refusals.ts";
 import { nameFor, type Rows } from "../../../i18n/workflow-names.ts";
@@ -8,7 +8,8 @@ import { nameFor, type Rows } from "../../../i18n/workflow-names.ts";
 /** What is wrong with a workflow, in words: each code has its sentence here, and one without does not compile. */
 export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow: WorkflowDocument, rows: Rows): string => {
   const state = stateName(i18n, workflow, at.state ?? "");
-  const moves = workflow.states.flatMap((each) => each.moves);
+  const left = workflow.states.find(({ id }) => id === at.state);
+  const moves = [...(left ? stepsOf(left) : []), ...workflow.states.flatMap((each) => each.moves)];
   const called = (id: string) => nameFor(i18n, moves.find((move) => move.id === id)?.name ?? {});
   const step = called(at.move ?? "");
   const clock = nameFor(i18n, workflow.clocks?.find(({ id }) => id === at.clock)?.name ?? {});
@@ -37,6 +38,8 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
     }
     case "unknown_target":
       return t(i18n)`“${step}” leads to a state that is gone`;
+    case "unknown_state":
+      return t(i18n)`“${step}” asks about a state that is gone`;
     case "unknown_group":
       return t(i18n)`“${place}” names a group that is gone`;
     case "unknown_label":
@@ -85,6 +88,12 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
       return t(i18n)`From “${state}” tasks would go round and back by themselves, without anybody`;
     case "leads_to_itself":
       return t(i18n)`“${step}” leads back to where it begins`;
+    case "nobody_votes":
+      return t(i18n)`Nobody can be what “${state}” asks of those who approve`;
+    case "too_few_voters": {
+      const { count, voters } = params;
+      return t(i18n)`“${state}” asks for ${count} approvals, and ${voters} people may give one`;
+    }
     case "unreachable":
       return t(i18n)`No step that somebody may make leads to “${state}”`;
     case "dead_end":

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Checked } from "../../../../workflow/check.ts";
-import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { isVote, type WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -18,7 +18,8 @@ const Lines = ({ findings, workflow, tone }: LinesProps) => {
       {findings.map((finding) => {
         const { state, move, clock } = finding.at;
         const ofClock = clock && clockAnchorOf(clock);
-        const place = move === undefined ? (state === undefined ? ofClock : draftAnchorOf(state)) : stepAnchorOf(move);
+        const ofState = state === undefined ? ofClock : draftAnchorOf(state);
+        const place = move === undefined || isVote(move) ? ofState : stepAnchorOf(move);
         const text = findingText(i18n, finding, workflow, rows);
         return (
           <li key={text} className={css.line}>

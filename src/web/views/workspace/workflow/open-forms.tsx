@@ -33,8 +33,8 @@ export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) =
     people: useReaders(project),
     moves: begun.state?.moves ?? [],
   };
-  const actor = useFlow(machine, { input: stateInputOf(begun.state, known) });
-  return <StateForm actor={actor} workflow={draftOf(project)} isNew={begun.state === null} />;
+  const actor = useFlow(machine, { input: stateInputOf(begun.state, begun.from, known) });
+  return <StateForm actor={actor} workflow={draftOf(project)} groups={known.groups} isNew={begun.state === null} />;
 };
 
 type OpenStepFormProps = {
@@ -59,7 +59,7 @@ export const OpenStepForm = ({ project, from, move, to: drawn, onClose }: OpenSt
     [store, project.id, from, begun, close],
   );
   const to = drawn ?? begun.from.states.find(({ id }) => id !== from)?.id ?? from;
-  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people }) });
+  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people, states: begun.from.states }) });
   return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
 };
 

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import { type SimulationActor, simulationMachine } from "../../../../../machines/workspace/simulation.ts";
 import { projectRoles } from "../../../../contract/workspace/can.ts";
 import { roles } from "../../../../contract/workspace/roles.ts";
-import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepKey } from "../../../../domain/workflow-layout.ts";
+import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { type Judged, obstaclesOf } from "../../../../workflow/evaluate.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { amountIn, isWalkable, movesOf, type Question, questionName, questionsOf, stateAfter, yes } from "../../../../workflow/pretend.ts";
@@ -22,7 +23,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { bar, locked } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import type { Walked } from "./workflow-diagram.tsx";
-import { needText } from "./requirement-text.ts";
+import { needText, requirementText } from "./requirement-text.ts";
 import * as box from "./publishing.css.ts";
 import * as css from "./simulation.css.ts";
 import * as forms from "./workflow-form.css.ts";
@@ -39,7 +40,12 @@ const useQuestionWords = (actor: SimulationActor) => {
       case "organization":
         return t`In the organisation they are`;
       case "is":
-        return { assignee: t`The task is theirs`, author: t`They made the task` }[question.of];
+        return {
+          assignee: t`The task is theirs`,
+          author: t`They made the task`,
+          lastMover: t`They moved it last`,
+          watcher: t`They watch it`,
+        }[question.of];
       case "group": {
         const group = rows.get("group", question.of)?.name ?? t`A group that is gone`;
         return t`They are in “${group}”`;
@@ -52,6 +58,12 @@ const useQuestionWords = (actor: SimulationActor) => {
         return t`An entry of its checklist is not done yet`;
       case "comment":
         return t`They say something with the step`;
+      case "reason":
+        return t`They give a reason with the step`;
+      case "votes":
+        return t`All others who are asked have approved`;
+      case "here":
+        return requirementText(i18n, question.span, workflow, rows);
       case "assignee":
         return t`The task is somebody's`;
       case "due":
@@ -136,6 +148,9 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
     case "blockers":
     case "checklist":
     case "comment":
+    case "reason":
+    case "votes":
+    case "here":
     case "assignee":
     case "due":
     case "label":
@@ -182,7 +197,7 @@ const Moves = ({ actor, moves }: { actor: SimulationActor; moves: readonly Judge
       </p>
       <ul className={css.lines} aria-label={t`Steps from there`}>
         {moves.map((judged) => {
-          const { move, reasons, missing, warnings } = judged;
+          const { move, reasons, missing, warnings, lacks } = judged;
           const [name, to] = [nameFor(i18n, move.name), stateName(i18n, workflow, move.to)];
           const why = [
             // It is not the reader who is meant.
@@ -191,8 +206,9 @@ const Moves = ({ actor, moves }: { actor: SimulationActor; moves: readonly Judge
             ),
             ...missing.map((need) => needText(i18n, need, rows)),
             ...warnings.map((warning) => reasonText(i18n, warning, workflow, rows)),
+            ...(lacks > 0 ? [t`${lacks} more have to approve`] : []),
           ];
-          const isBarred = obstaclesOf(judged).length > 0 || workflow.states.every(({ id }) => id !== move.to);
+          const isBarred = obstaclesOf(judged).length > 0 || lacks > 0 || workflow.states.every(({ id }) => id !== move.to);
           return (
             <li key={move.id} className={css.line}>
               <span className={css.stepLine}>
@@ -238,7 +254,7 @@ const Walk = ({ actor }: { actor: SimulationActor }) => {
   const at = stateAfter(workflow, path);
   const state = workflow.states.find(({ id }) => id === at);
   const name = stateName(i18n, workflow, at);
-  const moves = new Map(workflow.states.flatMap((each) => each.moves.map((move) => [move.id, nameFor(i18n, move.name)] as const)));
+  const moves = new Map(workflow.states.flatMap((each) => stepsOf(each).map((move) => [move.id, nameFor(i18n, move.name)] as const)));
   return (
     <>
       <Questions actor={actor} questions={questions.filter(isOfPerson)} legend={t`Who moves it`} />
@@ -341,5 +357,5 @@ export const useSimulation = (workflow: WorkflowDocument): SimulationActor => {
 export const useWalk = (actor: SimulationActor): Walked | null => {
   const snapshot = useSelector(actor, (state) => state);
   const { workflow, path } = snapshot.context;
-  return snapshot.hasTag("open") ? { at: stateAfter(workflow, path), moves: path.map(({ move }) => move) } : null;
+  return snapshot.hasTag("open") ? { at: stateAfter(workflow, path), moves: path.map(({ from, move }) => stepKey(from, move)) } : null;
 };

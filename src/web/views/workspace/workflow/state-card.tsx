@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project } from "../../../../domain/rows.ts";
-import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf, type Move, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { stateName } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { anchorOf } from "./anchors.ts";
 import { StateFacts } from "./state-facts.tsx";
@@ -35,21 +35,27 @@ export const StateCard = ({ state, project }: { state: State; project: Project }
   const { t, i18n } = useLingui();
   const name = nameFor(i18n, state.name);
   const id = anchorOf(state.id);
+  const steps = stepsOf(state);
   return (
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={css.heading}>
-        <CategorySign category={state.category} size={16} />
+        <CategorySign category={signOf(state)} size={16} />
         {name}
       </h2>
-      <StateFacts project={project} state={state} begins={state.id === project.workflow.initial && <Trans>Tasks begin here</Trans>} />
+      <StateFacts
+        project={project}
+        workflow={project.workflow}
+        state={state}
+        begins={state.id === project.workflow.initial && <Trans>Tasks begin here</Trans>}
+      />
       <StateTimers state={state} workflow={project.workflow} />
-      {state.moves.length === 0 ? (
+      {steps.length === 0 ? (
         <p className={css.note}>
           <Trans>No step leads on from here</Trans>
         </p>
       ) : (
         <ul className={css.steps} aria-label={t`Steps from “${name}”`}>
-          {state.moves.map((move) => (
+          {steps.map((move) => (
             <Step key={move.id} move={move} workflow={project.workflow} />
           ))}
         </ul>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Differences } from "../../../../workflow/differences.ts";
-import { most, movesIn, type State } from "../../../../workflow/document.ts";
+import { most, movesIn, stepsOf, type State } from "../../../../workflow/document.ts";
 import { raiseState, removeState, restoreMove, setInitial } from "../../../../workflow/edits.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
@@ -60,7 +60,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
   const begin = () => {
     if (edits.edit(setInitial(draft, id))) goOn(anchor);
   };
-  const isLed = draft.states.some(({ moves }) => moves.some(({ to }) => to === id));
+  const isLed = draft.states.some((each) => stepsOf(each).some(({ to }) => to === id));
   const remove = () => {
     const title = isLed ? t`The state “${name}” is removed, with the steps that lead to it` : t`The state “${name}” is removed`;
     if (edits.told(removeState(draft, id), title)) onRemoved();
@@ -72,7 +72,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
     <section className={css.card} aria-labelledby={anchor}>
       <div className={css.head}>
         <h2 id={anchor} tabIndex={-1} className={css.heading}>
-          <CategorySign category={state.category} size={16} />
+          <CategorySign category={signOf(state)} size={16} />
           {name}
         </h2>
         {!isOpen && (
@@ -109,6 +109,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
       ) : (
         <StateFacts
           project={project}
+          workflow={draft}
           state={state}
           begins={
             id === draft.initial ? (

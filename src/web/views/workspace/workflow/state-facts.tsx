@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Project } from "../../../../domain/rows.ts";
-import { isEnd, type Limit, type State } from "../../../../workflow/document.ts";
+import { type Approval, isEnd, type Limit, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
+import { stateName, whoText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { useColumn } from "../../../providers/workspace-rows.ts";
+import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useCategoryNames } from "../words.tsx";
 import * as css from "./workflow-page.css.ts";
 
@@ -16,8 +17,26 @@ const LimitLine = ({ limit: { count, hard } }: { limit: Limit }) => {
   );
 };
 
+/** Who votes there, and where that leads. */
+const ApprovalLine = ({ approval: { from, count, yes, no }, workflow }: { approval: Approval; workflow: WorkflowDocument }) => {
+  const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const [who, approved, declined] = [whoText(i18n, from, rows), stateName(i18n, workflow, yes), stateName(i18n, workflow, no)];
+  return count === 1 ? (
+    <Trans>
+      Approved by {who}: then to “{approved}”, else to “{declined}”
+    </Trans>
+  ) : (
+    <Trans>
+      {count} approvals by {who}: then to “{approved}”; declined once, to “{declined}”
+    </Trans>
+  );
+};
+
 type StateFactsProps = {
   project: Project;
+  /** Of which the state is a part. */
+  workflow: WorkflowDocument;
   state: State;
   /** Whether tasks begin there, in words. */
   begins: ReactNode;
@@ -26,7 +45,7 @@ type StateFactsProps = {
 };
 
 /** What a state means, whether tasks begin there, how much is in it and how much it takes. */
-export const StateFacts = ({ project, state, begins, children }: StateFactsProps) => {
+export const StateFacts = ({ project, workflow, state, begins, children }: StateFactsProps) => {
   const { t, i18n } = useLingui();
   const categories = useCategoryNames();
   const count = useColumn(project.id, state.id).length;
@@ -39,6 +58,11 @@ export const StateFacts = ({ project, state, begins, children }: StateFactsProps
       <li>{categories[state.category]}</li>
       {begins && <li>{begins}</li>}
       {isCounted && <li>{count === 1 ? <Trans>One task now</Trans> : <Trans>{count} tasks now</Trans>}</li>}
+      {state.approval && (
+        <li>
+          <ApprovalLine approval={state.approval} workflow={workflow} />
+        </li>
+      )}
       {state.limit && (
         <li>
           <LimitLine limit={state.limit} />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
-import { categories, most, type WorkflowDocument } from "../../../../workflow/document.ts";
+import { categories, most, type Vote, type WorkflowDocument } from "../../../../workflow/document.ts";
+import { stateName } from "../../../i18n/refusals.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import * as fieldCss from "../../../ui/field.css.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -15,18 +17,95 @@ import { FormButtons } from "./form-buttons.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { TimerFields } from "./timer-fields.tsx";
+import { WhoFields } from "./who-fields.tsx";
 import * as css from "./workflow-form.css.ts";
 
-type StateFormProps = { actor: StateFormActor; workflow: WorkflowDocument; isNew: boolean };
+type StateFormProps = {
+  actor: StateFormActor;
+  workflow: WorkflowDocument;
+  /** The project's. */
+  groups: readonly { id: string; name: string }[];
+  isNew: boolean;
+};
 
-/** A state of a workflow: what it is called, what it says of a task, how many tasks it takes, and what happens to those that stand in it for long. */
-export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
+/** Who votes in a state, how many lead on, and where. */
+const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew">) => {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const { isVotedOn, who, count, yes, no, hasWords, targets, faults } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const highest = most.votes;
+  const outcome = (vote: Vote, to: string, label: ReactNode) => {
+    const all = targets.map(({ id }) => ({ value: id, label: stateName(i18n, workflow, id) }));
+    const isThere = targets.some(({ id }) => id === to);
+    return (
+      <SelectField
+        name={vote}
+        label={label}
+        value={to}
+        disabled={isBusy}
+        error={faults.targets?.includes(vote) ? t`Choose where it leads` : null}
+        options={isThere ? all : [{ value: to, label: to === "" ? t`Choose…` : t`No longer there` }, ...all]}
+        onChange={(chosen) => actor.send({ type: "outcome.chosen", vote, to: chosen })}
+      />
+    );
+  };
+  return (
+    <>
+      <Checkbox
+        name="approval"
+        label={<Trans>Approval: people vote here</Trans>}
+        checked={isVotedOn}
+        disabled={isBusy}
+        onChange={() => actor.send({ type: "approval.toggled" })}
+      />
+      {isVotedOn && (
+        <>
+          <WhoFields
+            who={who}
+            kinds={["any", "all"]}
+            legend={<Trans>Who approves</Trans>}
+            fault={faults.who}
+            isBusy={isBusy}
+            mayAdd={snapshot.can({ type: "part.added" })}
+            groups={groups}
+            send={(event) => actor.send(event)}
+          />
+          <TextField
+            name="count"
+            label={<Trans>How many approvals it takes</Trans>}
+            value={count}
+            readOnly={isBusy}
+            autoComplete="off"
+            inputMode="numeric"
+            error={faults.count === undefined ? null : t`A whole number from one to ${highest}`}
+            onChange={(value) => actor.send({ type: "field.changed", field: "count", value })}
+          />
+          <div className={css.pair}>
+            {outcome("yes", yes, <Trans>Approved, it goes to</Trans>)}
+            {outcome("no", no, <Trans>Declined once, it goes to</Trans>)}
+          </div>
+          <Checkbox
+            name="words"
+            label={<Trans>Whoever declines says why, in a comment</Trans>}
+            checked={hasWords}
+            disabled={isBusy}
+            onChange={() => actor.send({ type: "words.toggled" })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** A state of a workflow: what it is called, what it says of a task, how many tasks it takes, who votes there, and what happens to those that stand in it for long. */
+export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const names = useCategoryNames();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, category, limit, isHard, faults, trouble } = snapshot.context;
+  const { th, en, category, limit, isHard, isVotedOn, faults, trouble } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   const highest = most.limit;
@@ -37,13 +116,13 @@ export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <Field label={<Trans>What it says of a task</Trans>}>
           {(control) => (
-            <div className={classNames(fieldCss.box({ disabled: isBusy }), css.signed)}>
-              <CategorySign category={category} size={16} />
+            <div className={classNames(fieldCss.box({ disabled: isBusy || isVotedOn }), css.signed)}>
+              <CategorySign category={isVotedOn ? "approval" : category} size={16} />
               <select
                 {...control}
                 name="category"
                 className={classNames(fieldCss.input, fieldCss.select)}
-                disabled={isBusy}
+                disabled={isBusy || isVotedOn}
                 value={category}
                 onChange={({ currentTarget: { value } }) => {
                   const chosen = categories.find((each) => each === value);
@@ -85,6 +164,7 @@ export const StateForm = ({ actor, workflow, isNew }: StateFormProps) => {
             />
           )}
         </div>
+        <ApprovalFields actor={actor} workflow={workflow} groups={groups} />
         <TimerFields actor={actor} workflow={workflow} />
         <FormButtons
           isBusy={isBusy}

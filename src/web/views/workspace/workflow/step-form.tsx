@@ -31,7 +31,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
   const snapshot = useSelector(actor, (state) => state);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, to, faults, trouble } = snapshot.context;
+  const { th, en, to, who, faults, trouble } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   const targets = workflow.states.filter(({ id }) => id !== from).map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) }));
@@ -49,7 +49,16 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
           options={isThere ? targets : [{ value: to, label: t`No longer there` }, ...targets]}
           onChange={(chosen) => actor.send({ type: "target.chosen", to: chosen })}
         />
-        <WhoFields actor={actor} groups={groups} />
+        <WhoFields
+          who={who}
+          kinds={["everybody", "any", "all"]}
+          legend={<Trans>Who may make it</Trans>}
+          fault={faults.who}
+          isBusy={isBusy}
+          mayAdd={snapshot.can({ type: "part.added" })}
+          groups={groups}
+          send={(event) => actor.send(event)}
+        />
         <WhenFields actor={actor} />
         <NeedFields actor={actor} />
         <EffectFields

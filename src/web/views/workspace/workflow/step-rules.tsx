@@ -27,7 +27,7 @@ export const StepRules = ({ move, workflow }: { move: Move; workflow: WorkflowDo
       {move.when?.map((condition, at) => (
         <p key={at} className={css.rule}>
           <WorkIcon name="checklist" size={14} />
-          <span>{requirementText(i18n, condition, rows)}</span>
+          <span>{requirementText(i18n, condition, workflow, rows)}</span>
         </p>
       ))}
       {move.needs?.map((need, at) => (

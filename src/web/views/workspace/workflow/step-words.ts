@@ -11,6 +11,8 @@ export const useStepWords = () => {
     "role:viewer": t`The project's viewers`,
     "is:assignee": t`The assignee`,
     "is:author": t`Whoever made the task`,
+    "is:lastMover": t`Whoever moved it last`,
+    "is:watcher": t`Whoever watches it`,
     "organization:owner": t`The organisation's owners`,
     "organization:admin": t`The organisation's administrators`,
     "organization:member": t`The organisation's members`,
@@ -31,8 +33,18 @@ export const useStepWords = () => {
     atLeast: t`A number is at least …`,
     atMost: t`A number is at most …`,
     label: t`It has a certain label`,
+    visits: t`It came to a state … times at most`,
+    hours: t`It has been there for … hours`,
+    days: t`It has been there for … days`,
+    workingHours: t`It has been there for … working hours`,
+    workingDays: t`It has been there for … working days`,
   };
-  const inputs: Record<(typeof inputNames)[number], string> = { comment: t`Comment`, assignee: t`Assignee`, due: t`Due` };
+  const inputs: Record<(typeof inputNames)[number], string> = {
+    comment: t`Comment`,
+    reason: t`Reason`,
+    assignee: t`Assignee`,
+    due: t`Due`,
+  };
   return {
     who,
     conditions,

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { english, formats, planOf, type PlannedPath, type Vocabulary } from "statewalk/plan";
 import { createMachine } from "xstate";
+import { drawnStepsOf, moveOfKey } from "../../../../domain/workflow-layout.ts";
 import { pathTaken, stepTaken, type Taken, type WorkflowPaths } from "../../../../domain/workflow-paths.ts";
 import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
 import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
@@ -18,21 +19,22 @@ const gherkin = {
 
 /** Who makes a move does not matter to where it leads, nor what it asks for: that is said of the step. */
 const machineOf = ({ initial, states }: WorkflowDocument) => {
+  const drawn = drawnStepsOf({ states });
   const known = new Set(states.map(({ id }) => id));
   return createMachine({
     id: "workflow",
     initial,
     states: Object.fromEntries(
-      states.map(({ id, moves }) => [
+      states.map(({ id }) => [
         id,
-        { on: Object.fromEntries(moves.flatMap((move) => (known.has(move.to) ? [[move.id, move.to]] : []))) },
+        { on: Object.fromEntries(drawn.flatMap(({ key, from, move }) => (from === id && known.has(move.to) ? [[key, move.to]] : []))) },
       ]),
     ),
   });
 };
 
 const wordsOf = (i18n: I18n, { states }: WorkflowDocument, rulesOf: (move: Move) => string | null): Vocabulary => {
-  const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move] as const)));
+  const moves = new Map(drawnStepsOf({ states }).map(({ key, move }) => [key, move]));
   const names = new Map(states.map((state) => [state.id, nameFor(i18n, state.name)]));
   return {
     ...english,
@@ -82,14 +84,14 @@ const withTaken = (i18n: I18n, path: PlannedPath, paths: WorkflowPaths): Planned
     pathTaken(
       paths,
       String(steps[0]?.value),
-      steps.flatMap(({ event }) => event?.type ?? []),
+      steps.flatMap(({ event }) => (event === null ? [] : [moveOfKey(event.type)])),
     ),
   );
   return {
     ...path,
     steps: steps.map((step, at) => {
       if (step.event === null) return step;
-      const taken = stepTaken(paths, { from: String(steps[at - 1]?.value), move: step.event.type, to: String(step.value) });
+      const taken = stepTaken(paths, { from: String(steps[at - 1]?.value), move: moveOfKey(step.event.type), to: String(step.value) });
       const ofStep = takenText(i18n, taken);
       const ofPath = paths.isWhole ? t(i18n)`The whole path: ${whole}` : t(i18n)`The whole path, at least: ${whole}`;
       return { ...step, serves: at === steps.length - 1 ? [ofStep, ofPath] : [ofStep] };
@@ -114,7 +116,7 @@ export const testPlanOf = (
   paths: WorkflowPaths,
 ): string => {
   const machine = machineOf(workflow);
-  const moves = workflow.states.flatMap((state) => state.moves.map(({ id }) => id));
+  const moves = drawnStepsOf(workflow).map(({ key }) => key);
   const samples = { inputs: [undefined], events: Object.fromEntries(moves.map((id) => [id, [{ type: id }]])), outcomes: {} };
   const words = wordsOf(i18n, workflow, rulesOf);
   // The planner's samples are of charts in general.

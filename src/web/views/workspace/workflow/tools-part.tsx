@@ -22,7 +22,7 @@ import { needText, requirementText } from "./requirement-text.ts";
 import type { PlanFormat } from "./test-plan.ts";
 
 /** What a step asks for, in one line. */
-const useRules = () => {
+const useRules = (workflow: WorkflowDocument) => {
   const { t, i18n } = useLingui();
   const { rows } = useWorkspaceRows();
   const makersOf = (makers: Who) => {
@@ -32,7 +32,7 @@ const useRules = () => {
   return ({ who, when = [], needs = [] }: Move): string | null => {
     const rules = [
       ...(who === undefined ? [] : [makersOf(who)]),
-      ...when.map((condition) => requirementText(i18n, condition, rows)),
+      ...when.map((condition) => requirementText(i18n, condition, workflow, rows)),
       ...needs.map((need) => needText(i18n, need, rows)),
     ];
     return rules.length === 0 ? null : rules.join("; ");
@@ -44,7 +44,7 @@ const useDefinitionWords = (workflow: WorkflowDocument): Words => {
   const { i18n } = useLingui();
   const { rows } = useWorkspaceRows();
   const personOf = useNameById();
-  const rulesOf = useRules();
+  const rulesOf = useRules(workflow);
   return {
     nameOf: (name) => nameFor(i18n, name),
     rulesOf,

@@ -11,6 +11,7 @@ import {
   subjectsOf,
 } from "../../../../../machines/workspace/step-draft.ts";
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -36,14 +37,18 @@ type ConditionLineProps = {
 };
 
 const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: ConditionLineProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { rows } = useWorkspaceRows();
   const { conditions: names } = useStepWords();
   const { id, kind, subject, choice, amount } = condition;
   const place = at + 1;
   const name = names[kind];
   const field = rows.get("field", subject);
-  const nameOf = (of: string) => (kind === "label" ? rows.get("label", of)?.name : rows.get("field", of)?.name) ?? t`No longer there`;
+  const nameOf = (of: string) => {
+    const state = known.states.find((each) => each.id === of);
+    if (kind === "visits") return state ? nameFor(i18n, state.name) : t`No longer there`;
+    return (kind === "label" ? rows.get("label", of)?.name : rows.get("field", of)?.name) ?? t`No longer there`;
+  };
   const offered = conditionKinds.filter((each) => each === kind || !isAbout(each) || subjectsOf(known, each).length > 0);
   return (
     <li className={css.line}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import { type PartDraft, type Standing, standings, type WhoKind, whoDraftOf } from "../../../../../machines/workspace/step-draft.ts";
-import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
+import type { ReactNode } from "react";
+import { type PartDraft, type Standing, standings, type WhoDraft, type WhoKind } from "../../../../../machines/workspace/step-draft.ts";
+import { isNested, type WhoFault } from "../../../../../machines/workspace/who-draft.ts";
 import { most } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/refusals.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -15,9 +15,18 @@ import { useLineFocus } from "./use-line-focus.ts";
 import * as css from "./workflow-form.css.ts";
 
 type Groups = readonly { id: string; name: string }[];
-type PartLineProps = { actor: StepFormActor; part: PartDraft; at: number; groups: Groups; isBusy: boolean };
+/** What is done to who may, which each form that asks for it hears. */
+type Send = (
+  event:
+    | { type: "who.chosen"; kind: WhoKind }
+    | { type: "part.added" }
+    | { type: "part.chosen"; id: string; standing: Standing }
+    | { type: "part.negated"; id: string; isNot: boolean }
+    | { type: "part.removed"; id: string },
+) => void;
+type PartLineProps = { send: Send; part: PartDraft; at: number; groups: Groups; isBusy: boolean };
 
-const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: PartLineProps) => {
+const PartLine = ({ send, part: { id, standing, isNot }, at, groups, isBusy }: PartLineProps) => {
   const { t } = useLingui();
   const words = useStepWords();
   const place = at + 1;
@@ -32,7 +41,7 @@ const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: 
           aria-label={t`May or may not, ${place}`}
           disabled={isBusy}
           value={isNot ? "not" : "is"}
-          onChange={(event) => actor.send({ type: "part.negated", id, isNot: event.currentTarget.value === "not" })}
+          onChange={(event) => send({ type: "part.negated", id, isNot: event.currentTarget.value === "not" })}
         >
           <option value="is">{t`Is`}</option>
           <option value="not">{t`Is not`}</option>
@@ -45,7 +54,7 @@ const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: 
           value={standing}
           onChange={({ currentTarget: { value } }) => {
             const chosen = all.find((each) => each === value);
-            if (chosen) actor.send({ type: "part.chosen", id, standing: chosen });
+            if (chosen) send({ type: "part.chosen", id, standing: chosen });
           }}
         >
           {(all.includes(standing) ? all : [standing, ...all]).map((each) => (
@@ -60,7 +69,7 @@ const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: 
         size="small"
         label={t`Remove ${place}: ${name}`}
         disabled={isBusy}
-        onClick={() => actor.send({ type: "part.removed", id })}
+        onClick={() => send({ type: "part.removed", id })}
       >
         <Icon name="close" size={16} />
       </IconButton>
@@ -68,40 +77,46 @@ const PartLine = ({ actor, part: { id, standing, isNot }, at, groups, isBusy }: 
   );
 };
 
-/** Who may make a step. */
-export const WhoFields = ({ actor, groups }: { actor: StepFormActor; groups: Groups }) => {
+type WhoFieldsProps = {
+  who: WhoDraft;
+  /** What may be chosen, beside what stands there in another way. */
+  kinds: readonly WhoKind[];
+  legend: ReactNode;
+  fault: WhoFault | undefined;
+  isBusy: boolean;
+  mayAdd: boolean;
+  groups: Groups;
+  send: Send;
+};
+
+/** Who may do something. */
+export const WhoFields = ({ who, kinds: offered, legend, fault, isBusy, mayAdd, groups, send }: WhoFieldsProps) => {
   const { t, i18n } = useLingui();
-  const snapshot = useSelector(actor, (state) => state);
   const { rows } = useWorkspaceRows();
   const words = useStepWords();
-  const isBusy = snapshot.hasTag("busy");
-  const { who, faults } = snapshot.context;
   const { list, add } = useLineFocus(who.parts.length);
   const isList = who.kind === "any" || who.kind === "all";
-  const isNested = whoDraftOf(who.written).kind === "as_written";
-  const kinds: WhoKind[] = [...(isNested ? ["as_written" as const] : []), "everybody", "any", "all"];
+  const kinds: WhoKind[] = [...(isNested(who) ? ["as_written" as const] : []), ...offered];
   const highest = most.groups;
   const texts = { parts_required: t`Say who first`, groups_full: t`A step names ${highest} groups at most` };
   return (
     <fieldset className={css.box}>
-      <legend className={css.legend}>
-        <Trans>Who may make it</Trans>
-      </legend>
+      <legend className={css.legend}>{legend}</legend>
       <SelectField
         name="who"
         label={<Trans>Of those who may move tasks</Trans>}
         value={who.kind}
         disabled={isBusy}
-        error={faults.who && texts[faults.who]}
+        error={fault && texts[fault]}
         options={kinds.map((value) => ({ value, label: words.who[value] }))}
-        onChange={(kind) => actor.send({ type: "who.chosen", kind })}
+        onChange={(kind) => send({ type: "who.chosen", kind })}
       />
       {who.kind === "as_written" && who.written && <p className={css.note}>{whoText(i18n, who.written, rows)}</p>}
       {isList && (
         <>
           <ul className={css.box} ref={list}>
             {who.parts.map((part, at) => (
-              <PartLine key={part.id} actor={actor} part={part} at={at} groups={groups} isBusy={isBusy} />
+              <PartLine key={part.id} send={send} part={part} at={at} groups={groups} isBusy={isBusy} />
             ))}
           </ul>
           <div>
@@ -111,8 +126,8 @@ export const WhoFields = ({ actor, groups }: { actor: StepFormActor; groups: Gro
               size="small"
               className={bar}
               icon={<WorkIcon name="plus" size={15} />}
-              disabled={!snapshot.can({ type: "part.added" })}
-              onClick={() => actor.send({ type: "part.added" })}
+              disabled={!mayAdd}
+              onClick={() => send({ type: "part.added" })}
             >
               <Trans>Add who</Trans>
             </Button>

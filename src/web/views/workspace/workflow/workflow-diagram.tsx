@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, type RefObject, type SVGProps, useEffect, useMemo, useRef } from "react";
 import type { WorkflowDiagramActor } from "../../../../../machines/workspace/workflow-diagram.ts";
-import { nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
+import { drawnStepsOf, nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -14,7 +14,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
-import { categoryColour, CategorySign } from "../../../ui/work/category-sign.tsx";
+import { categoryColour, CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
@@ -58,7 +58,7 @@ const StateBox = ({ state, at: [x, y], isHere, isTarget, mark, handlers, anchorO
           aria-current={isHere ? "step" : undefined}
         >
           {mark === undefined ? (
-            <CategorySign category={state.category} size={16} />
+            <CategorySign category={signOf(state)} size={16} />
           ) : (
             <span className={mark.tone === "error" ? css.wrongSign : css.noteSign}>
               <Icon name={mark.tone} size={16} />
@@ -139,9 +139,9 @@ type CanvasProps = PictureProps & {
   target: string | null;
 };
 
-const Canvas = ({ workflow: { states }, layout, anchorOf, walk, drawing, hands, picture, target }: CanvasProps) => {
+const Canvas = ({ workflow, layout, anchorOf, walk, drawing, hands, picture, target }: CanvasProps) => {
   const { t } = useLingui();
-  const moves = new Map(states.flatMap((state) => state.moves.map((move) => [move.id, move])));
+  const moves = new Map(drawnStepsOf(workflow).map(({ key, move }) => [key, move]));
   return (
     // What does not fit is scrolled, by keys too; what it says stands in the table below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -160,7 +160,7 @@ const Canvas = ({ workflow: { states }, layout, anchorOf, walk, drawing, hands, 
           })}
         </g>
         {layout.states.map(({ id, at }) => {
-          const state = states.find((each) => each.id === id);
+          const state = workflow.states.find((each) => each.id === id);
           return (
             state && (
               <StateBox

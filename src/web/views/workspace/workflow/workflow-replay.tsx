@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { WorkflowReplayActor } from "../../../../../machines/workspace/workflow-replay.ts";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { most, type ReplayedStep, type WorkflowReplay } from "../../../../domain/workflow-replay.ts";
-import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { stateName } from "../../../i18n/refusals.ts";
@@ -35,7 +35,7 @@ const RefusedStep = ({ step, project, draft }: { step: ReplayedStep; project: Pr
   const { rows } = useWorkspaceRows();
   const states = everyState(draft, project);
   const { from, move, to, count, refused, causes, tasks } = step;
-  const moves = [draft, project.workflow].flatMap((workflow) => workflow.states.flatMap((state) => state.moves));
+  const moves = [draft, project.workflow].flatMap((workflow) => workflow.states.flatMap(stepsOf));
   const called = moves.find(({ id }) => id === move);
   const name = called === undefined ? t`A step that is gone` : nameFor(i18n, called.name);
   return (

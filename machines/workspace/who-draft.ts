@@ -1,0 +1,44 @@
+import { most } from "../../src/workflow/document.ts";
+import { groupsOf, type PartDraft, type WhoDraft, whoDraftOf, type WhoKind } from "./step-draft.ts";
+
+/** Who does something in a workflow, as forms write it: a list of parts of which each is added, changed and removed. */
+
+export type WhoFault = "parts_required" | "groups_full";
+
+/** What was added to a form is named by how much was before it. */
+export const newId = (added: number): string => `new-${added}`;
+
+/** Whether parts are what says who. */
+export const isList = (kind: WhoKind): boolean => kind === "any" || kind === "all";
+
+/** Whether the workflow said who in a way that no list of parts says. */
+export const isNested = ({ written }: WhoDraft): boolean => whoDraftOf(written).kind === "as_written";
+
+export const hasRoomForPart = ({ kind, parts }: WhoDraft): boolean => isList(kind) && parts.length < most.parts;
+
+export const hasPart = ({ kind, parts }: WhoDraft, id: string): boolean => isList(kind) && parts.some((part) => part.id === id);
+
+/** @param added how much was added to the form before */
+export const withPart = (who: WhoDraft, added: number): WhoDraft => ({
+  ...who,
+  parts: [...who.parts, { id: newId(added + 1), standing: "role:lead", isNot: false }],
+});
+
+export const changedPart = (who: WhoDraft, id: string, change: Partial<PartDraft>): WhoDraft => ({
+  ...who,
+  parts: who.parts.map((part) => (part.id === id ? { ...part, ...change } : part)),
+});
+
+export const withoutPart = (who: WhoDraft, id: string): WhoDraft => ({ ...who, parts: who.parts.filter((part) => part.id !== id) });
+
+/** A list without an entry says nothing: it begins with one. @returns with how much was added to the form by then */
+export const ofKind = (who: WhoDraft, kind: WhoKind, added: number): { who: WhoDraft; added: number } => {
+  const chosen = { ...who, kind };
+  return isList(kind) && who.parts.length === 0 ? { who: withPart(chosen, added), added: added + 1 } : { who: chosen, added };
+};
+
+export const faultOfWho = ({ kind, parts }: WhoDraft): WhoFault | null => {
+  if (!isList(kind)) return null;
+  if (parts.length === 0) return "parts_required";
+  return groupsOf(parts) > most.groups ? "groups_full" : null;
+};

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { approvalOf, mayVote, votesThatCount } from "../../../../domain/move-facts.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { whoText } from "../../../i18n/refusals.ts";
+import { useOpenProject, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { row } from "../../../ui/work/dense.css.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useNamedReaders, usePersonName } from "../people.ts";
+import { PersonFace } from "../person-face.tsx";
+import { useToldActs } from "../use-acts.ts";
+import { useTold } from "../../../providers/workspace-moves.ts";
+import { look } from "../../../sync/looks.ts";
+import * as css from "./approval.css.ts";
+
+/** How far the approval is that a task waits for: who has given theirs, and who may still. */
+export const Approval = ({ task, project }: { task: Task; project: Project }) => {
+  const { t, i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const me = usePlace()?.me.id ?? "";
+  const told = useToldActs();
+  const nameOf = usePersonName();
+  // Whoever looks at one task alone could not say what others may.
+  useOpenProject(project.id);
+  // Somebody's vote comes to count, or no longer does.
+  useTold([look.access(project.id), look.groups(project.id), look.people]);
+  const readers = useNamedReaders(project);
+  const approval = approvalOf(project, task.state);
+  if (approval === undefined) return null;
+  const given = new Set(votesThatCount(rows, task, project));
+  const [count, lacks] = [given.size, Math.max(1, approval.count - given.size)];
+  const all = approval.count;
+  const waiting = readers.filter(({ id }) => !given.has(id) && mayVote(rows, id, task, project, approval));
+  const names = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(waiting.map(nameOf));
+  const who = whoText(i18n, approval.from, rows);
+  return (
+    <section className={css.box} aria-label={t`Approval`}>
+      <p className={css.line}>
+        <b>
+          <Trans>
+            Approved: {count} of {all}
+          </Trans>
+        </b>
+        {readers
+          .filter(({ id }) => given.has(id))
+          .map(({ id }) => (
+            <PersonFace key={id} id={id} />
+          ))}
+      </p>
+      <p className={css.note}>
+        {waiting.length === 0 ? (
+          <Trans>Nobody else is here who may approve it: it is for {who}</Trans>
+        ) : lacks === 1 ? (
+          <Trans>It is the move of {names}</Trans>
+        ) : (
+          <Trans>
+            It is the move of {lacks} of these: {names}
+          </Trans>
+        )}
+      </p>
+      {task.votes.includes(me) && (
+        <Button
+          tone="ghost"
+          size="small"
+          className={row}
+          icon={<WorkIcon name="undo" size={15} />}
+          onClick={() => void told.quietly(told.acts.unvote(task), project)}
+        >
+          <Trans>Take your approval back</Trans>
+        </Button>
+      )}
+    </section>
+  );
+};
