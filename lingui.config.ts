@@ -3,7 +3,7 @@ import { formatter } from "@lingui/format-po";
 
 /** What an opened board and all around it are made of, as far as it says something. */
 const openedBoard = [
-  "src/contract/workspace/problems.ts",
+  "src/contract/workspace/board-problems.ts",
   "src/web/{i18n/{refusals,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
   "src/web/views/workspace/{arrival-page,keys-key,larger-plan,looking-up,moves-menu,not-found,notices,organization-switch,people}.ts{,x}",
   "src/web/views/workspace/{project-bar,rail,shell,surplus,thumb-bar,undo-key,use-acts,version-line,words}.ts{,x}",
@@ -56,7 +56,10 @@ const files: Record<string, string[]> = {
   // The workspace, which is a client of its own, as it opens with a board; and what its calls refuse.
   workspace: openedBoard,
   // What of it comes later.
-  "workspace-parts": ["src/web/{i18n/dates.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}"],
+  "workspace-parts": [
+    "src/contract/workspace/problems.ts",
+    "src/web/{i18n/dates.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
+  ],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.

@@ -4,6 +4,7 @@ import { type Category, name, type WorkflowDocument } from "../workflow/document
 import { reasonCodes } from "../workflow/reasons.ts";
 import { dayAfter, daysBetween, weekdayOf } from "./days.ts";
 import { rowId } from "./ids.ts";
+import { usualAges } from "./usual-ages.ts";
 
 /**
  * What is told of how the work of a project goes, or of all that somebody may read, computed from the recorded moves and the daily counts
@@ -23,9 +24,6 @@ import { rowId } from "./ids.ts";
  * the worst ones; `again`: tasks that went back, most often first; `broken`: promises that are told one by one, those that broke last first.
  */
 export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200 } as const;
-
-/** What is usual in a state is said by at least so many stays, and of the board by those of so many days. */
-export const usually = { stays: 5, days: 90 } as const;
 
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
@@ -161,8 +159,7 @@ export const reportsAnswer = envelope(
     ),
     /** The moves that the server refused, by anybody and of any task, and why; the most frequent first. One may be refused for several reasons. */
     refusals: z.nullable(z.object({ moves: z.array(z.object({ project, move: z.string(), reason: z.enum(reasonCodes), count })) })),
-    /** How long 85 of 100 stays in a state took at most: for each state in which there were enough, and only where it is asked for. */
-    usual: z.nullable(z.object({ states: z.array(z.object({ project, state: z.string(), p85: span })) })),
+    usual: usualAges,
   }),
 );
 export type Promised = z.output<typeof promised>;

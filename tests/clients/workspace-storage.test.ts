@@ -48,8 +48,20 @@ const begun = () => {
   const watchers = [{ project, task: id(10), person, isOn: true }];
   const promises = [
     {
-      ...{ id: `${id(10)}.c1.1`, project: id(1), task: id(10), clock: "c1", run: 1, name: { en: "First answer" } },
-      ...{ hours: 8, working: true, warnAt: [80], startedAt: moment, state: "running" as const, since: moment, left: 5_000, dueAt: moment },
+      id: `${id(10)}.c1.1`,
+      project: id(1),
+      task: id(10),
+      clock: "c1",
+      run: 1,
+      name: { en: "First answer" },
+      hours: 8,
+      working: true,
+      warnAt: [80],
+      startedAt: moment,
+      state: "running" as const,
+      since: moment,
+      left: 5_000,
+      dueAt: moment,
     },
   ];
   store.opensTask(id(10));

@@ -1,21 +1,11 @@
+import { boardProblems } from "./board-problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
 /**
  * Refusals of the workspaces' calls, as the portal's in contract/problems.ts; apart from those, so that no page of the portal carries them.
  */
 export const workspaceProblems = {
-  owners_only: { status: 403, text: /*i18n*/ { id: "Only an owner may do this." } },
-  admins_only: { status: 403, text: /*i18n*/ { id: "Only owners and admins may do this." } },
-  members_only: { status: 403, text: /*i18n*/ { id: "Guests may not do this." } },
-  leads_only: { status: 403, text: /*i18n*/ { id: "Only the project's lead may do this." } },
-  editors_only: { status: 403, text: /*i18n*/ { id: "You may read this project, and change nothing in it." } },
-  own_only: { status: 403, text: /*i18n*/ { id: "You may do this only with what you made yourself." } },
-  not_a_member: { status: 403, text: /*i18n*/ { id: "You are not a member of this workspace." } },
-  organization_suspended: {
-    status: 403,
-    text: /*i18n*/ { id: "This organisation is suspended. An owner can bring it back on the dashboard." },
-  },
-  organization_deleted: { status: 403, text: /*i18n*/ { id: "This organisation was deleted. An owner can still bring it back." } },
+  ...boardProblems,
   name_differs: { status: 400, text: /*i18n*/ { id: "This is not the organisation's name. Type it as it stands above." } },
   no_seat_left: {
     status: 409,
@@ -26,17 +16,13 @@ export const workspaceProblems = {
   invitation_over: { status: 409, text: /*i18n*/ { id: "This invitation is over. Make a new one." } },
   invitation_recent: { status: 429, text: /*i18n*/ { id: "This invitation went out a moment ago. Please wait before you send it again." } },
   projects_many: { status: 409, text: /*i18n*/ { id: "Choose at most {most} projects, as many as your plan has room for." } },
-  project_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no room for this project: it can be read, and not changed." } },
-  seat_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no seat for you: you can read everything, and change nothing." } },
   storage_full: { status: 409, text: /*i18n*/ { id: "All {most} GB of your plan are used. Remove a picture or choose a larger plan." } },
   picture_broken: { status: 400, text: /*i18n*/ { id: "This picture cannot be read. Choose another one." } },
   picture_type: { status: 0, text: /*i18n*/ { id: "This is no picture that can be shown here. Choose a PNG, JPEG or WebP." } },
   picture_large: { status: 0, text: /*i18n*/ { id: "This file is larger than {most} MB. Choose a smaller one." } },
   picture_pixels: { status: 0, text: /*i18n*/ { id: "This picture has more than {most} megapixels. Choose a smaller one." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
-  client_outdated: { status: 409, text: /*i18n*/ { id: "A new version is here. Please load the page again." } },
   command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },
-  log_too_short: { status: 410, text: /*i18n*/ { id: "You have been away for long. Please load the page again." } },
   ...invitationProblems,
 } as const;
 

@@ -9,7 +9,8 @@ import {
 } from "../../contract/workspace/joining.ts";
 import { clearMailedLink, readMailedLink, saveMailedLink } from "./mailed-link.ts";
 import type { PortalCalls } from "./portal.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 const path = "/invitation";
 

@@ -3,7 +3,8 @@ import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { pictureAnswer, pictureBounds, pictureRemovalAnswer, type Picture } from "../../contract/workspace/pictures.ts";
 import { readAnswer, refused, type CallingSession } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 /** A person's own picture: drawn on the page from the file that they chose, and sent. */
 

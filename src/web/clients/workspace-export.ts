@@ -1,7 +1,8 @@
 import { envelope, nothing, type Answer } from "../../contract/envelope.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { readAnswer, refused, type CallingSession } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 /** An envelope whose data nobody reads: what is no refusal here comes without one. */
 const refusal = envelope(nothing);

@@ -1,6 +1,7 @@
 import { workflowLayoutAnswer, type WorkflowLayoutRequest } from "../../domain/workflow-layout.ts";
 import type { createCalls } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 /** Asks where the parts of a workflow stand in a picture of it. */
 export const layOut = async (

@@ -1,6 +1,11 @@
 import { deletionAnswer, restorationAnswer } from "../../contract/workspace/organization.ts";
+import { problems } from "../../contract/problems.ts";
+import { boardProblems } from "../../contract/workspace/board-problems.ts";
 import type { createCalls } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+
+// What every page of a workspace can meet.
+Object.assign(problems, boardProblems);
 
 /** What owners do with the life of an organisation. */
 export const ofOrganization = (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string) => ({

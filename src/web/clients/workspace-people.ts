@@ -13,7 +13,8 @@ import {
 import { handOverAnswer, peopleAnswer, removalAnswer, roleAnswer } from "../../contract/workspace/people.ts";
 import type { Role } from "../../contract/workspace/roles.ts";
 import type { createCalls } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

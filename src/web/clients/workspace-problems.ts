@@ -1,15 +1,5 @@
-import type { Answer } from "../../contract/envelope.ts";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 
-// Added where a page asks a workspace for something, so that no other page carries their sentences.
+// Added where a part of a workspace asks for something, so that no other page carries their sentences, and no board those that it cannot meet.
 Object.assign(problems, workspaceProblems);
-
-/** An answer whose refusal brings along what its sentence is about, such as `{most}` of the seats. */
-export const withParams = <Data>(answer: Answer<Data>): Answer<Data> => {
-  if (answer.success || typeof answer.data !== "object" || answer.data === null) return answer;
-  const told = Object.entries(answer.data).filter(([, value]) => ["string", "number"].includes(typeof value));
-  // Nothing else is left of it.
-  const params = Object.fromEntries(told) as Record<string, string | number>;
-  return { ...answer, params: { ...params, ...answer.params } };
-};

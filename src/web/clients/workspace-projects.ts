@@ -1,7 +1,8 @@
 import { knownProjectsAnswer, membershipAnswer, writableAnswer } from "../../contract/workspace/projects.ts";
 import { workflowVersionsAnswer } from "../../domain/workflow-versions.ts";
 import type { createCalls } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 /** What is asked about projects beside their rows: what owners and admins know of all of them, and what one published before. */
 export const ofProjects = (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string) => ({

@@ -2,7 +2,8 @@ import type { Answer } from "../../contract/envelope.ts";
 import { type Reports, reportsAnswer, type ReportsQuery } from "../../domain/reports.ts";
 import { wireVersion } from "../../domain/wire.ts";
 import { type createCalls, refused } from "./calls.ts";
-import { withParams } from "./workspace-problems.ts";
+import { withParams } from "./answer-params.ts";
+import "./workspace-problems.ts";
 
 /** How the work of a project goes, or that of all which the person may read. @param project its id; null for all */
 export const fetchReports = async (

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import { organizationDeletionMachine } from "../../../machines/workspace/organization-deletion.ts";
 import type { Workspace } from "./workspace.ts";
+import "../clients/workspace-problems.ts";
 
 /** Deleting the organisation of a workspace. */
 export const provideOrganizationDeletion = ({ until, place }: Workspace) =>

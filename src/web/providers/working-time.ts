@@ -2,7 +2,8 @@ import { fromPromise } from "xstate";
 import { workingTimeMachine } from "../../../machines/workspace/working-time.ts";
 import { calendarAnswer, calendarSaved } from "../../contract/workspace/calendar.ts";
 import { createCalls } from "../clients/calls.ts";
-import { withParams } from "../clients/workspace-problems.ts";
+import { withParams } from "../clients/answer-params.ts";
+import "../clients/workspace-problems.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** When an organisation works. */

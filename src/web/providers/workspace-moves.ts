@@ -61,7 +61,7 @@ export const nextOf = (store: Store, task: Task, state: string): { next?: string
 };
 
 /** Draws the component anew when something that it looks at is another. */
-export const useTold = (keys: readonly string[]): void => {
+const useTold = (keys: readonly string[]): void => {
   const store = useWorkspaceRows();
   const [, again] = useReducer((count: number) => count + 1, 0);
   const all = keys.join("\n");

@@ -1,17 +1,8 @@
 import { hasReport, type ReportName } from "../../../contract/workspace/reports.ts";
 import { dayAfter, dayIn, daysBetween } from "../../../domain/days.ts";
-import {
-  bandsOf,
-  categoryOf,
-  everyDay,
-  everyWeek,
-  most,
-  type Reports,
-  type ReportsQuery,
-  stepName,
-  usually,
-} from "../../../domain/reports.ts";
+import { bandsOf, categoryOf, everyDay, everyWeek, most, type Reports, type ReportsQuery, stepName } from "../../../domain/reports.ts";
 import type { Project } from "../../../domain/rows.ts";
+import { usually } from "../../../domain/usual-ages.ts";
 import { wireVersion } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,11 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
-import { dayAfter } from "../../../../domain/days.ts";
-import { usually } from "../../../../domain/reports.ts";
+import { useEffect, useState } from "react";
 import type { Project } from "../../../../domain/rows.ts";
-import { provideReports } from "../../../providers/reports.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
+import { loadUsualAges } from "../../../providers/usual-ages.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -18,13 +14,16 @@ type BoardAgesProps = { project: Project; onAges: (ages: AgeOf) => void };
 export const BoardAges = ({ project, onAges }: BoardAgesProps) => {
   const workspace = useWorkspace();
   const { today, now } = useToday();
-  const machine = useMemo(() => provideReports(workspace), [workspace]);
-  const query = { from: dayAfter(today, 1 - usually.days), to: today, only: "usual" } as const;
-  const actor = useFlow(machine, { input: { project: project.id, query } });
-  const usual = useSelector(actor, ({ context }) => context.reports?.usual?.states);
+  const [p85s, setUsual] = useState<ReadonlyMap<string, number> | null>(null);
   useEffect(() => {
-    if (!usual) return;
-    const p85s = new Map(usual.map(({ state, p85 }) => [state, p85]));
+    const asking = new AbortController();
+    void loadUsualAges(workspace, project.id, today, asking.signal).then((usual) => {
+      if (!asking.signal.aborted) setUsual(usual);
+    });
+    return () => asking.abort();
+  }, [workspace, project.id, today]);
+  useEffect(() => {
+    if (p85s === null) return;
     onAges((task, span) => {
       const p85 = p85s.get(task.state);
       if (p85 === undefined) return span;
@@ -44,6 +43,6 @@ export const BoardAges = ({ project, onAges }: BoardAgesProps) => {
         </span>
       );
     });
-  }, [usual, now, onAges]);
+  }, [p85s, now, onAges]);
   return null;
 };

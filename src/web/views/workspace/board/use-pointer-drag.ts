@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import { useLatest } from "../use-latest.ts";
 import { useListener } from "../use-listener.ts";
@@ -38,6 +38,14 @@ export const usePointerDrag = (
   const isHeld = useSelector(actor, (state) => state.hasTag("held") && !state.context.isByKeys);
   const isReturning = useSelector(actor, (state) => state.hasTag("returning"));
 
+  const enter = useCallback(
+    (under: Element | null, x: number, y: number) => {
+      const now = place()(under, x, y);
+      if (!isSame(now, actor.getSnapshot().context.place)) actor.send({ type: "place.entered", place: now });
+    },
+    [actor, place],
+  );
+
   useEffect(() => {
     if (!isActive) return;
     const listening = new AbortController();
@@ -50,12 +58,20 @@ export const usePointerDrag = (
       },
       { signal },
     );
-    addEventListener("pointerup", () => actor.send({ type: "card.released" }), { signal });
+    addEventListener(
+      "pointerup",
+      ({ clientX: x, clientY: y }) => {
+        // It may be let go sooner than a frame has looked where it is.
+        if (actor.getSnapshot().hasTag("held")) enter(document.elementFromPoint(x, y), x, y);
+        actor.send({ type: "card.released" });
+      },
+      { signal },
+    );
     addEventListener("pointercancel", () => actor.send({ type: "drag.cancelled" }), { signal });
     addEventListener("blur", () => actor.send({ type: "drag.cancelled" }), { signal });
     addEventListener("keydown", (event) => event.key === "Escape" && actor.send({ type: "drag.cancelled" }), { signal });
     return () => listening.abort();
-  }, [actor, isActive]);
+  }, [actor, isActive, enter]);
 
   // There from the beginning: a browser decides as a finger comes down whether the page may keep it from scrolling.
   const keepStill = (event: TouchEvent) => {
@@ -87,8 +103,7 @@ export const usePointerDrag = (
       const list = under?.closest("[data-state]")?.querySelector("[data-list]");
       const ends = list?.getBoundingClientRect();
       if (ends) scrollNear(list, "scrollTop", y, ends.top, ends.bottom);
-      const now = place()(under, x, y);
-      if (!isSame(now, actor.getSnapshot().context.place)) actor.send({ type: "place.entered", place: now });
+      enter(under, x, y);
     };
     // It is in the hand first: where it may go is looked for from the next frame on.
     carry();
@@ -105,7 +120,7 @@ export const usePointerDrag = (
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     };
-  }, [actor, board, place, isHeld]);
+  }, [actor, board, enter, isHeld]);
 
   useEffect(() => {
     if (!isReturning || !hand.current || !grip.current) return;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { most, percentiles, usually, type Ageing } from "../../../../domain/reports.ts";
+import { most, percentiles, type Ageing } from "../../../../domain/reports.ts";
+import { usually } from "../../../../domain/usual-ages.ts";
 import { BarList, type Bar } from "./bar-list.tsx";
 import type { ReportProps } from "./cycle-report.tsx";
 import { ReportCard, type Cell } from "./report-card.tsx";

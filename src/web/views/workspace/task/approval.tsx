@@ -2,15 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { approvalOf, mayVote, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { whoText } from "../../../i18n/refusals.ts";
-import { useOpenProject, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useAccess, useGroups, useOpenProject, usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useNamedReaders, usePersonName } from "../people.ts";
 import { PersonFace } from "../person-face.tsx";
 import { useToldActs } from "../use-acts.ts";
-import { useTold } from "../../../providers/workspace-moves.ts";
-import { look } from "../../../sync/looks.ts";
 import * as css from "./approval.css.ts";
 
 /** How far the approval is that a task waits for: who has given theirs, and who may still. */
@@ -23,7 +21,9 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   // Whoever looks at one task alone could not say what others may.
   useOpenProject(project.id);
   // Somebody's vote comes to count, or no longer does.
-  useTold([look.access(project.id), look.groups(project.id), look.people]);
+  useAccess(project.id);
+  useGroups(project.id);
+  usePeople();
   const readers = useNamedReaders(project);
   const approval = approvalOf(project, task.state);
   if (approval === undefined) return null;
