@@ -69,7 +69,12 @@ const files: Record<string, string[]> = {
 };
 
 /** What parts have beside their own. */
-const shared: Partial<typeof files> = { workspace: sharedOnBoards, "workspace-parts": sharedByParts };
+const shared: Partial<typeof files> = {
+  workspace: sharedOnBoards,
+  "workspace-parts": sharedByParts,
+  // What it refuses in a workspace beside what an opened board can meet.
+  server: ["src/contract/workspace/problems.ts"],
+};
 
 // English is the source: the sentence in the code is the key of its translation.
 export default defineConfig({

@@ -4,11 +4,6 @@ export const words: ChartWords = {
   events: {
     "category.chosen": ["Choose what the state says of a task", "เลือกความหมายของสถานะ"],
     "approval.toggled": ["Tick that people vote there, or that they do not", "ทำเครื่องหมายว่าสถานะนี้ต้องอนุมัติ หรือไม่ต้อง"],
-    "who.chosen": ["Choose how it is said who approves", "เลือกวิธีระบุผู้อนุมัติ"],
-    "part.added": ["Add somebody who approves", "เพิ่มผู้อนุมัติ"],
-    "part.chosen": ["Choose who approves", "เลือกผู้อนุมัติ"],
-    "part.negated": ["Choose whether they approve, or must not", "เลือกว่าให้อนุมัติได้หรือห้ามอนุมัติ"],
-    "part.removed": ["Take somebody out of who approves", "นำผู้อนุมัติออก"],
     "outcome.chosen": ["Choose where a vote leads", "เลือกว่าผลอนุมัติพาไปสถานะใด"],
     "words.toggled": ["Tick whether declining asks for a comment", "ทำเครื่องหมายว่าไม่อนุมัติต้องบอกเหตุผลหรือไม่"],
     "strictness.chosen": ["Choose what happens when the state is full", "เลือกว่าเมื่อสถานะเต็มแล้วจะเป็นอย่างไร"],

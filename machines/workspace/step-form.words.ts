@@ -2,11 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "who.chosen": ["Choose who may make the step", "เลือกว่าใครทำก้าวนี้ได้"],
-    "part.added": ["Press “Add who”", "กด “เพิ่มผู้ทำได้”"],
-    "part.chosen": ["Choose a role, a group or a person of the task", "เลือกบทบาท กลุ่ม หรือคนของงาน"],
-    "part.negated": ["Choose whether they may or may not", "เลือกว่าให้ทำได้หรือยกเว้น"],
-    "part.removed": ["Take one out of those who may", "นำออกจากผู้ที่ทำได้"],
     "condition.added": ["Press “Add a condition”", "กด “เพิ่มเงื่อนไข”"],
     "condition.chosen": ["Choose what must be so", "เลือกเงื่อนไข"],
     "subject.chosen": ["Choose the field or the label that it is about", "เลือกช่องข้อมูลหรือป้ายของเงื่อนไข"],

@@ -194,7 +194,9 @@ const fields: Record<string, Record<string, string | string[]>> = {
   workflowImport: { definition: "autocomplete=off spellcheck=false", file: "type=file" },
   simulation: {
     ...Object.fromEntries(["role", "organization"].map((name) => [name, ""])),
-    ...Object.fromEntries(["is:assignee", "is:author", "checklist", "comment", "full:s2"].map((name) => [name, ticked])),
+    ...Object.fromEntries(
+      ["is:assignee", "is:author", "is:lastMover", "is:watcher", "checklist", "comment", "full:s2"].map((name) => [name, ticked]),
+    ),
   },
   subdomain: { subdomain },
   verification: { digit: code },

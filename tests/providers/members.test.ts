@@ -7,7 +7,7 @@ import { drawing } from "../../machines/workspace/workflow-diagram.samples.ts";
 import { history as published } from "../../machines/workspace/workflow-history.samples.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
-import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
+import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
@@ -24,7 +24,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { startRecorder, type Recorder } from "../clients/recorder.ts";
 import { settings } from "../model/render.tsx";
 
-await loadCatalogues(workspaceCatalogue);
+await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
 
 let recorder: Recorder;
 let replaced: string[];

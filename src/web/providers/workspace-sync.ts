@@ -199,7 +199,7 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   if (answer.success) {
     follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
-  } else if (answer.reason === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
+  } else if ((answer.reason ?? answer.code) === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
     const refused = { code: "unreadable" } as const;
     store.giveUp(id, refused);
     tabs.tell({ type: "given up", id, refused });
