@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { createActor } from "xstate";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
+// As every part of a workspace brings them that asks for something.
+import "../../src/web/clients/workspace-problems.ts";
 import { loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
