@@ -99,10 +99,9 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  // The card is in the hand first, and let go first: columns that tell where it may go are drawn after it, and one that opens or closes lays the
-  // whole board out anew.
-  const told = useDeferredValue(dragged);
-  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || told !== null);
+  // The card is in the hand first, and let go first: a column that opens or closes lays the whole board out anew.
+  const isOpened = useDeferredValue(dragged !== null);
+  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || isOpened);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
   const idsIn = (state: string) => {
@@ -194,8 +193,8 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             project={project}
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
-            dragged={told}
-            place={told && place?.state === state.id ? place : null}
+            dragged={dragged}
+            place={dragged && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
