@@ -21,7 +21,7 @@ export type Run = PromiseRow & {
   nextAt: string | null;
 };
 
-export const brokenAt = 100;
+const brokenAt = 100;
 
 export const isOpen = ({ state }: Pick<PromiseRow, "state">): boolean => state === "running" || state === "paused";
 
