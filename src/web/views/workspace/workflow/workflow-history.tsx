@@ -95,7 +95,7 @@ export const WorkflowHistory = ({ actor, ...line }: WorkflowHistoryProps) => {
       )}
       <div>
         <Button
-          tone="ghost"
+          tone={isOpen ? "ghost" : "secondary"}
           size="small"
           className={bar}
           aria-expanded={isOpen}

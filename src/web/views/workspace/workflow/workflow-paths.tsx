@@ -115,7 +115,7 @@ export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsAct
       {snapshot.hasTag("listed") && paths !== null && <Steps workflow={workflow} paths={paths} />}
       <div>
         <Button
-          tone="ghost"
+          tone={isOpen ? "ghost" : "secondary"}
           size="small"
           className={bar}
           aria-expanded={isOpen}
