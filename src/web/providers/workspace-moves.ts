@@ -1,5 +1,5 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
-import { useEffect, useReducer } from "react";
+import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
 import { brand } from "../../contract/brand.ts";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
@@ -60,15 +60,16 @@ export const nextOf = (store: Store, task: Task, state: string): { next?: string
   return task.repeat !== null && project !== undefined && endsIn(project.workflow, state) ? { next: store.newId() } : {};
 };
 
-/** Draws the component anew when something that it looks at is another. */
-const useTold = (keys: readonly string[]): void => {
+/** Draws the component anew when something that it looks at is another. @returns how often it was */
+const useTold = (keys: readonly string[]): number => {
   const store = useWorkspaceRows();
-  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [told, again] = useReducer((count: number) => count + 1, 0);
   const all = keys.join("\n");
   useEffect(() => {
     const stops = all.split("\n").map((key) => store.subscribe(key, again));
     return () => stops.forEach((stop) => stop());
   }, [store, all]);
+  return told;
 };
 
 /** The moves of a task as they are now: another's move may fill a state, another's word take a right. */
@@ -100,14 +101,17 @@ export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
   return !task.votes.includes(place.me.id) && mayVote(rows, place.me.id, task, project, approval);
 };
 
-/** The tasks whose next step is the person's. */
-export const useWaiting = (): Task[] => {
+/** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */
+export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
-  const mine = useMine();
-  const asking = mine.filter((task) => asksForVotes(store.rows, task));
-  useTold([look.people, ...asking.flatMap(({ project }) => [look.groups(project), look.access(project)])]);
-  return mine.filter((task) => isMyMove(store, task));
+  const asking = useMemo(() => new Set(mine.filter((task) => asksForVotes(store.rows, task)).map(({ project }) => project)), [store, mine]);
+  const told = useTold([look.people, ...[...asking].flatMap((project) => [look.groups(project), look.access(project)])]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
+  return useMemo(() => mine.filter((task) => isMyMove(store, task)), [store, mine, told]);
 };
+
+/** How many tasks wait for the person. What somebody does is not kept waiting for what is counted beside it. */
+export const useWaitingCount = (): number => useWaiting(useDeferredValue(useMine())).length;
 
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
 export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {

@@ -60,6 +60,17 @@ const margin = 1_000;
 
 const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
 
+/** Where the row of an id is, or would be, among rows by their ids. */
+const indexOfId = (rows: readonly { id: string }[], id: string): number => {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rows[middle]!.id < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
 /** Which task a row of what hangs on one is of: a description has its task's id. */
 const taskOf = (row: AnyRow): string => ("task" in row ? row.task : (row as { id: string }).id);
 
@@ -575,12 +586,14 @@ export class Store {
     // Made by `mine`.
     const before = this.#lists.get(look.mine) as readonly Task[] | undefined;
     if (before === undefined || changes.some(({ kind }) => kind === "project")) return null;
-    const changed = new Map(changes.flatMap(({ kind, key, after }) => (kind === "task" ? [[key, after] as const] : [])));
-    const others = before.filter(({ id }) => !changed.has(id));
-    const come = [...changed.values()].flatMap((task) =>
-      task !== undefined && this.#concernsMe(task) && !this.#isOver(task) ? [task] : [],
-    );
-    return come.length === 0 ? others : byId([...others, ...come]);
+    const mine = [...before];
+    for (const { kind, key, after } of changes) {
+      if (kind !== "task") continue;
+      const at = indexOfId(mine, key);
+      const isTheirs = after !== undefined && this.#concernsMe(after) && !this.#isOver(after);
+      mine.splice(at, mine[at]?.id === key ? 1 : 0, ...(isTheirs ? [after] : []));
+    }
+    return mine;
   }
 
   /** @param mine what is the person's now, where that is known */

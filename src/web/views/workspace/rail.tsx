@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { can } from "../../../contract/workspace/can.ts";
-import { useWaiting } from "../../providers/workspace-moves.ts";
+import { useWaitingCount } from "../../providers/workspace-moves.ts";
 import { usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -30,7 +30,7 @@ export const RailLinks = () => {
   const path = usePath();
   const place = usePlace();
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
-  const waiting = useWaiting().length;
+  const waiting = useWaitingCount();
   const unread = useUnread();
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (

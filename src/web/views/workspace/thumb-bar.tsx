@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useWaiting } from "../../providers/workspace-moves.ts";
+import { useWaitingCount } from "../../providers/workspace-moves.ts";
 import { useUnread } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Token } from "../../ui/work/token.tsx";
@@ -19,7 +19,7 @@ const most = 99;
 export const ThumbBar = () => {
   const { t } = useLingui();
   const path = usePath();
-  const isWaiting = useWaiting().length > 0;
+  const isWaiting = useWaitingCount() > 0;
   const unread = useUnread();
   return (
     <nav className={css.bar} aria-label={t`Bar`}>

@@ -175,7 +175,7 @@ export const MyWork = () => {
   const [isAsked] = useState(() => all.length === 0 && place !== null && can(place.me.role, "settings.change", null) === "yes");
   const projects = new Map(all.map((project) => [project.id, project]));
   const shown = tasks.filter(({ project }) => projects.get(project)?.isArchived === false);
-  const { mine, others } = partsOf(shown, useWaiting(), place?.me.id ?? "");
+  const { mine, others } = partsOf(shown, useWaiting(tasks), place?.me.id ?? "");
   const days = dueDays([...mine, ...others], today);
   if (isAsked)
     return (
