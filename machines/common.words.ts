@@ -61,6 +61,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "effect.changed": ["Choose or write what happens then", "เลือกหรือพิมพ์สิ่งที่เกิดขึ้น"],
     "effect.removed": ["Remove something that happens", "ลบสิ่งที่เกิดขึ้น"],
     "file.chosen": ["Choose a file", "เลือกไฟล์"],
+    "form.closed": ["Close the form", "ปิดแบบฟอร์ม"],
     "list.opened": ["Open the list", "เปิดรายการ"],
     "list.closed": ["Close the list", "ปิดรายการ"],
     "state.chosen": ["Choose a state, or none", "เลือกสถานะ หรือไม่เลือกเลย"],

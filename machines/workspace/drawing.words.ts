@@ -6,8 +6,7 @@ export const words: ChartWords = {
     "connection.made": ["Press Enter, or let go over a state", "กด Enter หรือปล่อยบนสถานะ"],
     "connection.left": ["Press Escape", "กด Escape"],
     "name.begun": ["Press “Rename”", "กด “เปลี่ยนชื่อ”"],
-    "addition.begun": ["Press “Add a state here”", "กด “เพิ่มสถานะ”"],
-    "form.closed": ["Close the form", "ปิดแบบฟอร์ม"],
+    "addition.begun": ["Press “Add a state here”", "กด “เพิ่มสถานะตรงนี้”"],
   },
   actors: { rename: ["renaming the state", "เปลี่ยนชื่อสถานะ"] },
   states: {

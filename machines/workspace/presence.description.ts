@@ -6,13 +6,13 @@ const names = { [somying]: "Somying", [wichai]: "Wichai" };
 
 export const description: Description<typeof presenceMachine> = {
   deeds: {},
-  sights: ({ context: { viewers } }) => [
+  sights: ({ context: { place, viewers } }) => [
     ...Object.entries(names).map(([id, name]) => ({
       control: { role: "img" as const, name },
       isSeen: viewers.some(({ person }) => person === id),
     })),
     ...Object.entries(names).map(([id, name]) => ({
-      words: { say: "{name} is typing…", with: { name } },
+      words: { say: place?.task === null ? "{name} is changing it" : "{name} is typing…", with: { name } },
       isSeen: viewers.some(({ person, isWriting }) => isWriting && person === id),
     })),
   ],

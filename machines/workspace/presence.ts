@@ -1,36 +1,39 @@
 /**
- * Who else has the task open that a page shows, and whether they are writing about it (WORKSPACE §6): told over the hub as long as it stands, and kept nowhere.
+ * Who else is at the place that a page shows, a task or a project's workflow, and whether they are writing there (WORKSPACE §6): told over the hub as long as
+ * it stands, and kept nowhere.
  *
  * A page says what it shows once it stays there a while, and while it is looked at; that something is being written it says only where somebody is there
- * to be told. What is heard goes as soon as it may no longer be so: with the hub, with the task, and when the page is put aside.
+ * to be told: a comment as long as letters come, a workflow as long as one of its forms is open. What is heard goes as soon as it may no longer be so: with
+ * the hub, with the place, and when the page is put aside.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { Viewer } from "../../src/domain/wire.ts";
+import type { Place, Viewer } from "../../src/domain/wire.ts";
 import { requiredAction, requiredCallback } from "../actor.ts";
-
-/** A task and the project in which it is seen. */
-export type Shown = { project: string; task: string };
 
 /** What is told from outside. */
 export type PresenceEvent =
   | { type: "hub.came" }
   | { type: "hub.lost" }
-  | { type: "viewers.told"; task: string; viewers: Viewer[] }
+  /** Of a task, or of the project whose workflow it is. */
+  | { type: "viewers.told"; row: string; viewers: Viewer[] }
   | { type: "page.shown" }
   | { type: "page.hidden" };
 
 type Event =
   | PresenceEvent
-  | ({ type: "task.opened" } & Shown)
-  | { type: "task.left" }
-  /** A letter more of what is being written about it. */
-  | { type: "comment.written" }
-  /** It was sent, or put aside. */
-  | { type: "comment.left" };
+  | ({ type: "place.opened" } & Place)
+  | { type: "place.left" }
+  /** A letter more of a comment, or a change of a draft that takes no form. */
+  | { type: "writing.continued" }
+  /** The comment was sent, or put aside. */
+  | { type: "writing.ended" }
+  /** One of the workflow's forms: several may be open. */
+  | { type: "form.opened" }
+  | { type: "form.closed" };
 
 const presence = setup({
   types: {
-    context: {} as { shown: Shown | null; viewers: Viewer[] },
+    context: {} as { place: Place | null; viewers: Viewer[]; forms: number },
     events: {} as Event,
     meta: {} as { serves: string },
   },
@@ -41,17 +44,25 @@ const presence = setup({
     look: requiredCallback<PresenceEvent>("look"),
   },
   actions: {
-    setShown: assign((_, { shown }: { shown: Shown }) => ({ shown })),
-    clearShown: assign({ shown: null }),
+    setPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    clearPlace: assign({ place: null }),
     setViewers: assign((_, { viewers }: { viewers: Viewer[] }) => ({ viewers })),
     clearViewers: assign({ viewers: [] }),
-    tellView: requiredAction<{ shown: Shown | null; isWriting: boolean }>("tellView"),
+    addForm: assign({ forms: ({ context }) => context.forms + 1 }),
+    removeForm: assign({ forms: ({ context }) => context.forms - 1 }),
+    tellView: requiredAction<{ place: Place | null; isWriting: boolean }>("tellView"),
     tellLeave: requiredAction("tellLeave"),
   },
   guards: {
-    isShown: ({ context }) => context.shown !== null,
-    isCurrent: ({ context }, { task }: { task: string }) => context.shown?.task === task,
+    isShown: ({ context }) => context.place !== null,
+    /** A task is told of by its id, a workflow by its project's. */
+    isCurrent: ({ context: { place } }, { row }: { row: string }) => (place?.task ?? place?.project) === row,
+    /** Somebody comes while a form is open. */
+    isCaughtChanging: ({ context: { place, forms } }, { row, viewers }: { row: string; viewers: Viewer[] }) =>
+      (place?.task ?? place?.project) === row && viewers.length > 0 && forms > 0,
     isAccompanied: ({ context }) => context.viewers.length > 0,
+    hasForm: ({ context }) => context.forms > 0,
+    isLastForm: ({ context }) => context.forms === 1,
   },
   delays: {
     /** Whoever passes by has not been there. */
@@ -62,21 +73,26 @@ const presence = setup({
 });
 
 const opened = {
-  type: "setShown",
-  params: ({ event: { project, task } }: { event: Shown }) => ({ shown: { project, task } }),
+  type: "setPlace",
+  params: ({ event: { project, task } }: { event: Place }) => ({ place: { project, task } }),
 } as const;
 const telling = (isWriting: boolean) =>
-  ({ type: "tellView", params: ({ context }: { context: { shown: Shown | null } }) => ({ shown: context.shown, isWriting }) }) as const;
-const ofTask = ({ event }: { event: { task: string } }) => ({ task: event.task });
-const whoIsThere = ({ event }: { event: { viewers: Viewer[] } }) => ({ viewers: event.viewers });
+  ({ type: "tellView", params: ({ context }: { context: { place: Place | null } }) => ({ place: context.place, isWriting }) }) as const;
+const told = ({ event: { row, viewers } }: { event: { row: string; viewers: Viewer[] } }) => ({ row, viewers });
+const heard = { type: "setViewers", params: ({ event: { viewers } }: { event: { viewers: Viewer[] } }) => ({ viewers }) } as const;
 
 export const presenceMachine = presence.createMachine({
   id: "presence",
-  context: { shown: null, viewers: [] },
+  context: { place: null, viewers: [], forms: 0 },
   initial: "unlinked",
   invoke: { id: "line", src: "line" },
-  // What is shown while nobody can be told.
-  on: { "task.opened": { actions: opened }, "task.left": { actions: "clearShown" } },
+  on: {
+    // What is shown while nobody can be told.
+    "place.opened": { actions: opened },
+    "place.left": { actions: "clearPlace" },
+    "form.opened": { actions: "addForm" },
+    "form.closed": { guard: "hasForm", actions: "removeForm" },
+  },
   states: {
     unlinked: { on: { "hub.came": "linked" } },
     linked: {
@@ -90,33 +106,48 @@ export const presenceMachine = presence.createMachine({
           initial: "nowhere",
           on: { "page.hidden": "hidden" },
           states: {
-            nowhere: { on: { "task.opened": { target: "passing", actions: opened } } },
+            nowhere: { on: { "place.opened": { target: "passing", actions: opened } } },
             passing: {
               after: { passage: "viewing" },
               on: {
-                "task.opened": { target: "passing", reenter: true, actions: opened },
-                "task.left": { target: "nowhere", actions: "clearShown" },
+                "place.opened": { target: "passing", reenter: true, actions: opened },
+                "place.left": { target: "nowhere", actions: "clearPlace" },
               },
             },
             viewing: {
-              meta: { serves: "WORKSPACE §6 presence: avatars on a task being viewed, never stored" },
+              meta: { serves: "WORKSPACE §6 presence: avatars on what is being viewed, never stored" },
               entry: telling(false),
               exit: ["clearViewers", "tellLeave"],
               on: {
-                "viewers.told": { guard: { type: "isCurrent", params: ofTask }, actions: { type: "setViewers", params: whoIsThere } },
-                "task.opened": { target: "passing", actions: opened },
-                "task.left": { target: "nowhere", actions: "clearShown" },
+                "viewers.told": { guard: { type: "isCurrent", params: told }, actions: heard },
+                "place.opened": { target: "passing", actions: opened },
+                "place.left": { target: "nowhere", actions: "clearPlace" },
               },
               initial: "reading",
               states: {
-                reading: { on: { "comment.written": { guard: "isAccompanied", target: "writing", actions: telling(true) } } },
+                reading: {
+                  on: {
+                    "writing.continued": { guard: "isAccompanied", target: "writing", actions: telling(true) },
+                    "form.opened": { guard: "isAccompanied", target: "changing", actions: ["addForm", telling(true)] },
+                    "viewers.told": {
+                      guard: { type: "isCaughtChanging", params: told },
+                      target: "changing",
+                      actions: [heard, telling(true)],
+                    },
+                  },
+                },
                 writing: {
                   meta: { serves: "WORKSPACE §6 presence: is typing" },
                   after: { writingPause: { target: "reading", actions: telling(false) } },
                   on: {
-                    "comment.written": { target: "writing", reenter: true },
-                    "comment.left": { target: "reading", actions: telling(false) },
+                    "writing.continued": { target: "writing", reenter: true },
+                    "writing.ended": { target: "reading", actions: telling(false) },
+                    "form.opened": { target: "changing", actions: "addForm" },
                   },
+                },
+                changing: {
+                  meta: { serves: "WORKSPACE §6 presence: who edits a draft is seen by who has it open too" },
+                  on: { "form.closed": { guard: "isLastForm", target: "reading", actions: ["removeForm", telling(false)] } },
                 },
               },
             },

@@ -210,9 +210,13 @@ export const workspaceHubPath = "/WorkspaceHub";
 /** Its events. `Changed` carries news; `Head` the number of the last change, when some may have been lost on the way. */
 export const changedArguments = z.tuple([news]);
 export const headArguments = z.tuple([number]);
-/** `ViewTask`, which a page calls: a task of a project is shown there, and whether something is being written about it. `LeaveTask`: none is any more. */
-export const viewTaskArguments = z.tuple([rowId, rowId, z.boolean()]);
-/** `Viewers`: who else has the task open, each person once, and whether they are writing about it. Nothing of it is stored. */
+/**
+ * `View`, which a page calls: in a project, a task is shown there, or with null the project's workflow, and whether something is being written about it.
+ * `Leave`: neither is any more. Pages from before workflows were places call them `ViewTask` and `LeaveTask`.
+ */
+export const viewArguments = z.tuple([rowId, z.nullable(rowId), z.boolean()]);
+export type Place = { project: string; task: string | null };
+/** `Viewers`: who else is at a task, or by a project's id at its workflow, each person once, and whether they are writing. Nothing of it is stored. */
 export const viewersArguments = z.tuple([rowId, z.array(z.object({ person: z.uuid(), isWriting: z.boolean() }))]);
 export type Viewer = z.infer<typeof viewersArguments>[1][number];
 

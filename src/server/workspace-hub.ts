@@ -1,4 +1,4 @@
-import { type News, type Viewer, viewTaskArguments, workspaceHubPath } from "../domain/wire.ts";
+import { type News, type Viewer, viewArguments, workspaceHubPath } from "../domain/wire.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
@@ -27,7 +27,7 @@ import { createPresence, type PresenceWord } from "./workspace-presence.ts";
 type Events = {
   Changed: [news: News];
   Head: [seq: number];
-  Viewers: [task: string, viewers: Viewer[]];
+  Viewers: [row: string, viewers: Viewer[]];
   /** Between servers: no page is in the group that it is told to. */
   Presence: [word: PresenceWord];
 };
@@ -175,25 +175,26 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   };
   const failed = (text: string) => (error: unknown) => deps.log.warn({ err: error }, text);
 
+  const view = method(viewArguments.def.items, async (caller: Guest, project, task, isWriting) => {
+    const { organizationId, userId: person } = caller.user;
+    const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
+    const known = isAllowed() ? await knownBy(caller) : null;
+    // It may have been taken away meanwhile.
+    if (!isAllowed()) throw new NotAuthorized();
+    presence.view(`${organizationId} ${project} ${task ?? "workflow"}`, {
+      id: caller.connectionId,
+      person,
+      isWriting,
+      known,
+      isAllowed,
+      tell: (viewers) => caller.send("Viewers", task ?? project, viewers),
+    });
+  });
+  const leave = method([], (caller: Guest) => presence.leave(caller.connectionId));
+
   const hub = createHub<Visitor, Events>({
-    methods: {
-      ViewTask: method(viewTaskArguments.def.items, async (caller: Guest, project, task, isWriting) => {
-        const { organizationId, userId: person } = caller.user;
-        const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
-        const known = isAllowed() ? await knownBy(caller) : null;
-        // It may have been taken away meanwhile.
-        if (!isAllowed()) throw new NotAuthorized();
-        presence.view(`${organizationId} ${project} ${task}`, {
-          id: caller.connectionId,
-          person,
-          isWriting,
-          known,
-          isAllowed,
-          tell: (viewers) => caller.send("Viewers", task, viewers),
-        });
-      }),
-      LeaveTask: method([], (caller: Guest) => presence.leave(caller.connectionId)),
-    },
+    // Pages from before workflows were places stand open for a while.
+    methods: { View: view, Leave: leave, ViewTask: view, LeaveTask: leave },
     authorise: authoriseWith(deps),
     addressOf: hubAddress(deps),
     isWelcome: async ({ token, organizationId, userId: person }) => {

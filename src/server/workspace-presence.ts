@@ -1,6 +1,6 @@
 import type { Viewer } from "../domain/wire.ts";
 
-/** Somebody's page on which a task is open. */
+/** Somebody's page on which a place is open: a task, or a project's workflow. */
 export type ViewingPage = {
   id: string;
   person: string;
@@ -43,7 +43,7 @@ const merged = (viewers: Iterable<Viewer>): Viewer[] => {
 };
 
 /**
- * Who has which task open, at this server and at others. It is nowhere but in the memory of those servers whose pages show it: a page that ends is left
+ * Who has which place open, at this server and at others. It is nowhere but in the memory of those servers whose pages show it: a page that ends is left
  * out at once, and a server that dies with what it last said.
  *
  * @param node unlike any other server's

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { lookAt } from "./look.ts";
 import { joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -82,6 +83,68 @@ inBothLanguages(() => {
     await page.getByRole("button", { name: say("Undo"), exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(tasting).toBeVisible();
+  });
+
+  test("two people who have one workflow open see each other, and that one of them changes it, also where the other only reads it", async ({
+    visitor: owner,
+    browser,
+    language,
+  }) => {
+    test.setTimeout(90_000);
+    await ownsWorkspace(owner);
+    const other = await somebodyElse(browser, owner, language);
+    await joins(other, await makeLink(owner), owner);
+    await owner.page.goto(`http://${owner.workspaceHost()}/new`);
+    await owner.field("Name").fill("Year end menu");
+    await owner.button("Make the project").click();
+    await expect(owner.page).toHaveURL(/\/p\/YEM$/);
+    const there = ({ page, say }: Visitor) => page.getByRole("list", { name: say("Also open with") }).getByRole("img");
+    const name = owner.account.firstName;
+    const changing = other.words("{name} is changing it", { name });
+
+    await openWorkflow(owner);
+    await other.page.goto(owner.page.url());
+    await expect(there(other)).toHaveAccessibleName(name);
+    await expect(there(owner)).toHaveAccessibleName(other.account.firstName);
+    const placeOf = () => other.page.getByRole("navigation", { name: other.say("Views of the project") }).boundingBox();
+    const before = await placeOf();
+    await owner.button("Add a state").click();
+    await expect(changing).toBeVisible();
+    expect(await placeOf()).toEqual(before);
+    await lookAt(other.page, language)("workspace-workflow-company");
+
+    // Whoever comes while the form is open hears of it too.
+    await other.page.reload();
+    await expect(changing).toBeVisible();
+    // The tab is put aside, and looked at again.
+    const putAside = (isHidden: boolean) =>
+      owner.page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await putAside(true);
+    await expect(there(other)).toHaveCount(0);
+    await expect(changing).toBeHidden();
+    await putAside(false);
+    await expect(changing).toBeVisible();
+    await owner.button("Cancel").click();
+    await expect(changing).toBeHidden();
+    await expect(there(other)).toHaveCount(1);
+
+    // Without a network nobody is seen, on either page.
+    await owner.page.context().setOffline(true);
+    await expect(there(owner)).toHaveCount(0);
+    await owner.page.context().setOffline(false);
+    await expect(there(owner)).toHaveCount(1);
+
+    // On another page of the project they are no longer here.
+    await owner.link("Board").click();
+    await expect(there(other)).toHaveCount(0);
+    await openWorkflow(owner);
+    await expect(there(other)).toHaveCount(1);
+    await owner.page.close();
+    await expect(there(other)).toHaveCount(0);
+    await other.page.context().close();
   });
 });
 

@@ -42,7 +42,7 @@ const open = (workspaces: "subdomain" | "path" = "subdomain") =>
     onNews: (news) => heard.push(news),
     onHead: (seq) => heard.push(seq),
     onOpened: () => heard.push("opened"),
-    onViewers: (task, viewers) => heard.push([task, viewers]),
+    onViewers: (row, viewers) => heard.push([row, viewers]),
     onLost: () => heard.push("lost"),
   });
 const opened = async (workspaces?: "subdomain" | "path") => {
@@ -96,19 +96,25 @@ describe("while it stands", () => {
     expect(heard).toEqual([news, { ...news, rows: null }, 14]);
   });
 
-  it("tells who else has a task open, and is told what is open here", async () => {
+  it("tells who else has a task or a workflow open, and is told what is open here", async () => {
     const { view, leave } = await opened();
     const person = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12";
     library.heard.Viewers!(id(10), [{ person, isWriting: true }]);
     library.heard.Viewers!(id(10), [{ person: "Somying" }]);
-    expect(heard).toEqual([[id(10), [{ person, isWriting: true }]]]);
+    library.heard.Viewers!(id(1), []);
+    expect(heard).toEqual([
+      [id(10), [{ person, isWriting: true }]],
+      [id(1), []],
+    ]);
     view({ project: id(1), task: id(10) }, true);
+    view({ project: id(1), task: null }, false);
     // What is not taken, such as of a project that went, is no fault.
     library.invoke = () => Promise.reject(new Error("not authorised"));
     leave();
-    expect(library.asked.slice(-2)).toEqual([
-      ["invoke", "ViewTask", id(1), id(10), true],
-      ["invoke", "LeaveTask"],
+    expect(library.asked.slice(-3)).toEqual([
+      ["invoke", "View", id(1), id(10), true],
+      ["invoke", "View", id(1), null, false],
+      ["invoke", "Leave"],
     ]);
   });
 

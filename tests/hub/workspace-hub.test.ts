@@ -176,20 +176,24 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     expect([last.prev, last.seq]).toEqual([first.seq, first.seq + 60]);
   });
 
+  /** Somebody's page, that can be at places of a project. */
+  const looker = async ({ token }: Person, project: string, first: string | null) => {
+    const { client } = await page(node.origin, token);
+    const told = heard(client, "Viewers");
+    return {
+      client,
+      sees: () => (told.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
+      told,
+      view: (at = first, isWriting = false) => client.invoke("View", project, at, isWriting),
+      leave: () => client.invoke("Leave"),
+    };
+  };
+
   test("tells who has a task open to those who have it open too, and to whoever may not see the task nothing, from that moment on", async () => {
     const [project, task, other] = [nextId(), nextId(), nextId()];
     await does(team.member, makeProject(project, "SEEN"));
     await does(team.member, makeTask(task, project), makeTask(other, project));
-    const look = async ({ token }: Person) => {
-      const { client } = await page(node.origin, token);
-      const told = heard(client, "Viewers");
-      return {
-        client,
-        sees: () => (told.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
-        told,
-        view: (at = task, isWriting = false) => client.invoke("ViewTask", project, at, isWriting),
-      };
-    };
+    const look = (person: Person) => looker(person, project, task);
     const [own, friend, elsewhere, guest] = [
       await look(team.member),
       await look(team.other),
@@ -219,11 +223,85 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() => expect(own.sees()).toEqual([]));
   });
 
+  test("tells who has a project's workflow open, readers too, and nothing of it to those at its tasks or at another's workflow", async () => {
+    const [project, other, task] = [nextId(), nextId(), nextId()];
+    await does(team.member, makeProject(project, "FLOW"), makeProject(other, "ELSE"));
+    await does(team.member, makeTask(task, project));
+    const [own, reader, atTask, elsewhere] = [
+      await looker(team.member, project, null),
+      await looker(team.other, project, null),
+      await looker(team.admin, project, task),
+      await looker(team.owner, other, null),
+    ];
+    await Promise.all([own, reader, atTask, elsewhere].map(({ view }) => view()));
+    await vi.waitFor(() => expect([own.sees(), reader.sees()].flat().map(({ person }) => person)).toEqual([team.other.id, team.member.id]));
+    await own.view(null, true);
+    await vi.waitFor(() => expect(reader.told.at(-1)).toEqual([project, [{ person: team.member.id, isWriting: true }]]));
+    // Whoever goes on to a task is no longer at the workflow.
+    await own.view(task);
+    await vi.waitFor(() =>
+      expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]),
+    );
+    await own.view();
+    await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
+    await own.leave();
+    await vi.waitFor(() => expect(reader.sees()).toEqual([]));
+    await own.view();
+    await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
+    await own.client.stop();
+    await vi.waitFor(() => expect(reader.sees()).toEqual([]));
+    expect(elsewhere.told).toEqual([]);
+  });
+
+  test("tells of a private project's workflow nobody who may not read it, and of another organisation's nothing at all", async () => {
+    const project = nextId();
+    await does(team.member, makeProject(project, "HUSH"));
+    const strangers = await newTeam(node.stack);
+    const [own, friend, guest, stranger] = [
+      await looker(team.member, project, null),
+      await looker(team.other, project, null),
+      await looker(team.guest, project, null),
+      await looker(strangers.owner, project, null),
+    ];
+    await Promise.all([own.view(), friend.view()]);
+    await vi.waitFor(() => expect([own.sees().length, friend.sees().length]).toEqual([1, 1]));
+    for (const each of [guest, stranger]) await expect(each.view()).rejects.toThrow();
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+    await vi.waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
+    for (const isWriting of [true, false]) await expect(friend.view(null, isWriting)).rejects.toThrow();
+    const before = friend.told.length;
+    // A project of the same id is another one in another organisation.
+    expect(await said(node.stack, strangers.owner, makeProject(project, "HUSH"))).toBe("done");
+    await stranger.view();
+    await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
+    await guest.view(null, true);
+    await vi.waitFor(() => expect(own.sees()).toEqual([{ person: team.guest.id, isWriting: true }]));
+    expect([friend.told.length, stranger.told]).toEqual([before, []]);
+  });
+
+  test("still has pages from before workflows were places see each other at tasks, by the names of then", async () => {
+    const [project, task] = [nextId(), nextId()];
+    await does(team.member, makeProject(project, "OLD"));
+    await does(team.member, makeTask(task, project));
+    const [before, now] = [await looker(team.other, project, task), await looker(team.member, project, task)];
+    await Promise.all([before.client.invoke("ViewTask", project, task, true), now.view()]);
+    await vi.waitFor(() => expect(before.told.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
+    await vi.waitFor(() => expect(now.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
+    await before.client.invoke("LeaveTask");
+    await vi.waitFor(() => expect(now.sees()).toEqual([]));
+  });
+
   test.each([
-    ["ViewTask", "project"],
+    ["View", "project"],
+    ["View", "", "", false],
+    ["View", "../../etc/pw", "00000000001", false],
+    ["View", "00000000001", "workflow", false],
+    ["View", "00000000001", null],
+    ["View", "00000000001", null, "yes"],
+    ["View", null, null, false],
+    ["View", "00000000001 00000000010", null, false],
     ["ViewTask", "", "", false],
-    ["ViewTask", "../../etc/pw", "00000000001", false],
-    ["LeaveTask", "all"],
+    ["Leave", "all"],
   ])("takes no %s with arguments that do not fit: %j", async (...call) => {
     const { client } = await page(node.origin, team.member.token);
     await expect(client.invoke(...(call as unknown as [string]))).rejects.toThrow();
@@ -292,15 +370,21 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       await vi.waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
       const here = await page(nodes[0].origin, team.member.token);
       const [nearViewers, farViewers] = [heard(here.client, "Viewers"), heard(far.client, "Viewers")];
-      await here.client.invoke("ViewTask", project, task, false);
-      await far.client.invoke("ViewTask", project, task, true);
-      await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([task, [{ person: team.other.id, isWriting: true }]]));
-      await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
+      // At a task, and at the workflow.
+      for (const [at, row] of [
+        [task, task],
+        [null, project],
+      ] as const) {
+        await here.client.invoke("View", project, at, false);
+        await far.client.invoke("View", project, at, true);
+        await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
+        await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
+      }
       await near(the({ op: "project.edit", id: project, set: { isPrivate: true } }));
       await vi.waitFor(() =>
         expect([nearViewers.at(-1), farViewers.at(-1)]).toEqual([
-          [task, []],
-          [task, []],
+          [project, []],
+          [project, []],
         ]),
       );
       await near(makeTask(nextId(), project, { title: "Secret" }));

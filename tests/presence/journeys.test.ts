@@ -1,8 +1,9 @@
-/** What WORKSPACE §6 promises of who has a task open, written out by hand. */
+/** What WORKSPACE §6 promises of who has a task or a workflow open, written out by hand. */
 import { expect, it } from "vitest";
 import type { EventFrom } from "xstate";
+import type { Place } from "../../src/domain/wire.ts";
 import { presenceMachine } from "../../machines/workspace/presence.ts";
-import { here, somying, there } from "../../machines/workspace/presence.samples.ts";
+import { here, somying, there, workflow } from "../../machines/workspace/presence.samples.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const page = () => {
@@ -14,29 +15,29 @@ const page = () => {
   );
   const told = () =>
     done.splice(0).map(({ action, params }) => {
-      const view = params as { shown: { task: string }; isWriting: boolean } | undefined;
-      return action === "tellLeave" ? "left" : `${view!.shown.task}${view!.isWriting ? " writing" : ""}`;
+      const view = params as { place: { project: string; task: string | null }; isWriting: boolean } | undefined;
+      return action === "tellLeave" ? "left" : `${view!.place.task ?? "workflow"}${view!.isWriting ? " writing" : ""}`;
     });
   return { at, send, pass, told };
 };
-const open = () => {
+const open = (place: Place = here) => {
   const opened = page();
   opened.send({ type: "hub.came" });
   opened.send({ type: "page.shown" });
-  opened.send({ type: "task.opened", ...here });
+  opened.send({ type: "place.opened", ...place });
   return opened;
 };
 const joined: Extract<EventFrom<typeof presenceMachine>, { type: "viewers.told" }> = {
   type: "viewers.told",
-  task: here.task,
+  row: here.task,
   viewers: [{ person: somying, isWriting: false }],
 };
 
 it("says nothing of tasks that somebody only passes by", () => {
   const { send, pass, told } = open();
   pass(499);
-  send({ type: "task.left" });
-  send({ type: "task.opened", ...there });
+  send({ type: "place.left" });
+  send({ type: "place.opened", ...there });
   pass(499);
   expect(told()).toEqual([]);
   pass(1);
@@ -47,11 +48,11 @@ it("says that something is written only where somebody is there, once, and when 
   const { send, pass, told } = open();
   pass(500);
   told();
-  send({ type: "comment.written" });
+  send({ type: "writing.continued" });
   expect(told()).toEqual([]);
   send(joined);
   for (let letter = 0; letter < 20; letter += 1) {
-    send({ type: "comment.written" });
+    send({ type: "writing.continued" });
     pass(300);
   }
   expect(told()).toEqual([`${here.task} writing`]);
@@ -59,8 +60,8 @@ it("says that something is written only where somebody is there, once, and when 
   expect(told()).toEqual([]);
   pass(1);
   expect(told()).toEqual([here.task]);
-  send({ type: "comment.written" });
-  send({ type: "comment.left" });
+  send({ type: "writing.continued" });
+  send({ type: "writing.ended" });
   expect(told()).toEqual([`${here.task} writing`, here.task]);
 });
 
@@ -72,8 +73,8 @@ it("is not there while the page is not looked at, and again with the task that i
   send({ type: "page.hidden" });
   expect([told(), at().context.viewers]).toEqual([["left"], []]);
   send(joined);
-  send({ type: "task.left" });
-  send({ type: "task.opened", ...there });
+  send({ type: "place.left" });
+  send({ type: "place.opened", ...there });
   pass(10_000);
   expect([told(), at().context.viewers]).toEqual([[], []]);
   send({ type: "page.shown" });
@@ -84,6 +85,64 @@ it("is not there while the page is not looked at, and again with the task that i
 it("takes no words of another task", () => {
   const { at, send, pass } = open();
   pass(500);
-  send({ ...joined, task: there.task });
+  send({ ...joined, row: there.task });
   expect(at().context.viewers).toEqual([]);
+});
+
+it("takes no words of the same project's tasks for those of its workflow, nor the other way round", () => {
+  const words = { ...joined, row: workflow.project };
+  const [atTask, atWorkflow] = [open(), open(workflow)];
+  for (const { send, pass } of [atTask, atWorkflow]) {
+    pass(500);
+    send(joined);
+  }
+  expect([atTask, atWorkflow].map(({ at }) => at().context.viewers.length)).toEqual([1, 0]);
+  atTask.send({ ...words, viewers: [] });
+  atWorkflow.send(words);
+  expect([atTask, atWorkflow].map(({ at }) => at().context.viewers.length)).toEqual([1, 1]);
+});
+
+it("says that a workflow is changed as long as a form of it is open, however long nothing is written, and to whoever comes meanwhile", () => {
+  const { send, pass, told } = open(workflow);
+  const come = (...viewers: (typeof joined)["viewers"]) => send({ ...joined, row: workflow.project, viewers });
+  pass(500);
+  send({ type: "form.opened" });
+  expect(told()).toEqual(["workflow"]);
+  come(...joined.viewers);
+  expect(told()).toEqual(["workflow writing"]);
+  pass(600_000);
+  come();
+  come(...joined.viewers);
+  send({ type: "form.opened" });
+  send({ type: "form.closed" });
+  expect(told()).toEqual([]);
+  send({ type: "form.closed" });
+  expect(told()).toEqual(["workflow"]);
+  // Without a form it lasts as a letter does.
+  send({ type: "writing.continued" });
+  expect(told()).toEqual(["workflow writing"]);
+  pass(4_000);
+  expect(told()).toEqual(["workflow"]);
+});
+
+it("says it again where the hub, or whoever looks, comes back to a form that is still open", () => {
+  const { send, pass, told } = open(workflow);
+  const come = () => send({ ...joined, row: workflow.project });
+  pass(500);
+  come();
+  send({ type: "form.opened" });
+  told();
+  send({ type: "hub.lost" });
+  send({ type: "hub.came" });
+  send({ type: "page.shown" });
+  pass(500);
+  expect(told()).toEqual(["left", "workflow"]);
+  come();
+  expect(told()).toEqual(["workflow writing"]);
+  send({ type: "page.hidden" });
+  send({ type: "form.closed" });
+  send({ type: "page.shown" });
+  pass(500);
+  come();
+  expect(told()).toEqual(["left", "workflow"]);
 });

@@ -1,7 +1,7 @@
 import { presenceMachine } from "../../machines/workspace/presence.ts";
 import { description } from "../../machines/workspace/presence.description.ts";
 import { samples, somying, wichai } from "../../machines/workspace/presence.samples.ts";
-import { Viewers, Writers } from "../../src/web/views/workspace/task/viewers.tsx";
+import { Company } from "../../src/web/views/workspace/viewers.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";
@@ -14,13 +14,7 @@ walkView({
   machine: presenceMachine,
   samples,
   async mount(actor) {
-    await showWithRows(
-      <>
-        <Viewers actor={actor} />
-        <Writers actor={actor} />
-      </>,
-      storeOf("member", { people }),
-    );
+    await showWithRows(<Company actor={actor} />, storeOf("member", { people }));
     return described(description, actor);
   },
 });

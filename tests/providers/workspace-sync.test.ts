@@ -188,7 +188,7 @@ describe("the rows of a page", () => {
       hub.open[0]!.onOpened();
       (pageClock.options.clock as SimulatedClock).increment(500);
     };
-    presence.send({ type: "task.opened", ...shown });
+    presence.send({ type: "place.opened", ...shown });
     expect(hub.ordered).toEqual([]);
     come();
     expect(hub.ordered).toEqual([{ ...shown, isWriting: false }]);

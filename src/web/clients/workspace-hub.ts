@@ -1,6 +1,14 @@
 import type { HubConnection } from "@microsoft/signalr";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { changedArguments, headArguments, type News, type Viewer, viewersArguments, workspaceHubPath } from "../../domain/wire.ts";
+import {
+  changedArguments,
+  headArguments,
+  type News,
+  type Place,
+  type Viewer,
+  viewersArguments,
+  workspaceHubPath,
+} from "../../domain/wire.ts";
 import { loadSignalR } from "./hub.ts";
 import type { WorkspacePlace } from "./workspace-place.ts";
 
@@ -11,16 +19,16 @@ export type WorkspaceNews = {
   onHead(seq: number): void;
   /** It stands, and can be told things until `onLost`. */
   onOpened(): void;
-  /** Who else has a task open. */
-  onViewers(task: string, viewers: Viewer[]): void;
+  /** Who else is at a task, or by a project's id at its workflow. */
+  onViewers(row: string, viewers: Viewer[]): void;
   /** It could not be had, or is no more: from here on nothing is told. */
   onLost(): void;
 };
 
 export type WorkspaceHub = {
-  /** A task of a project is shown on this page, and whether something is being written about it. Where it is not taken, nobody is seen. */
-  view(shown: { project: string; task: string }, isWriting: boolean): void;
-  /** No task is shown any more. */
+  /** What this page shows, and whether something is being written there. Where it is not taken, nobody is seen. */
+  view(place: Place, isWriting: boolean): void;
+  /** No place is shown any more. */
   leave(): void;
   /** The end of it, after which nothing is told. */
   stop(): void;
@@ -77,8 +85,8 @@ export const openWorkspaceHub = (
 
   const order = (name: string, ...given: unknown[]) => void hub?.invoke(name, ...given).catch(() => {});
   return {
-    view: ({ project, task }, isWriting) => order("ViewTask", project, task, isWriting),
-    leave: () => order("LeaveTask"),
+    view: ({ project, task }, isWriting) => order("View", project, task, isWriting),
+    leave: () => order("Leave"),
     stop() {
       isLeft = true;
       void hub?.stop();

@@ -1,13 +1,14 @@
 import { createContext, useContext } from "react";
 import { fromCallback } from "xstate";
-import { presenceMachine, type PresenceActor, type PresenceEvent, type Shown } from "../../../machines/workspace/presence.ts";
+import { presenceMachine, type PresenceActor, type PresenceEvent } from "../../../machines/workspace/presence.ts";
+import type { Place } from "../../domain/wire.ts";
 
 /** The hub of a page while it stands, for what is told there of people and not of rows. */
 export type HubLine = {
   /** Told that it is there, if it is, and from then on all that it tells. @returns how to stop */
   listen(hear: (event: PresenceEvent) => void): () => void;
   /** What this page shows. Nobody is told while there is no hub. */
-  view(shown: Shown, isWriting: boolean): void;
+  view(place: Place, isWriting: boolean): void;
   leave(): void;
 };
 
@@ -37,7 +38,7 @@ export const createHubLine = (): HubLine & { came(hub: HubOrders): void; lost():
       if (hub !== null) hear({ type: "hub.came" });
       return () => void hearing.delete(hear);
     },
-    view: (shown, isWriting) => hub?.view(shown, isWriting),
+    view: (place, isWriting) => hub?.view(place, isWriting),
     leave: () => hub?.leave(),
   };
 };
@@ -56,8 +57,8 @@ export const providePresence = (line: HubLine) =>
       }),
     },
     actions: {
-      tellView(_, { shown, isWriting }) {
-        if (shown !== null) line.view(shown, isWriting);
+      tellView(_, { place, isWriting }) {
+        if (place !== null) line.view(place, isWriting);
       },
       tellLeave: () => line.leave(),
     },

@@ -145,7 +145,7 @@ export const provideConnection = (parts: SyncParts) => {
             if (store.isBehind) sendBack({ type: "rows.missed" });
           },
           onOpened: () => line.came(hub),
-          onViewers: (task, viewers) => line.tell({ type: "viewers.told", task, viewers }),
+          onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
           onLost() {
             line.lost();
             // A server that sends somebody away says why in the answer, which may come later.

@@ -3,6 +3,8 @@ import type { Description } from "../../../machines/common.description.ts";
 import type { presenceMachine } from "../../../machines/workspace/presence.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
+import { nameIn } from "../../../src/workflow/document.ts";
+import { templates } from "../../../src/workflow/templates.ts";
 import type { Scene } from "./driver.ts";
 import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { test } from "./one-tab.ts";
@@ -27,9 +29,12 @@ test.afterEach(async ({ page }) => {
 
 const description: Description<typeof presenceMachine> = {
   deeds: {},
-  sights: ({ context: { viewers } }) => [
+  sights: ({ context: { place, viewers } }) => [
     { control: { role: "img", name: { raw: other } }, isSeen: viewers.length > 0 },
-    { words: { say: "{name} is typing…", with: { name: other } }, isSeen: viewers.some(({ isWriting }) => isWriting) },
+    {
+      words: { say: place?.task === null ? "{name} is changing it" : "{name} is typing…", with: { name: other } },
+      isSeen: viewers.some(({ isWriting }) => isWriting),
+    },
   ],
 };
 
@@ -37,15 +42,17 @@ const [came, lost, hidden, left, written, put] = [
   "hub.came",
   "hub.lost",
   "page.hidden",
-  "task.left",
-  "comment.written",
-  "comment.left",
+  "place.left",
+  "writing.continued",
+  "writing.ended",
 ].map((type) => ({ type })) as [{ type: string }, { type: string }, { type: string }, { type: string }, { type: string }, { type: string }];
+const [begun, closed] = [{ type: "form.opened" }, { type: "form.closed" }];
 const shown = { type: "page.shown" };
 /** It is looked at when there is a hub to be told. */
 const isLookedAt = { ...shown, isOwn: true };
-const opened = { type: "task.opened", project, task };
-const told = (isWriting: boolean) => ({ type: "viewers.told", task, viewers: [{ person: "other", isWriting }] });
+const opened = { type: "place.opened", project, task };
+const openedWorkflow = { ...opened, task: null };
+const told = (isWriting: boolean, row: string = task) => ({ type: "viewers.told", row, viewers: [{ person: "other", isWriting }] });
 const passage = { type: "xstate.after.passage.presence.linked.looked.passing" };
 const pause = { type: "xstate.after.writingPause.presence.linked.looked.viewing.writing" };
 
@@ -54,6 +61,14 @@ const look = ({ page }: Scene, isHidden: boolean) =>
     Object.defineProperty(document, "hidden", { configurable: true, value });
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
+
+const isAtWorkflow = ({ page }: Scene) => page.url().endsWith("/workflow");
+/** Goes to another page of the project. */
+const goTo = ({ page, visitor }: Scene, name: string) =>
+  page
+    .getByRole("navigation", { name: visitor.say("Views of the project") })
+    .getByRole("link", { name: visitor.say(name), exact: true })
+    .click();
 
 tour({
   chart: "presence",
@@ -64,6 +79,14 @@ tour({
       events: [
         [opened, left, came, isLookedAt, opened, left, opened, passage, told(false), written, written, pause, told(true), written, put],
         [left, opened, hidden, shown, passage, lost, came, isLookedAt, passage],
+      ].flat(),
+    },
+    // A workflow's forms, with nobody there and with somebody; and a change that takes none.
+    {
+      input: undefined,
+      events: [
+        [came, isLookedAt, openedWorkflow, passage, begun, closed, begun, told(false, project), closed, told(true, project)],
+        [begun, closed, written, begun, closed, written, pause, left],
       ].flat(),
     },
   ],
@@ -91,25 +114,36 @@ tour({
       if (!isOwn) await look(scene, false);
     },
     "page.hidden": (_, scene) => look(scene, true),
-    "task.opened": (_, { page }) => page.getByRole("link", { name: "ชาเย็น", exact: true }).click(),
-    "task.left": (_, { page, visitor }) =>
-      page
-        .getByRole("complementary", { name: "KRU-1" })
-        .getByRole("button", { name: visitor.say("Close"), exact: true })
-        .first()
-        .click(),
-    "viewers.told": ({ viewers: [viewer] }, { page }) => others.get(page)!.invoke("ViewTask", project, task, viewer.isWriting),
-    "comment.written": async (_, { page, visitor, until }) => {
+    "place.opened": ({ task: at }, scene) =>
+      at === null ? goTo(scene, "Workflow") : scene.page.getByRole("link", { name: "ชาเย็น", exact: true }).click(),
+    "place.left": (_, scene) =>
+      isAtWorkflow(scene)
+        ? goTo(scene, "Board")
+        : scene.page
+            .getByRole("complementary", { name: "KRU-1" })
+            .getByRole("button", { name: scene.visitor.say("Close"), exact: true })
+            .first()
+            .click(),
+    "viewers.told": ({ row, viewers: [viewer] }, { page }) =>
+      others.get(page)!.invoke("View", project, row === project ? null : row, viewer.isWriting),
+    "form.opened": (_, { visitor }) => visitor.button("Add a state").click(),
+    "form.closed": (_, { visitor }) => visitor.button("Cancel").click(),
+    "writing.continued": async (_, scene) => {
+      const { page, visitor, until } = scene;
+      if (isAtWorkflow(scene)) {
+        const last = templates.kanban.document.states.at(-1)!;
+        return visitor.button("Move the state “{name}” up", { name: nameIn(last.name, scene.language) }).click();
+      }
       const field = page.locator("[name=comment]");
       if (!(await field.isVisible())) await visitor.button("Write a comment").click();
       await until(field);
       await field.pressSequentially("ก");
     },
-    "comment.left": (_, { page }) => page.locator("[name=comment]").press("Escape"),
+    "writing.ended": (_, { page }) => page.locator("[name=comment]").press("Escape"),
   },
   passes: ({ isOwn }) => isOwn === true,
   never: {
-    "presence.linked.looked.passing: task.opened": "the page says that a task is left before another one is opened",
-    "presence.linked.looked.viewing: task.opened": "the page says that a task is left before another one is opened",
+    "presence.linked.looked.passing: place.opened": "the page says that a place is left before another one is opened",
+    "presence.linked.looked.viewing: place.opened": "the page says that a place is left before another one is opened",
   },
 });

@@ -24,7 +24,8 @@ import * as css from "./depth.css.ts";
 import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
 import { section } from "./task.css.ts";
-import { Writers } from "./viewers.tsx";
+import { writers } from "../viewers.css.ts";
+import { Writers } from "../viewers.tsx";
 
 export { Approval } from "./approval.tsx";
 export { Blockers } from "./blockers.tsx";
@@ -101,8 +102,8 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
     let before = actor.getSnapshot();
     const { unsubscribe } = actor.subscribe((now) => {
       const isWritten = now.hasTag("open") && now.context.title !== "";
-      if (isWritten && now.context.title !== before.context.title) presence.send({ type: "comment.written" });
-      else if (!isWritten) presence.send({ type: "comment.left" });
+      if (isWritten && now.context.title !== before.context.title) presence.send({ type: "writing.continued" });
+      else if (!isWritten) presence.send({ type: "writing.ended" });
       before = now;
     });
     return unsubscribe;
@@ -115,7 +116,7 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
   return (
     <div className={css.foot}>
       <CommentForm actor={actor} project={project} send={t`Send`} close={t`Close`} closed={opener} />
-      <Writers actor={presence} />
+      <Writers actor={presence} className={writers} />
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { useWay } from "../way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
-import { Viewers } from "./viewers.tsx";
+import { Viewers } from "../viewers.tsx";
 
 type TaskPanelProps = {
   /** Null where the project has no such task. */

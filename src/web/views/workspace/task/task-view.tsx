@@ -93,8 +93,8 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   useEffect(() => {
     // Nobody else can have it open before the server has heard of it.
     if (task.number === null) return;
-    presence.send({ type: "task.opened", project: project.id, task: task.id });
-    return () => presence.send({ type: "task.left" });
+    presence.send({ type: "place.opened", project: project.id, task: task.id });
+    return () => presence.send({ type: "place.left" });
   }, [presence, project.id, task.id, task.number]);
 
   const duplicate = () => {

@@ -11,7 +11,7 @@ import { addressOf, numberOf } from "../task-facts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
 import { useLedOn } from "./use-led-on.ts";
-import { Viewers } from "./viewers.tsx";
+import { Viewers } from "../viewers.tsx";
 import * as css from "./whole-task.css.ts";
 
 /** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */

@@ -24,6 +24,7 @@ import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../words.tsx";
 import { findingText } from "./finding-text.ts";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
+import { useSeenChanging } from "./use-seen.ts";
 import { useWorkflowEdits } from "./use-workflow-edits.ts";
 import * as css from "./workflow-diagram.css.ts";
 
@@ -363,6 +364,7 @@ export const useDrawingOf = (project: Project, checked: Checked): Drawing => {
     useMemo(() => provideDrawing(rename), [rename]),
     { input: { states } },
   );
+  useSeenChanging(useSelector(actor, (snapshot) => snapshot.hasTag("naming")));
   const said = states.join(" ");
   useEffect(() => actor.send({ type: "workflow.changed", states: said === "" ? [] : said.split(" ") }), [actor, said]);
   const marks = useMarks(draft, checked);

@@ -16,6 +16,7 @@ import { useLatest } from "../use-latest.ts";
 import { ClockForm } from "./clock-form.tsx";
 import { StateForm } from "./state-form.tsx";
 import { StepForm } from "./step-form.tsx";
+import { useSeenChanging } from "./use-seen.ts";
 
 type OpenStateFormProps = { project: Project; state: State | null; onClose: () => void };
 
@@ -23,6 +24,7 @@ type OpenStateFormProps = { project: Project; state: State | null; onClose: () =
 export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) => {
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
+  useSeenChanging(true);
   // As it was when it was opened: what another changes meanwhile is not written over.
   const [begun] = useState({ from: draftOf(project), state });
   const machine = useMemo(() => provideStateForm(store, project.id, begun.from, begun.state, close), [store, project.id, begun, close]);
@@ -50,6 +52,7 @@ type OpenStepFormProps = {
 export const OpenStepForm = ({ project, from, move, to: drawn, onClose }: OpenStepFormProps) => {
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
+  useSeenChanging(true);
   const groups = useGroups(project.id);
   const [fields, labels, people] = [useFields(project.id), useLabels(project.id), useReaders(project)];
   // As it was when it was opened: what another changes meanwhile is not written over.
@@ -69,6 +72,7 @@ type OpenClockFormProps = { project: Project; clock: Clock | null; onClose: () =
 export const OpenClockForm = ({ project, clock, onClose }: OpenClockFormProps) => {
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
+  useSeenChanging(true);
   // As it was when it was opened: what another changes meanwhile is not written over.
   const [begun] = useState({ from: draftOf(project), clock });
   const machine = useMemo(() => provideClockForm(store, project.id, begun.from, begun.clock, close), [store, project.id, begun, close]);

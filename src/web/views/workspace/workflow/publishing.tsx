@@ -18,6 +18,7 @@ import { Form } from "../../form.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../words.tsx";
+import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
 
 type PublishingFormProps = { actor: PublishingActor; project: Project; draft: WorkflowDocument };
@@ -93,6 +94,7 @@ export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) =
 const OpenForm = ({ project, draft, onClose }: { project: Project; draft: WorkflowDocument; onClose: () => void }) => {
   const store = useWorkspaceRows();
   const close = useLatest(onClose);
+  useSeenChanging(true);
   // As both were when it was opened: what nobody has looked at is not published.
   const [begun] = useState({ project, draft });
   const machine = useMemo(() => providePublishing(store, begun.project.id, begun.draft, close), [store, begun, close]);

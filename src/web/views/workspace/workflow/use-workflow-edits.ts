@@ -1,5 +1,6 @@
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { usePresence } from "../../../providers/presence.ts";
 import { draftOp } from "../../../providers/workflow-edits.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToldActs } from "../use-acts.ts";
@@ -8,7 +9,11 @@ import { useToldActs } from "../use-acts.ts";
 export const useWorkflowEdits = (project: Project) => {
   const acts = useTaskActs();
   const { told, quietly } = useToldActs();
-  const make = (to: WorkflowDocument) => acts.all([draftOp(project.id, draftOf(project), to)]);
+  const presence = usePresence();
+  const make = (to: WorkflowDocument) => {
+    presence.send({ type: "writing.continued" });
+    return acts.all([draftOp(project.id, draftOf(project), to)]);
+  };
   return {
     /** Told only where it is refused: it is seen where it stands. */
     edit: (to: WorkflowDocument): boolean => quietly(make(to), project),

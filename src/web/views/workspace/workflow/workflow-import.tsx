@@ -22,6 +22,7 @@ import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../words.tsx";
 import { faultText, leftOutText } from "./left-out-text.ts";
+import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
 import * as lines from "./simulation.css.ts";
 
@@ -195,5 +196,6 @@ export const ImportPart = ({ project, words }: { project: Project; words: Words 
     },
   });
   const actor = useFlow(useMemo(() => provideWorkflowImport(asked), [asked]));
+  useSeenChanging(useSelector(actor, (snapshot) => snapshot.hasTag("open")));
   return <WorkflowImport actor={actor} />;
 };

@@ -15,6 +15,7 @@ import {
   useWorkspaceRows,
 } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
+import { Company } from "../viewers.tsx";
 import { anchorOf, draftAnchorOf } from "./anchors.ts";
 import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
@@ -23,6 +24,7 @@ import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
 import { SimulationView, useSimulation, useWalk } from "./simulation.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
+import { useSeenAt } from "./use-seen.ts";
 import { ToolsPart } from "./tools-part.tsx";
 import { DiagramPart, WorkflowPicture } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
@@ -87,9 +89,12 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
   useGroups(project.id);
   useLabels(project.id);
   const mayChangeIt = useMayChangeWorkflow(project);
+  const presence = useSeenAt(project.id);
   return (
     <>
-      <ProjectBar project={project} place="workflow" />
+      <ProjectBar project={project} place="workflow">
+        <Company actor={presence} />
+      </ProjectBar>
       <div className={css.page}>
         <p className={css.lead}>
           <Trans>
