@@ -65,6 +65,7 @@ const indexOfId = (rows: readonly { id: string }[], id: string): number => {
   let [from, to] = [0, rows.length];
   while (from < to) {
     const middle = (from + to) >> 1;
+    // Between the first and the last.
     if (rows[middle]!.id < id) from = middle + 1;
     else to = middle;
   }
