@@ -11,7 +11,7 @@ import type { Refused } from "./refusals.ts";
 import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
-import { factsOf, type WorkingTime } from "./move-facts.ts";
+import { factsOf, occupancyOf, type WorkingTime } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import {
@@ -20,15 +20,17 @@ import {
   type Comment,
   draftOf,
   type Field,
+  heirOf,
   type Item,
   type Label,
   type Project,
+  publishedOf,
   type Task,
   taskKey,
   type View,
 } from "./rows.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
-import type { Draft, Source } from "./tables.ts";
+import type { Draft, Occupancy, Source } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
 
 /** What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. */
@@ -54,6 +56,11 @@ export type Circumstances = {
   newId?(): string;
   /** Whether a workflow may be published in a project, which the server decides: src/workflow/check.ts. */
   isSound?(workflow: WorkflowDocument, rows: Source, project: string): boolean;
+  /**
+   * A project as it is while its tasks follow a workflow piece by piece, where the server finds that there are too many to move at once; else null. `next` is
+   * the project once that is over.
+   */
+  publishedInPieces?(project: Project, next: Project, targets: ReadonlyMap<string, string>): Project | null;
   /** The last move of a task, which the server alone knows; null where it made none. */
   lastMove?(task: string): LastMove | null;
   /** A task without what its workflow did as it moved last, which the server alone knows. */
@@ -357,11 +364,15 @@ export const workflowOf = ({ workflow }: Pick<Project, "workflow">): Workflow =>
   return made;
 };
 
+/** The workflow has a state, and goes on having it. */
+const requireState = (project: Project, state: string): void => {
+  if (!workflowOf(project).has(state) || heirOf(project, state) !== state) refuse({ code: "workflow_changed" });
+};
+
 /** A state takes a task that comes there by no move. */
 const requireRoom = (world: World, project: Project, state: string): void => {
-  const workflow = workflowOf(project);
-  if (!workflow.has(state)) refuse({ code: "workflow_changed" });
-  const { reasons } = roomIn(workflow, state, { occupancy: world.rows.occupancy(project.id) });
+  requireState(project, state);
+  const { reasons } = roomIn(workflowOf(project), state, { occupancy: occupancyOf(world.rows, project) });
   if (reasons.length > 0) refuse({ code: "move_refused", reasons });
 };
 
@@ -372,6 +383,7 @@ const beginningWith = (workflow: WorkflowDocument) => ({
   workflowDraft: null,
   formerStates: [],
   formerMoves: [],
+  publication: null,
 });
 
 /** The latest of what a project's workflows had, and the next one does not. */
@@ -382,21 +394,33 @@ const former = <Part extends { id: string }>(before: readonly Part[], now: reado
 
 const movesOf = ({ states }: WorkflowDocument) => states.flatMap(({ moves }) => moves.map(({ id, to }) => ({ id, to })));
 
-/** Puts the tasks of states that a workflow drops where they are to stand. That is no move: whoever watches them is not told. */
-const resettle = (world: World, { id, workflow }: Project, next: WorkflowDocument, targets: ReadonlyMap<string, string>): void => {
-  const categoryOf = new Map([...workflow.states, ...next.states].map((state) => [state.id, state.category]));
-  const filled = new Set<string>();
-  for (const task of Array.from(world.rows.by("task", "project", id))) {
+/**
+ * Puts tasks of states that a workflow drops where they are to stand. That is no move: whoever watches them is not told.
+ *
+ * @param states the workflow's, and those that it drops
+ * @param at when it was published, RFC 3339
+ */
+export const resettle = (
+  rows: Draft,
+  tasks: Iterable<Task>,
+  { states, targets, at }: { states: WorkflowDocument["states"]; targets: ReadonlyMap<string, string>; at: string },
+): void => {
+  const categoryOf = new Map(states.map((state) => [state.id, state.category]));
+  for (const task of tasks) {
     const state = targets.get(task.state);
     if (state === undefined) continue;
     // Of the same kind of state: it goes on waiting, or being done, since it began to.
     const isSameKind = categoryOf.get(task.state) === categoryOf.get(state);
-    const stateSince = isSameKind ? task.stateSince : world.now;
-    world.rows.put("task", { ...task, state, votes: [], stateSince, isStale: false });
-    if (task.deletedAt === null) filled.add(state);
+    rows.put("task", { ...task, state, votes: [], stateSince: isSameKind ? task.stateSince : at, isStale: false });
   }
-  const occupancy = world.rows.occupancy(id);
-  for (const { id: state, limit } of next.states) {
+};
+
+/** No state has more tasks than its workflow lets it have, of those to which some come from others. */
+const requireRoomForAll = (world: World, id: string, targets: ReadonlyMap<string, string>, had: Occupancy): void => {
+  const project = projectOf(world, id);
+  const filled = new Set([...targets].flatMap(([from, to]) => ((had[from] ?? 0) > 0 ? [to] : [])));
+  const occupancy = occupancyOf(world.rows, project);
+  for (const { id: state, limit } of publishedOf(project).states) {
     const count = occupancy[state] ?? 0;
     if (limit?.hard && filled.has(state) && count > limit.count)
       refuse({ code: "move_refused", reasons: [{ code: "limit_reached", params: { state, count, limit: limit.count } }] });
@@ -430,7 +454,7 @@ const does: Does = {
     const workflow =
       like === undefined
         ? templates[template].document
-        : renamed(readProject(world, like).workflow, new Map(ids.map(({ from, to }) => [from, to])));
+        : renamed(publishedOf(readProject(world, like)), new Map(ids.map(({ from, to }) => [from, to])));
     const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, ...beginningWith(workflow) };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
@@ -459,7 +483,7 @@ const does: Does = {
     const project = openProject(world, id, "project.workflow");
     const draft = mergeWorkflows(from, to, draftOf(project)) ?? refuse({ code: "changed_meanwhile" });
     // What is as it was published is no draft.
-    world.rows.put("project", { ...project, workflowDraft: isSameWorkflow(draft, project.workflow) ? null : draft });
+    world.rows.put("project", { ...project, workflowDraft: isSameWorkflow(draft, publishedOf(project)) ? null : draft });
   },
   "workflow.begin": (world, { id, workflow }) => {
     const project = openProject(world, id, "project.workflow");
@@ -469,6 +493,7 @@ const does: Does = {
   },
   "workflow.publish": (world, { id, workflow, targets }) => {
     const project = openProject(world, id, "project.workflow");
+    if (project.publication !== null) refuse({ code: "publishing" });
     const { workflow: before, workflowDraft: draft, workflowVersion, formerStates, formerMoves } = project;
     if (draft === null || !isSameWorkflow(draft, workflow)) return refuse({ code: "changed_meanwhile" });
     if (world.isSound?.(draft, world.rows, id) === false) refuse({ code: "workflow_unsound" });
@@ -477,7 +502,7 @@ const does: Does = {
     for (const { id: state, name } of before.states)
       if (!known.has(state) && !known.has(byState.get(state) ?? "")) refuse({ code: "target_required", state: name });
     for (const state of known) byState.delete(state);
-    world.rows.put("project", {
+    const next = {
       ...project,
       workflow: draft,
       workflowVersion: workflowVersion + 1,
@@ -488,8 +513,21 @@ const does: Does = {
         draft.states,
       ),
       formerMoves: former(formerMoves, movesOf(before), movesOf(draft)),
-    });
-    resettle(world, project, draft, byState);
+    };
+    const had = { ...world.rows.occupancy(id) };
+    const gradual = world.publishedInPieces?.(project, next, byState) ?? null;
+    world.rows.put("project", gradual ?? next);
+    if (gradual === null) {
+      const states = [...before.states, ...draft.states];
+      resettle(world.rows, Array.from(world.rows.by("task", "project", id)), { states, targets: byState, at: world.now });
+    }
+    requireRoomForAll(world, id, byState, had);
+  },
+  "workflow.resume": (world, { id }) => {
+    const project = openProject(world, id, "project.workflow");
+    const { publication } = project;
+    if (publication?.isStopped !== true) return refuse({ code: "changed_meanwhile" });
+    world.rows.put("project", { ...project, publication: { ...publication, isStopped: false } });
   },
   "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
@@ -730,9 +768,9 @@ const does: Does = {
         if (!ids.has(waiting.id)) world.rows.put("task", { ...waiting, blockedBy: waiting.blockedBy.filter((of) => of !== each.id) });
     const stated = new Map(states.map((each) => [each.id, each.state]));
     for (const each of all) {
-      const state = stated.get(each.id) ?? stateThere(project.workflow, each.state, target.workflow);
+      const state = stated.get(each.id) ?? stateThere(project.workflow, each.state, publishedOf(target));
       if (each.deletedAt === null) requireRoom(world, target, state);
-      else if (!workflowOf(target).has(state)) refuse({ code: "workflow_changed" });
+      else requireState(target, state);
       world.rows.put("task", {
         ...each,
         ...(each.id === id ? { rank, parent: null } : {}),
@@ -762,7 +800,7 @@ const does: Does = {
     const back = [{ ...task, parent: parent?.deletedAt === null ? task.parent : null }, ...below(world, id)];
     for (const each of back) {
       if (each.deletedAt !== task.deletedAt) continue;
-      requireRoom(world, project, each.state);
+      requireRoom(world, project, heirOf(project, each.state));
       world.rows.put("task", { ...each, deletedAt: null });
     }
   },

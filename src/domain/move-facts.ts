@@ -6,7 +6,7 @@ import { type Approval, endsIn } from "../workflow/document.ts";
 import { type Facts, isEditor, type Mover } from "../workflow/facts.ts";
 import { demandsOf } from "../workflow/who.ts";
 import { accessKey, type Project, type Task, taskKey } from "./rows.ts";
-import type { Source } from "./tables.ts";
+import type { Occupancy, Source } from "./tables.ts";
 import { isWatching } from "./watching.ts";
 
 /** What a project has that its workflow may name. */
@@ -61,6 +61,15 @@ export const votesThatCount = (rows: Source, task: Task, project: Project): stri
 export type Made = { now: number; hasComment?: boolean; hasReason?: boolean; working?: WorkingTime | undefined };
 export type WorkingTime = { workday: number; workedBetween(from: number, to: number): number };
 
+/** How many tasks stand in a project's states: those that are still to follow its workflow count where they are going. */
+export const occupancyOf = (rows: Pick<Source, "occupancy">, { id, publication }: Project): Occupancy => {
+  const counts = rows.occupancy(id);
+  if (publication === null) return counts;
+  const all = { ...counts };
+  for (const { from, to } of publication.targets) all[to] = (all[to] ?? 0) + (counts[from] ?? 0);
+  return all;
+};
+
 /**
  * What moves of a task are judged by.
  *
@@ -74,7 +83,7 @@ export const factsOf = (
   projectRole: ProjectRole | null,
   { now, hasComment = false, hasReason = false, working }: Made,
 ): Facts => {
-  const { id, workflow } = project;
+  const { workflow } = project;
   const since = Date.parse(task.stateSince);
   const isOpen = (other: Task | undefined): boolean => other !== undefined && other.deletedAt === null && !endsIn(workflow, other.state);
   return {
@@ -96,6 +105,6 @@ export const factsOf = (
     hasReason,
     votes: votesThatCount(rows, task, project).filter((person) => person !== me.id).length,
     hasVoted: task.votes.includes(me.id),
-    occupancy: rows.occupancy(id),
+    occupancy: occupancyOf(rows, project),
   };
 };

@@ -78,12 +78,14 @@ const votersOf = (task: Task, before: Task | undefined, rows: Source, people: It
   return Array.from(people, ({ id }) => id).filter((person) => mayVote(rows, person, task, project, approval));
 };
 
-/** Projects with a new workflow: their tasks that stand elsewhere now were not moved. */
+/** Projects with a new workflow, or of which a piece followed one: their tasks that stand elsewhere now were not moved. */
 const republished = (changes: readonly Change[]): Set<string> =>
   new Set(
-    changes.flatMap(({ kind, key, before, after }) =>
-      kind === "project" && before !== undefined && before.workflowVersion !== after?.workflowVersion ? [key] : [],
-    ),
+    changes.flatMap(({ kind, key, before, after }) => {
+      if (kind !== "project" || before === undefined) return [];
+      const isSame = before.workflowVersion === after?.workflowVersion && before.publication?.moved === after.publication?.moved;
+      return isSame ? [] : [key];
+    }),
   );
 
 /**

@@ -65,6 +65,8 @@ export const op = z.discriminatedUnion("op", [
     workflow: workflowDocument,
     targets: z.array(z.strictObject({ from: text(64), to: text(64) })).check(z.maxLength(most.states)),
   }),
+  /** Goes on moving tasks to what was published, where that stopped. */
+  z.strictObject({ op: z.literal("workflow.resume"), id: rowId }),
   /** Gives somebody a role in a project, or takes it. */
   z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: projectRole, expect: z.optional(projectRole) }),
   z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),

@@ -49,5 +49,7 @@ export type Refused =
   | { code: "workflow_changed" }
   /** A draft in which something is to be mended first, and one that drops a state without saying where its tasks are to stand. */
   | { code: "workflow_unsound" }
+  /** The tasks still follow what was published before. */
+  | { code: "publishing" }
   | { code: "target_required"; state: Name }
   | { code: "move_refused"; reasons: readonly MoveReason[] };

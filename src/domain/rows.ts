@@ -94,6 +94,24 @@ export const person = z.object({
   isSurplus: z.boolean(),
 });
 
+/**
+ * A workflow that was published with more tasks in states that go than are moved at once. They follow piece by piece; until the last one has, the project's
+ * workflow is this one and those states beside it: docs/decisions/published-in-pieces.md.
+ */
+const publication = z.object({
+  /** As it was published. */
+  workflow: workflowDocument,
+  /** Where the tasks of each state that goes are to stand. */
+  targets: z.array(z.object({ from: z.string(), to: z.string() })),
+  by: personId,
+  at: moment,
+  /** How many tasks there were to move, and how many have been moved. */
+  of: count,
+  moved: count,
+  /** It failed, and waits for somebody who has it tried again. */
+  isStopped: z.boolean(),
+});
+
 export const project = z.object({
   id: rowId,
   name: text(bounds.projectName),
@@ -116,7 +134,17 @@ export const project = z.object({
   /** What its workflows had before and the one it has does not, the latest last: what names it still reads well, and leads on. */
   formerStates: z.array(z.object({ id: z.string(), name, category: z.enum(categories) })),
   formerMoves: z.array(z.object({ id: z.string(), to: z.string() })),
+  /** Null where no tasks are left to move. */
+  publication: z.nullable(publication),
 });
+
+/** The workflow that was published last, without states that go. */
+export const publishedOf = ({ publication: under, workflow }: Pick<Project, "publication" | "workflow">): Project["workflow"] =>
+  under?.workflow ?? workflow;
+
+/** Where a task of a state stands once what was published has been carried out. */
+export const heirOf = ({ publication: under }: Pick<Project, "publication">, state: string): string =>
+  under?.targets.find(({ from }) => from === state)?.to ?? state;
 
 /** The project that a key names: the one that has it, else the one that had it last. */
 export const projectNamed = (projects: readonly Project[], key: string): Project | undefined =>
@@ -126,8 +154,8 @@ export const projectNamed = (projects: readonly Project[], key: string): Project
 export const isClosed = ({ isArchived, isSurplus }: Pick<Project, "isArchived" | "isSurplus">): boolean => isArchived || isSurplus;
 
 /** What whoever changes a project's workflow has before them: the draft, else the workflow that is in force. */
-export const draftOf = ({ workflowDraft, workflow }: Pick<Project, "workflow" | "workflowDraft">): Project["workflow"] =>
-  workflowDraft ?? workflow;
+export const draftOf = (project: Pick<Project, "publication" | "workflow" | "workflowDraft">): Project["workflow"] =>
+  project.workflowDraft ?? publishedOf(project);
 
 /** The states that a project's workflows have had, those it has now first: what was said of one is still to be read. */
 export const statesEver = ({ workflow, formerStates }: Project): Project["formerStates"] => [...workflow.states, ...formerStates];
@@ -370,6 +398,7 @@ export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
 export type Person = RowOf<"person">;
 export type Project = RowOf<"project">;
+export type Publication = NonNullable<Project["publication"]>;
 export type Access = RowOf<"access">;
 export type Label = RowOf<"label">;
 export type Field = RowOf<"field">;

@@ -160,6 +160,7 @@ export const settings = {
   HUB_QUEUE_SIZE: count(1_048_576, "Unsent bytes beyond which a client is too slow and is sent away to come back", 1024),
   HUB_STRANGERS: count(1_000, "Hub connections of people who are not signed in that one server keeps open at a time"),
   HUB_STATEFUL_BUFFER: count(100_000, "Bytes that are kept for a client that may come back to its connection", 1024),
+  PUBLISHED_AT_ONCE: count(5_000, "How many tasks are moved at once as a workflow is published; more follow piece by piece", 1, 100_000),
   FAKE_JOB_STEP: seconds(0.8, "How long the demo job of the debug page shows each of its steps"),
   SMS_WEBHOOK_URL: address(
     ["http:", "https:"],

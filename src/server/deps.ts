@@ -45,6 +45,8 @@ type Workers = Readonly<{
   workspaceFeed: WorkspaceFeed;
   /** Tells the job worker that there is something to do. */
   jobs: { wake(): void };
+  /** Tells the worker that moves tasks to what was published that there is something to do. */
+  publications: { wake(): void };
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
 }>;

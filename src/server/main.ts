@@ -23,6 +23,7 @@ import { RoleMissing } from "./store/isolation.ts";
 import { StoreUnreachable } from "./store/open.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
+import { keepPublishing } from "./use-cases/life/keep-publishing.ts";
 import { keepReminding } from "./use-cases/life/keep-reminding.ts";
 import { keepTiming } from "./use-cases/life/keep-timing.ts";
 import { builtSite } from "./web/built.ts";
@@ -69,14 +70,15 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const jobs = startJobWorker({ ...resources, feed }, jobPlans);
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
-  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, outbox: mail, loadThai };
+  const publications = keepPublishing({ ...resources, workspaceFeed: live.feed });
+  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, outbox: mail, loadThai };
   const stopLiving = keepLiving(deps);
   const reminders = keepReminding(deps);
   const timers = keepTiming(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable, () => {
-    for (const worker of [jobs, mail, reminders, timers]) worker.wake();
+    for (const worker of [jobs, mail, publications, reminders, timers]) worker.wake();
   });
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () =>
@@ -96,6 +98,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await stopLiving();
     await reminders.stop();
     await timers.stop();
+    await publications.stop();
     await jobs.stop();
     await mail.stop();
     await close();

@@ -218,7 +218,7 @@ const inPieces = <Item>(items: readonly Item[], size: number): Item[][] =>
 
 const isWorkingDay = (date: Date): boolean => date.getUTCDay() % 6 !== 0;
 
-type Needs = Omit<Deps, "loadThai" | "feed" | "jobs" | "outbox" | "workspaceFeed">;
+type Needs = Omit<Deps, "loadThai" | "feed" | "jobs" | "outbox" | "publications" | "workspaceFeed">;
 
 const readAll = (tasks: readonly string[], until: Date): Op => ({
   op: "notice.read",
@@ -253,7 +253,7 @@ export const seedWorkspace = async (deps: Needs): Promise<void> => {
   let moment = began;
   const clock = { now: () => moment };
   const nextId = createIds(() => moment.getTime(), sameNumbers());
-  const quiet = { ...deps, clock, workspaceFeed: { tell() {}, review() {} } };
+  const quiet = { ...deps, clock, publications: { wake() {} }, workspaceFeed: { tell() {}, review() {} } };
   const does = async (who: Somebody & { userId: string }, ops: Op[], partial = false): Promise<void> => {
     for (const piece of inPieces(ops, bounds.ops)) {
       const acting = { organizationId, userId: who.userId, email: who.email, name: who.name, sessionId: null };

@@ -22,7 +22,8 @@ export type Stack = { resources: Resources; close(): Promise<void> };
 /** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
 export const withoutWorkers = (resources: Resources): Deps => {
   const idle = { wake() {} };
-  return { ...resources, feed: { tell() {} }, workspaceFeed: { tell() {}, review() {} }, jobs: idle, outbox: idle, loadThai: builtThai };
+  const workspaceFeed = { tell() {}, review() {} };
+  return { ...resources, feed: { tell() {} }, workspaceFeed, jobs: idle, publications: idle, outbox: idle, loadThai: builtThai };
 };
 
 /**

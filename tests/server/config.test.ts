@@ -42,6 +42,7 @@ const numbers: [name: string, unset: number, least: number, most: number][] = [
   ["HUB_QUEUE_SIZE", 1_048_576, 1024, 1_000_000_000],
   ["HUB_STRANGERS", 1000, 0, 1_000_000_000],
   ["HUB_STATEFUL_BUFFER", 100_000, 1024, 1_000_000_000],
+  ["PUBLISHED_AT_ONCE", 5000, 1, 100_000],
   ["FAKE_JOB_STEP", 0.8, 0, 31_536_000],
   ["BODY_DEADLINE", 10, 0.1, 31_536_000],
 ];

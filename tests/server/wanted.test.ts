@@ -14,7 +14,7 @@ const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name>>): Op
 
 /** What is wanted beside whoever asks, by kinds of wish; kinds of which nothing is wanted are left out. */
 const wanted = (...ops: Op[]) => {
-  const { isEveryProject, people, ...sets } = wantedBy(ops, mali);
+  const { isEveryProject, people, resettledAtMost: _, ...sets } = wantedBy(ops, mali);
   expect(people).toContain(mali);
   const others = [...people].filter((person) => person !== mali);
   return Object.fromEntries([

@@ -1,11 +1,15 @@
-/** Five thousand tasks go to other states at once, while fifty people move them (WORKSPACE §5): none is lost, none is there twice, and all is counted. */
+/**
+ * Five thousand tasks go to other states at once, and more than that piece by piece, while fifty people move them (WORKSPACE §5): none is lost, none is there
+ * twice, and all is counted.
+ */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toStored } from "../../src/server/store/row-ids.ts";
+import { carryOutPublications } from "../../src/server/use-cases/life/publications.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { startStack, type Stack, stores } from "./harness.ts";
-import { makeProject, makeTask, newMember, newTeam, nextId, said, type Person, type Team, the } from "./workspace-rows.ts";
+import { frame, makeProject, makeTask, newMember, newTeam, nextId, said, type Person, type Team, the } from "./workspace-rows.ts";
 
 const { document: kanban } = templates.kanban;
 /** Nothing waits in “Next” any more. */
@@ -16,8 +20,6 @@ describe.each(stores)("a workflow on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let crowd: Person[];
-  const project = nextId();
-  const ids = Array.from({ length: tasks }, nextId);
   beforeAll(async () => {
     stack = await startStack({ store });
     team = await newTeam(stack);
@@ -25,41 +27,60 @@ describe.each(stores)("a workflow on %s", (store) => {
     // Passwords are hashed a few at a time.
     for (let at = 0; at < people; at += 10)
       crowd.push(...(await Promise.all(Array.from({ length: 10 }, () => newMember(stack, team.owner.subdomain, "member")))));
-    expect(await said(stack, team.member, makeProject(project, "BIG"))).toBe("done");
-    for (let at = 0; at < tasks; at += 500)
-      expect(await said(stack, team.member, ...ids.slice(at, at + 500).map((id) => makeTask(id, project, { state: "s2" })))).toBe("done");
   }, 240_000);
   afterAll(() => stack.close());
 
-  it("is published while everybody works", async () => {
-    expect(await said(stack, team.member, the({ op: "workflow.draft", id: project, from: kanban, to: shorter }))).toBe("done");
-    const answers: string[] = [];
-    const isPublished = { now: false };
-    /** Somebody starts one of their tasks after another, whatever happens around them. */
-    const works = async (person: Person, place: number) => {
-      for (let turn = 0; turn < turns; turn += 1) {
-        const id = ids[place * turns + turn]!;
-        answers.push(await said(stack, person, the({ op: "task.move", id, from: "s2", move: "m4" })));
-        if (turn === 1 && place === 0) {
-          const publish = the({ op: "workflow.publish", id: project, workflow: shorter, targets: [{ from: "s2", to: "s1" }] });
-          expect(await said(stack, team.member, publish)).toBe("done");
-          isPublished.now = true;
+  /** A project with so many tasks in “Next”. */
+  const begin = async (key: string, many: number) => {
+    const project = nextId();
+    const ids = Array.from({ length: many }, nextId);
+    expect(await said(stack, team.member, makeProject(project, key))).toBe("done");
+    for (let at = 0; at < many; at += 500)
+      expect(await said(stack, team.member, ...ids.slice(at, at + 500).map((id) => makeTask(id, project, { state: "s2" })))).toBe("done");
+    return { project, ids };
+  };
+
+  it.each([
+    ["at once", "BIG", tasks],
+    ["in pieces", "HUGE", tasks + 1],
+  ])(
+    "is published %s while everybody works",
+    async (how, key, many) => {
+      const isAtOnce = how === "at once";
+      const { project, ids } = await begin(key, many);
+      expect(await said(stack, team.member, the({ op: "workflow.draft", id: project, from: kanban, to: shorter }))).toBe("done");
+      const answers: string[] = [];
+      const isPublished = { now: false };
+      /** Somebody starts one of their tasks after another, whatever happens around them. */
+      const works = async (person: Person, place: number) => {
+        for (let turn = 0; turn < turns; turn += 1) {
+          const id = ids[place * turns + turn]!;
+          answers.push(await said(stack, person, the({ op: "task.move", id, from: "s2", move: "m4" })));
+          if (turn === 1 && place === 0) {
+            const publish = the({ op: "workflow.publish", id: project, workflow: shorter, targets: [{ from: "s2", to: "s1" }] });
+            expect(await said(stack, team.member, publish)).toBe("done");
+            isPublished.now = true;
+            if (!isAtOnce) await carryOutPublications(stack.deps);
+          }
         }
-      }
-    };
-    await Promise.all(crowd.map(works));
-    expect(isPublished.now).toBe(true);
-    // Before it they started; after it their tasks stand where they were put.
-    expect(answers.filter((answer) => answer !== "done" && answer !== "moved_meanwhile")).toEqual([]);
-    expect(new Set(answers)).toEqual(new Set(["done", "moved_meanwhile"]));
-    const started = answers.filter((answer) => answer === "done").length;
-    const { rows } = await stack.deps.db.query<{ state: string; stand: number; counted: number }>(
-      sql`select t.state, count(*)::integer as stand, (select c.n from state_counts c where c.project_id = t.project_id and c.state = t.state) as counted
+      };
+      await Promise.all(crowd.map(works));
+      expect(isPublished.now).toBe(true);
+      // Before it they started; after it their tasks stand where they were put.
+      expect(answers.filter((answer) => answer !== "done" && answer !== "moved_meanwhile")).toEqual([]);
+      expect(new Set(answers)).toEqual(new Set(["done", "moved_meanwhile"]));
+      const started = answers.filter((answer) => answer === "done").length;
+      const left = (await frame(stack, team.member)).projects.find(({ id }: { id: string }) => id === project);
+      expect(left).toMatchObject({ workflow: shorter, workflowVersion: 2, publication: null });
+      const { rows } = await stack.deps.db.query<{ state: string; stand: number; counted: number }>(
+        sql`select t.state, count(*)::integer as stand, (select c.n from state_counts c where c.project_id = t.project_id and c.state = t.state) as counted
         from tasks t where t.project_id = ${toStored(project)}::bigint group by t.project_id, t.state order by t.state`,
-    );
-    expect(rows).toEqual([
-      { state: "s1", stand: tasks - started, counted: tasks - started },
-      { state: "s3", stand: started, counted: started },
-    ]);
-  }, 120_000);
+      );
+      expect(rows).toEqual([
+        { state: "s1", stand: many - started, counted: many - started },
+        { state: "s3", stand: started, counted: started },
+      ]);
+    },
+    240_000,
+  );
 });

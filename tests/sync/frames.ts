@@ -40,6 +40,7 @@ export const project = (at: number, changed: Partial<Project> = {}): Project => 
   workflowDraft: null,
   formerStates: [],
   formerMoves: [],
+  publication: null,
   ...changed,
 });
 

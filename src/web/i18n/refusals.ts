@@ -141,6 +141,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`It is too late to take this back`;
     case "workflow_unsound":
       return t(i18n)`Something in this workflow has to be mended before it can be published`;
+    case "publishing":
+      return t(i18n)`Tasks are still moving to the version that was published before. Try again once all of them have`;
     case "target_required": {
       const state = nameFor(i18n, refused.state);
       return t(i18n)`Choose where the tasks in “${state}” are to go`;

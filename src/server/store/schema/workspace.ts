@@ -55,6 +55,8 @@ export const projects = pgTable(
     /** What its workflows had before and the one it has does not. */
     formerStates: jsonb("former_states").notNull().default([]),
     formerMoves: jsonb("former_moves").notNull().default([]),
+    /** What is left to do of a workflow that was published with many tasks to move. */
+    publication: jsonb("publication"),
     lastNumber: integer("last_number").notNull().default(0),
     seq: number("seq").notNull().default(0),
   },

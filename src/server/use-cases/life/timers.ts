@@ -1,6 +1,7 @@
 import { isResting } from "../../../contract/life.ts";
 import { hour } from "../../../contract/time.ts";
 import { createIds } from "../../../domain/ids.ts";
+import { occupancyOf } from "../../../domain/move-facts.ts";
 import type { Task } from "../../../domain/rows.ts";
 import { Draft, type Source } from "../../../domain/tables.ts";
 import { dueOf, timerKey } from "../../../domain/timers.ts";
@@ -67,8 +68,9 @@ const targetOf = (timer: Timer, task: Task, rows: Pick<Source, "get">): string |
 };
 
 const hasRoom = (task: Task, state: string, rows: Source): boolean => {
-  const limit = rows.get("project", task.project)?.workflow.states.find(({ id }) => id === state)?.limit;
-  return limit?.hard !== true || (rows.occupancy(task.project)[state] ?? 0) < limit.count;
+  const project = rows.get("project", task.project);
+  const limit = project?.workflow.states.find(({ id }) => id === state)?.limit;
+  return project === undefined || limit?.hard !== true || (occupancyOf(rows, project)[state] ?? 0) < limit.count;
 };
 
 /** Looks at the tasks that wait longest, and plans the next look at them: both or neither. @returns null when none waits */

@@ -7,7 +7,7 @@ import { createIds, idTime } from "../../../domain/ids.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { Refused } from "../../../domain/refusals.ts";
-import { accessKey, type Person, type Task } from "../../../domain/rows.ts";
+import { accessKey, type Person, type Project, type Task } from "../../../domain/rows.ts";
 import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import { workingTime } from "../../../domain/working-time.ts";
@@ -26,6 +26,7 @@ import type { AddressedNews, Shift } from "../../workspace-feed.ts";
 import { type Acting, requireLiving } from "./acting.ts";
 import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { Facts } from "./facts.ts";
+import { publishedGradually } from "./publications.ts";
 import { settle, TaskNumbers } from "./settling.ts";
 import { wantedBy } from "./wanted.ts";
 
@@ -130,13 +131,20 @@ const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], fact
 const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
 
 /** Does a command under the lock. */
-const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationStore, userId: string, command: Command): Promise<Done> => {
+const perform = async (
+  deps: Pick<Deps, "clock" | "config" | "random">,
+  tx: OrganizationStore,
+  userId: string,
+  command: Command,
+): Promise<Done> => {
   const newId = createIds(
     () => deps.clock.now().getTime(),
     (end) => deps.random.below(end),
   );
   const ops = named(command.ops, newId);
-  const wanted = wantedBy(ops, userId);
+  const atOnce = deps.config.PUBLISHED_AT_ONCE;
+  // One more, which says that there are too many.
+  const wanted = { ...wantedBy(ops, userId), resettledAtMost: atOnce + 1 };
   // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
   const [isThere, stored] = await Promise.all([lockHead(tx), readFacts(tx, userId, command.id, wanted)]);
   if (!isThere || stored === null) throw new Refusal("not_found");
@@ -170,6 +178,8 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
     timeZone: facts.timeZone,
     working: workingTime(facts.calendar),
     newId,
+    publishedInPieces: (project: Project, next: Project, targets: ReadonlyMap<string, string>) =>
+      facts.resettling > atOnce ? publishedGradually(project, next, targets, { facts, by: me.id, at }) : null,
     isSound: (workflow: WorkflowDocument, rows: Source, project: string) => check(workflow, knownOf(rows, project)).refused.length === 0,
   };
   const result = judge({ ...command, ops }, facts, circumstances);
@@ -201,7 +211,7 @@ const perform = async (deps: Pick<Deps, "clock" | "random">, tx: OrganizationSto
  * where too many wait
  */
 export const runCommand = (
-  deps: Pick<Deps, "db" | "clock" | "random" | "turns" | "workspaceFeed">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "publications" | "random" | "turns" | "workspaceFeed">,
   { organizationId, userId }: Acting,
   command: Command,
 ): Promise<CommandOutcome> => {
@@ -209,6 +219,7 @@ export const runCommand = (
   return deps.turns.take(organizationId, async () => {
     const { outcome, seq, news, shifts } = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
     if (news.length > 0) deps.workspaceFeed.tell(organizationId, seq, news, shifts);
+    if (command.ops.some(({ op }) => op === "workflow.publish" || op === "workflow.resume")) deps.publications.wake();
     return outcome;
   });
 };

@@ -44,6 +44,7 @@ export class Facts implements Source {
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
+  readonly #standing = new Map<string, number>();
   readonly #lastMoves = new Map<string, LastMove>();
   readonly #formerNumbers = new Map<string, number>();
 
@@ -68,6 +69,7 @@ export class Facts implements Source {
       promises,
       numbers,
       moves,
+      resettling,
     } = stored;
     this.#wanted = wanted;
     this.seq = head.seq;
@@ -77,6 +79,7 @@ export class Facts implements Source {
     this.life = organization.life;
     this.rests = organization.rests;
     this.projectLimit = planById(organization.planId)?.projects ?? null;
+    for (const { project, state, n } of resettling) this.#standing.set(`${fromStored(project)} ${state}`, n);
     for (const { seq, row } of people) {
       this.#tables.put("person", personOf(row));
       this.#personSeq.set(row.id, seq);
@@ -142,6 +145,16 @@ export class Facts implements Source {
 
   of(project: string): OfProject {
     return this.#projects.get(project) ?? unknown;
+  }
+
+  /** How many tasks of a project stood in a state, also in the trash, where it was asked for those to be moved. */
+  standing(project: string, state: string): number {
+    return this.#standing.get(`${project} ${state}`) ?? 0;
+  }
+
+  /** How many tasks there were to be moved by what was asked. */
+  get resettling(): number {
+    return this.#standing.values().reduce((sum, n) => sum + n, 0);
   }
 
   /** The number of the last change that was told to somebody alone; undefined for whoever was not asked about. */

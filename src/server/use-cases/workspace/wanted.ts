@@ -37,6 +37,7 @@ export const wantedOf = (me: string | null): Wanted => ({
   viewsOf: new Set(),
   resettled: new Set(),
   standing: new Set(),
+  resettledAtMost: 0,
   promised: new Set(),
   asking: new Set(),
 });
@@ -80,6 +81,7 @@ const wants: Wants = {
     addAll(wanted.standing, ...targets.map(({ from }) => from));
     wanted.promised.add(id);
   },
+  "workflow.resume": (wanted, { id }) => void wanted.projects.add(id),
   "access.give": (wanted, { project, person }) => {
     wanted.projects.add(project);
     wanted.accessOf.add(project);

@@ -89,9 +89,10 @@ export type Wanted = {
   views: Set<string>;
   /** Projects whose views are wanted that the person sees. */
   viewsOf: Set<string>;
-  /** Projects of which every task is wanted, also those in the trash, that stands in one of these states. */
+  /** Projects of which tasks are wanted, also those in the trash, that stand in one of these states: so many at most. */
   resettled: Set<string>;
   standing: Set<string>;
+  resettledAtMost: number;
   /** Projects of which every task is wanted of which a promise is open. */
   promised: Set<string>;
   /** Projects into which tasks come: where people vote there, everybody is wanted, and the groups. Those of tasks that somebody moves are so too. */
@@ -117,6 +118,7 @@ type StoredMove = {
   before: { mover: string | null; reason: string | null };
 };
 type FormerNumber = { task: string; project: string; number: number };
+type Standing = { project: string; state: string; n: number };
 type Told = { bodyHash: string; outcome: unknown };
 
 const shape = {
@@ -139,6 +141,8 @@ const shape = {
   promises: json<StoredRun[]>(),
   moves: json<StoredMove[]>(),
   numbers: json<FormerNumber[]>(),
+  /** How many tasks stand in the states from which tasks are wanted. */
+  resettling: json<Standing[]>(),
   told: orNull(json<Told>()),
 };
 
@@ -174,8 +178,8 @@ const read = statement(
        union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
        union select id from tasks where organization_id = $1::uuid and parent_id in (select id from judged)
        union select blocker_id from task_blockers where organization_id = $1::uuid and task_id in (select id from judged)
-       union select id from tasks where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[])
-         and state = any($33::text[])
+       union (select id from tasks where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[])
+         and state = any($33::text[]) order by id limit $36::integer)
        union select task_id from promises where cardinality($34::bigint[]) > 0 and organization_id = $1::uuid and project_id = any($34::bigint[])
          and state in ('running', 'paused')
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
@@ -257,6 +261,9 @@ const read = statement(
           from transitions b where b.organization_id = $1::uuid and b.task_id = w.id and (b.seq, b.step) < (m.seq, m.step)))), '[]')
         from unnest($18::bigint[]) as w(id) cross join lateral (select * from transitions t where t.organization_id = $1::uuid and t.task_id = w.id
           order by t.seq desc, t.step desc limit 1) m) as moves,
+     (select coalesce(json_agg(x), '[]') from (select project_id::text as project, state, count(*)::integer as n from tasks
+        where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[]) and state = any($33::text[])
+        group by project_id, state) x) as resettling,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
         where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
 );
@@ -313,6 +320,7 @@ export const readFacts = async (
     [...wanted.standing],
     numbers(wanted.promised),
     numbers(wanted.asking),
+    wanted.resettledAtMost,
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

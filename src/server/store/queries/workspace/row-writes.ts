@@ -1,16 +1,17 @@
-import type {
-  Access,
-  Comment,
-  DescriptionRow,
-  Field,
-  Group,
-  Item,
-  Label,
-  Notice,
-  Project,
-  Task,
-  View,
-  Watcher,
+import {
+  type Access,
+  type Comment,
+  type DescriptionRow,
+  type Field,
+  type Group,
+  type Item,
+  type Label,
+  type Notice,
+  type Project,
+  publishedOf,
+  type Task,
+  type View,
+  type Watcher,
 } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
@@ -32,15 +33,16 @@ import {
 const projects = sent(
   "write_projects",
   `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_surplus, workflow, workflow_version,
-     workflow_draft, former_states, former_moves)
+     workflow_draft, former_states, former_moves, publication)
    select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isSurplus", r.workflow, r."workflowVersion",
-     r."workflowDraft", r."formerStates", r."formerMoves"
+     r."workflowDraft", r."formerStates", r."formerMoves", r.publication
    from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
      "isArchived" boolean, "isSurplus" boolean, workflow jsonb, "workflowVersion" integer,
-     "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb)
+     "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb, publication jsonb)
    on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
      description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_surplus = excluded.is_surplus, workflow = excluded.workflow,
-     workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves`,
+     workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves,
+     publication = excluded.publication`,
 );
 
 export const writeProjects = (tx: OrganizationStore, rows: readonly Project[]): void => {
@@ -60,7 +62,8 @@ export const writeWorkflows = (
   rows: readonly Project[],
   { actor, at }: { actor: string | null; at: Date },
 ): void => {
-  workflows(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)), actor, at);
+  const published = rows.map((row) => storedProject({ ...row, workflow: publishedOf(row) }));
+  workflows(tx, tx.organizationId, JSON.stringify(published), actor, at);
 };
 
 const access = sent(

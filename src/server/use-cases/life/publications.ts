@@ -1,0 +1,128 @@
+import { isResting } from "../../../contract/life.ts";
+import { day } from "../../../contract/time.ts";
+import { resettle } from "../../../domain/apply.ts";
+import type { Project, Publication, Task } from "../../../domain/rows.ts";
+import { Draft } from "../../../domain/tables.ts";
+import type { Deps } from "../../deps.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { listPublications } from "../../store/queries/life/publications.ts";
+import { readFacts } from "../../store/queries/workspace/facts.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { planLooks } from "../../store/queries/workspace/timers.ts";
+import { Facts } from "../workspace/facts.ts";
+import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { wantedOf } from "../workspace/wanted.ts";
+import { statusOf } from "./status.ts";
+
+/** Tasks that follow what was published, beyond those that are moved at once: docs/decisions/published-in-pieces.md. */
+
+/** Tasks that one transaction moves at most. */
+export const pieceOfPublication = 1000;
+
+/** Times that a piece is tried before somebody is asked to have it tried again. */
+const tries = 3;
+
+/** What there is of a project under the lock, with the tasks in some of its states: so many at most. */
+const read = async (tx: OrganizationStore, project: string, states: readonly string[], most: number) => {
+  const wanted = wantedOf(null);
+  wanted.projects.add(project);
+  wanted.resettled.add(project);
+  for (const state of states) wanted.standing.add(state);
+  wanted.resettledAtMost = most;
+  const stored = await readFacts(tx, null, null, wanted);
+  if (stored === null) return null;
+  const facts = new Facts(stored, wanted);
+  const found = facts.get("project", project);
+  return found === undefined ? null : { facts, project: found };
+};
+
+type UnderWay = Project & { publication: Publication };
+const isUnderWay = (project: Project): project is UnderWay => project.publication !== null && !project.publication.isStopped;
+
+/** Has it settled in the name of whoever published it. */
+const settled = (tx: OrganizationStore, facts: Facts, rows: Draft, by: string, now: Date): Settled =>
+  settle(
+    tx,
+    { facts, numbers: new TaskNumbers(facts), changes: rows.changes(), moved: [], takenBack: [], effects: [] },
+    { actor: by, at: now },
+  );
+
+/** Has no timer of tasks looked at within a day of when their workflow was published. */
+const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, at } }: UnderWay, tasks: readonly Task[]): void => {
+  const timed = new Set(workflow.states.flatMap((state) => (state.after === undefined ? [] : [state.id])));
+  const targetOf = new Map(targets.map(({ from, to }) => [from, to]));
+  const held = tasks.filter(({ state, deletedAt }) => deletedAt === null && timed.has(targetOf.get(state) ?? ""));
+  if (held.length > 0)
+    planLooks(
+      tx,
+      held.map(({ id }) => ({ id, at: Date.parse(at) + day })),
+    );
+};
+
+/** Moves some tasks, and says how many have been, in one. @returns null when there is nothing more to do */
+const movePiece = async (tx: OrganizationStore, project: string, most: number, now: Date): Promise<Settled | null> => {
+  const first = (await lockHead(tx)) ? await read(tx, project, [], 0) : null;
+  if (first === null || isResting(statusOf(first.facts.life)) || !isUnderWay(first.project)) return null;
+  const targets = new Map(first.project.publication.targets.map(({ from, to }) => [from, to]));
+  const states = [...targets.keys()];
+  // One more, which says that it is not the last piece.
+  const found = await read(tx, project, states, most + 1);
+  if (found === null || !isUnderWay(found.project)) return null;
+  const { facts, project: before } = found;
+  const { publication } = before;
+  const all = Array.from(facts.by("task", "project", project)).filter(({ state }) => targets.has(state));
+  const tasks = all.slice(0, most);
+  const moved = publication.moved + tasks.length;
+  const rows = new Draft(facts);
+  resettle(rows, tasks, { states: before.workflow.states, targets, at: publication.at });
+  rows.put(
+    "project",
+    all.length > most
+      ? { ...before, publication: { ...publication, moved, of: Math.max(publication.of, moved) } }
+      : { ...before, workflow: publication.workflow, publication: null },
+  );
+  const done = settled(tx, facts, rows, publication.by, now);
+  holdTimers(tx, before, tasks);
+  return done;
+};
+
+/** Has it said that it does not go on, for whoever may have it tried again. */
+const stop = async (tx: OrganizationStore, project: string, now: Date): Promise<Settled | null> => {
+  const found = (await lockHead(tx)) ? await read(tx, project, [], 0) : null;
+  if (found === null || !isUnderWay(found.project)) return null;
+  const { publication } = found.project;
+  const rows = new Draft(found.facts);
+  rows.put("project", { ...found.project, publication: { ...publication, isStopped: true } });
+  return settled(tx, found.facts, rows, publication.by, now);
+};
+
+/**
+ * Has the tasks of all projects follow what was published there, one piece after another, between which others change what they like. Several servers may
+ * do it at once: each piece is one transaction under the organisation's lock, and begins with what is left.
+ *
+ * @param isEnding asked between two pieces
+ */
+export const carryOutPublications = async (
+  deps: Pick<Deps, "clock" | "config" | "db" | "log" | "turns" | "workspaceFeed">,
+  isEnding: () => boolean = () => false,
+): Promise<void> => {
+  const most = Math.min(pieceOfPublication, deps.config.PUBLISHED_AT_ONCE);
+  for (const { organization, project } of await listPublications(deps.db)) {
+    const does = async (work: (tx: OrganizationStore, now: Date) => Promise<Settled | null>): Promise<boolean> => {
+      const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, (tx) => work(tx, deps.clock.now())));
+      if (done !== null) deps.workspaceFeed.tell(organization, done.seq, done.news, done.shifts);
+      return done !== null;
+    };
+    const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx, now) => movePiece(tx, project, most, now)));
+    for (let failures = 0; failures < tries;)
+      try {
+        while (await isGoingOn()) failures = 0;
+        break;
+      } catch (error) {
+        failures += 1;
+        deps.log.error({ err: error, organization, project }, "tasks could not follow what was published");
+        // Where even that cannot be said, the next look finds it as it was.
+        if (failures === tries) await does((tx, now) => stop(tx, project, now));
+      }
+  }
+};
