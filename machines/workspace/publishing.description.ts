@@ -1,5 +1,7 @@
-import { common, press, type Description } from "../common.description.ts";
-import type { publishingMachine } from "./publishing.ts";
+import { common, press, type Description, type Now } from "../common.description.ts";
+import { percentOf, type publishingMachine } from "./publishing.ts";
+
+const isForm = (now: Now<typeof publishingMachine>) => !(["moving", "ended", "closed"] as const).some((tag) => now.hasTag(tag));
 
 export const description: Description<typeof publishingMachine> = {
   deeds: {
@@ -15,10 +17,14 @@ export const description: Description<typeof publishingMachine> = {
     }),
     submitted: press("Publish it"),
     cancelled: press("Not yet"),
+    "resume.asked": press("Go on moving tasks"),
+    "end.read": press("Close this notice"),
   },
   sights: (now) => [
-    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { alerts: now.hasTag("refused") || now.hasTag("stopped") ? 1 : 0 },
+    ...(now.hasTag("moving") && now.context.job ? [{ progress: percentOf(now.context.job) }] : []),
+    { words: "All tasks have moved to where they belong now", isSeen: now.hasTag("ended") },
     ...now.context.targets.map(({ from, to }) => ({ field: `target-${from}`, text: to, isOptional: true })),
-    { words: "No state goes: every task stays where it is.", isSeen: now.context.targets.length === 0 && !now.hasTag("closed") },
+    { words: "No state goes: every task stays where it is.", isSeen: now.context.targets.length === 0 && isForm(now) },
   ],
 };

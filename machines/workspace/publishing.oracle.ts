@@ -7,7 +7,16 @@ const fromOf = (targets: readonly Target[]) => targets.map(({ from }) => from).j
 export const oracle: Oracle<typeof publishingMachine> = {
   effects: {
     file: "machines/workspace/publishing.oracle.ts",
-    begins: { at: "choosing", sets: { targets: ({ input }) => input.targets, states: ({ input }) => input.states, trouble: null } },
+    begins: {
+      at: ({ input: { job } }) => (job === null ? "choosing" : job.isStopped ? "stopped" : "moving"),
+      sets: {
+        targets: ({ input }) => input.targets,
+        states: ({ input }) => input.states,
+        job: ({ input }) => input.job,
+        mayResume: ({ input }) => input.mayResume,
+        trouble: null,
+      },
+    },
     events: {
       "target.chosen": {
         at: "choosing",
@@ -23,12 +32,33 @@ export const oracle: Oracle<typeof publishingMachine> = {
         sets: { trouble: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
+      // As long as it is being resumed, what is told of it is kept, and where it stands follows from what comes of that.
+      "job.told": {
+        at: ({ event, wasAt }) => (wasAt("resuming") ? "resuming" : event.job.isStopped ? "stopped" : "moving"),
+        sets: {
+          job: ({ event }) => event.job,
+          trouble: ({ event, context, wasAt }) => (wasAt("stopped") && !event.job.isStopped ? null : context.trouble),
+        },
+      },
+      "job.ended": { at: "ended", sets: { trouble: null } },
+      "resume.asked": { at: "resuming", sets: { trouble: null } },
+      "end.read": { at: "left", does: () => [["close"]] },
+      "resume done": {
+        at: ({ event }) => (event.output === null ? "moving" : "stopped"),
+        sets: { trouble: ({ event }) => event.output as object | null },
+      },
+      "resume failed": { at: "stopped", sets: { trouble: { code: "unknown" } } },
       "publish failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: { publish: ({ context }) => ({ targets: context.targets }) },
   },
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "publish"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "publish", "resume"),
+    {
+      name: "nothing is tried again that was not asked for by somebody who may",
+      from: "WORKSPACE §5: above 5,000 a job",
+      formula: always(({ is }) => is.context.mayResume || !is.matches("resuming")),
+    },
     {
       name: "nothing is published that nobody asked to be",
       from: "WORKSPACE §5: draft, check, publish",

@@ -9,8 +9,12 @@ export const samples: Samples<typeof publishingMachine> = {
         { from: "s5", to: "s1" },
       ],
       states: ["s1", "s3", "s4"],
+      job: null,
+      mayResume: true,
     },
-    { targets: [], states: ["s1", "s2"] },
+    { targets: [], states: ["s1", "s2"], job: null, mayResume: true },
+    { targets: [], states: [], job: { of: 6000, moved: 1000, isStopped: false }, mayResume: true },
+    { targets: [], states: [], job: { of: 6000, moved: 3000, isStopped: true }, mayResume: false },
   ],
   events: {
     "target.chosen": [
@@ -21,7 +25,14 @@ export const samples: Samples<typeof publishingMachine> = {
     ],
     submitted: [{ type: "submitted" }],
     cancelled: [{ type: "cancelled" }],
+    "job.told": [
+      { type: "job.told", job: { of: 6000, moved: 3000, isStopped: false } },
+      { type: "job.told", job: { of: 6000, moved: 3000, isStopped: true } },
+    ],
+    "job.ended": [{ type: "job.ended" }],
+    "resume.asked": [{ type: "resume.asked" }],
+    "end.read": [{ type: "end.read" }],
   },
-  outcomes: { publish: [null, { code: "changed_meanwhile" }] },
+  outcomes: { publish: [null, { code: "changed_meanwhile" }], resume: [null, { code: "leads_only" }] },
   actions: ["close"],
 };

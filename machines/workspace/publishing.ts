@@ -1,6 +1,7 @@
 /**
  * Publishing a project's draft (WORKSPACE §5): each state that goes has a place for its tasks, proposed at first; nothing is published before somebody
- * has looked at that and said so.
+ * has looked at that and said so. Where many tasks are to move, the server moves them piece by piece: whoever looks sees how far it has come, that it has
+ * stopped and can be tried again, and that it has ended.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
@@ -10,43 +11,71 @@ import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from
 /** Where the tasks of a state that goes are to stand, both by their ids. */
 export type Target = { from: string; to: string };
 
-/** `states`: those that the draft has, among which is chosen. */
-export type PublishingInput = { targets: readonly Target[]; states: readonly string[] };
+/** How many tasks there were to move, and how many have been. */
+export type PublishingJob = { of: number; moved: number; isStopped: boolean };
+
+/** `states`: those that the draft has, among which is chosen. `job`: what is left to do of what was published before; null where nothing is. */
+export type PublishingInput = { targets: readonly Target[]; states: readonly string[]; job: PublishingJob | null; mayResume: boolean };
+
+/** Of 100, how much of a job has been done; it is over once all has. */
+export const percentOf = ({ of, moved }: PublishingJob): number => Math.min(99, Math.floor((moved / Math.max(1, of)) * 100));
 
 type Context = PublishingInput & { trouble: Trouble | null };
 
-type Event = ({ type: "target.chosen" } & Target) | { type: "submitted" } | { type: "cancelled" };
+type Event =
+  | ({ type: "target.chosen" } & Target)
+  | { type: "submitted" }
+  | { type: "cancelled" }
+  | { type: "job.told"; job: PublishingJob }
+  | { type: "job.ended" }
+  | { type: "resume.asked" }
+  | { type: "end.read" };
 
 const publishing = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as PublishingInput,
-    tags: {} as "busy" | "refused" | "closed",
+    tags: {} as "busy" | "refused" | "moving" | "stopped" | "ended" | "closed",
     meta: {} as { serves: string },
   },
-  actors: { publish: required<Outcome, { targets: readonly Target[] }>("publish") },
+  actors: {
+    publish: required<Outcome, { targets: readonly Target[] }>("publish"),
+    resume: required<Outcome>("resume"),
+  },
   actions: {
     setTarget: assign(({ context }, { from, to }: Target) => ({
       targets: context.targets.map((target) => (target.from === from ? { from, to } : target)),
     })),
+    setJob: assign((_, { job }: { job: PublishingJob }) => ({ job })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
     close: requiredAction("close"),
   },
   guards: {
     ...outcomeGuards,
+    isUnderWay: ({ context }) => context.job !== null,
+    hasStopped: (_, { job }: { job: PublishingJob | null }) => job?.isStopped === true,
+    mayResume: ({ context }) => context.mayResume,
     isThere: ({ context }, { from, to }: Target) => context.states.includes(to) && context.targets.some((target) => target.from === from),
   },
 });
 
+const told = { type: "setJob", params: heard } as const;
 const chosen = { guard: { type: "isThere", params: heard }, actions: { type: "setTarget", params: heard } } as const;
 
 export const publishingMachine = publishing.createMachine({
   id: "publishing",
   context: ({ input }) => ({ ...input, trouble: null }),
-  initial: "choosing",
+  initial: "begun",
   states: {
+    begun: {
+      always: [
+        { guard: { type: "hasStopped", params: ({ context }) => context }, target: "stopped" },
+        { guard: "isUnderWay", target: "moving" },
+        { target: "choosing" },
+      ],
+    },
     choosing: {
       meta: { serves: "WORKSPACE §5 a removed state demands a target" },
       on: { "target.chosen": chosen, submitted: "publishing", cancelled: "left" },
@@ -70,6 +99,40 @@ export const publishingMachine = publishing.createMachine({
       exit: "clearTrouble",
       on: { "target.chosen": { target: "choosing", ...chosen }, submitted: "publishing", cancelled: "left" },
     },
+    moving: {
+      tags: "moving",
+      meta: { serves: "WORKSPACE §5 above 5,000 a job with progress on the hub" },
+      on: {
+        "job.told": [{ guard: { type: "hasStopped", params: heard }, target: "stopped", actions: told }, { actions: told }],
+        "job.ended": "ended",
+      },
+    },
+    stopped: {
+      tags: ["moving", "stopped"],
+      exit: "clearTrouble",
+      on: {
+        "job.told": [
+          { guard: { type: "hasStopped", params: heard }, actions: told },
+          { target: "moving", actions: told },
+        ],
+        "job.ended": "ended",
+        "resume.asked": { guard: "mayResume", target: "resuming" },
+      },
+    },
+    resuming: {
+      tags: ["moving", "busy"],
+      invoke: {
+        id: "resume",
+        src: "resume",
+        onDone: [
+          { guard: { type: "isDone", params: came }, target: "moving" },
+          { target: "stopped", actions: troubled },
+        ],
+        onError: broke("stopped"),
+      },
+      on: { "job.told": { actions: told }, "job.ended": "ended" },
+    },
+    ended: { tags: "ended", on: { "end.read": "left" } },
     left: { tags: "closed", entry: "close" },
   },
 });

@@ -18,6 +18,7 @@ const ofThePage = [
   "fieldForm.save",
   "groupForm.save",
   "publishing.publish",
+  "publishing.resume",
   "stateForm.save",
   "stepForm.save",
   "clockForm.save",

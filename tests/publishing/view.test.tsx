@@ -1,3 +1,4 @@
+import type { EventFrom } from "xstate";
 import { publishingMachine } from "../../machines/workspace/publishing.ts";
 import { description } from "../../machines/workspace/publishing.description.ts";
 import { samples } from "../../machines/workspace/publishing.samples.ts";
@@ -18,6 +19,16 @@ walkView({
     const { states } = actor.getSnapshot().context;
     const draft = { ...document, states: document.states.filter(({ id }) => states.includes(id)) };
     await showInWorkspace(<PublishingForm actor={actor} project={project(1)} draft={draft} />);
-    return described(description, actor);
+    const driver = described(description, actor);
+    return {
+      ...driver,
+      take(given) {
+        // The walk takes the samples' events.
+        const event = given as EventFrom<typeof publishingMachine>;
+        if (description.deeds[event.type]) return driver.take(event);
+        // The page tells it what the server has done.
+        actor.send(event);
+      },
+    };
   },
 });

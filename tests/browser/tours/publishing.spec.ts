@@ -28,6 +28,9 @@ const theirs = named(shorter, "Somebody else's");
 /** A draft in which no state goes. */
 const renamed = named(simple, "Ideas");
 
+/** Nothing is left to do of what was published before. */
+const own = { job: null, mayResume: true };
+
 let [owner, project] = ["", ""];
 
 tour({
@@ -41,14 +44,15 @@ tour({
           { from: "s5", to: "s1" },
         ],
         states: ["s1", "s3", "s4"],
+        ...own,
       },
       events: [
         [target("s2", "s3"), submitted, meanwhile, target("s5", "s4"), submitted, meanwhile, submitted, meanwhile],
         [submitted, broken, submitted, published],
       ].flat(),
     },
-    { input: { targets: [], states: ["s1", "s2"] }, events: [submitted, meanwhile, cancelled] },
-    { input: { targets: [], states: ["s1", "s2"] }, events: [cancelled] },
+    { input: { targets: [], states: ["s1", "s2"], ...own }, events: [submitted, meanwhile, cancelled] },
+    { input: { targets: [], states: ["s1", "s2"], ...own }, events: [cancelled] },
   ],
   async open(scene) {
     const { page, visitor, input } = scene;
@@ -89,4 +93,12 @@ tour({
   passes: answersOf("publish"),
   ended: { "xstate.done.actor.publish": "with the draft that is published its form goes, before it hears of it" },
   isGone: ({ value }) => value === "left",
+  never: Object.fromEntries(
+    [
+      ...["job.told", "job.ended"].map((news) => `moving: ${news}`),
+      ...["job.told", "job.ended", "resume.asked"].map((news) => `stopped: ${news}`),
+      ...["job.told", "job.ended", "done.actor.resume", "error.actor.resume"].map((news) => `resuming: ${news}`),
+      "ended: end.read",
+    ].map((transition) => [`publishing.${transition}`, "the server moves tasks at its own speed: workspace-publication.spec.ts sees it"]),
+  ),
 });

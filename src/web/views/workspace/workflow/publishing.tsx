@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PublishingActor } from "../../../../../machines/workspace/publishing.ts";
-import type { Project } from "../../../../domain/rows.ts";
+import { percentOf, type PublishingActor, type PublishingJob } from "../../../../../machines/workspace/publishing.ts";
+import type { Project, Publication as UnderWay } from "../../../../domain/rows.ts";
 import { isEnd, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { proposedTarget, removedStates } from "../../../../workflow/targets.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -12,6 +12,7 @@ import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.t
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
+import { ProgressBar } from "../../../ui/progress.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
@@ -20,6 +21,8 @@ import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../words.tsx";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
+
+const jobOf = ({ of, moved, isStopped }: UnderWay): PublishingJob => ({ of, moved, isStopped });
 
 type PublishingFormProps = { actor: PublishingActor; project: Project; draft: WorkflowDocument };
 
@@ -43,6 +46,50 @@ const TargetField = ({ actor, project, draft, state, to }: PublishingFormProps &
   );
 };
 
+/** How far the tasks have come that follow what was published. */
+const Moving = ({ actor, version }: { actor: PublishingActor; version: number }) => {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const { job, mayResume, trouble } = snapshot.context;
+  const { of, moved } = job ?? { of: 0, moved: 0 };
+  const hasStopped = snapshot.hasTag("stopped");
+  return (
+    <div className={css.box}>
+      <ProgressBar
+        label={t`Tasks move to version ${version}`}
+        percent={job === null ? 0 : percentOf(job)}
+        words={t`${moved} of ${of} tasks`}
+      />
+      {!hasStopped && (
+        <p className={css.note}>
+          <Trans>
+            Everybody works by the new version already. The states that go stand beside the others until their tasks have moved; nothing
+            comes into them any more.
+          </Trans>
+        </p>
+      )}
+      {hasStopped && (
+        <Banner tone="error" focus={trouble !== null}>
+          {troubleText(trouble) ?? <Trans>It has stopped on the way. No task is lost: the rest are where they were.</Trans>}
+        </Banner>
+      )}
+      {mayResume && (hasStopped || snapshot.hasTag("busy")) && (
+        <Row>
+          <Button
+            size="small"
+            busy={snapshot.hasTag("busy")}
+            disabled={!snapshot.can({ type: "resume.asked" })}
+            onClick={() => actor.send({ type: "resume.asked" })}
+          >
+            <Trans>Go on moving tasks</Trans>
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+};
+
 /** What is looked at before a draft is published: where the tasks of states that go will stand. */
 export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) => {
   const { t } = useLingui();
@@ -51,6 +98,20 @@ export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) =
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (snapshot.hasTag("closed")) return null;
+  if (snapshot.hasTag("ended"))
+    return (
+      <Banner
+        tone="success"
+        actions={
+          <Button size="small" tone="ghost" onClick={() => actor.send({ type: "end.read" })}>
+            <Trans>Close this notice</Trans>
+          </Button>
+        }
+      >
+        <Trans>All tasks have moved to where they belong now</Trans>
+      </Banner>
+    );
+  if (snapshot.hasTag("moving")) return <Moving actor={actor} version={project.workflowVersion} />;
   const { targets, trouble } = snapshot.context;
   const version = project.workflowVersion + 1;
   const isBusy = snapshot.hasTag("busy");
@@ -103,8 +164,29 @@ const OpenForm = ({ project, draft, onClose }: { project: Project; draft: Workfl
     from: state.id,
     to: proposedTarget(workflow, begun.draft, state),
   }));
-  const actor = useFlow(machine, { input: { targets, states: begun.draft.states.map(({ id }) => id) } });
+  const actor = useFlow(machine, { input: { targets, states: begun.draft.states.map(({ id }) => id), job: null, mayResume: true } });
   return <PublishingForm actor={actor} project={begun.project} draft={begun.draft} />;
+};
+
+const Publication = ({ project, mayResume, onClose }: { project: Project; mayResume: boolean; onClose: () => void }) => {
+  const store = useWorkspaceRows();
+  const close = useLatest(onClose);
+  const { id, workflow, publication: job } = project;
+  // What is published already is not published by it.
+  const [draft] = useState(workflow);
+  const machine = useMemo(() => providePublishing(store, id, draft, close), [store, id, draft, close]);
+  const actor = useFlow(machine, { input: { targets: [], states: [], job: job && jobOf(job), mayResume } });
+  useEffect(() => {
+    actor.send(job === null ? { type: "job.ended" } : { type: "job.told", job: jobOf(job) });
+  }, [actor, job]);
+  return <PublishingForm actor={actor} project={project} draft={draft} />;
+};
+
+/** How far a publication has come whose tasks follow piece by piece, until somebody has read that it has ended. */
+export const PublicationPart = ({ project, mayResume }: { project: Project; mayResume: boolean }) => {
+  const [isShown, setIsShown] = useState(false);
+  if (project.publication !== null && !isShown) setIsShown(true);
+  return isShown && <Publication project={project} mayResume={mayResume} onClose={() => setIsShown(false)} />;
 };
 
 /** The way to publish a draft. @param isSound whether nothing in it is to be mended first */

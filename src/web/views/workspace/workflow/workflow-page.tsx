@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { knownOf } from "../../../../domain/move-facts.ts";
-import { draftOf, type Project } from "../../../../domain/rows.ts";
+import { draftOf, type Project, publishedOf } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
 import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import {
@@ -21,6 +21,7 @@ import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
 import { DrawnForms, useDrawingOf } from "./drawing.tsx";
 import { HistoryPart, PublishingPart } from "./publishing-part.tsx";
+import { PublicationPart } from "./publishing.tsx";
 import { SimulationView, useSimulation, useWalk } from "./simulation.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
@@ -82,7 +83,9 @@ const Changeable = ({ project }: { project: Project }) => {
 };
 
 /** /p/{key}/workflow: how work moves in a project: its states, the steps between them, who may make each and what of a task must be so. */
-export const WorkflowPage = ({ project }: { project: Project }) => {
+export const WorkflowPage = ({ project: row }: { project: Project }) => {
+  // States that go are none of it: what is left of them, PublicationPart tells.
+  const project = useMemo(() => ({ ...row, workflow: publishedOf(row) }), [row]);
   useOpenProject(project.id);
   // What conditions name is called by the project.
   useFields(project.id);
@@ -102,6 +105,7 @@ export const WorkflowPage = ({ project }: { project: Project }) => {
             who may move tasks here can make, unless it says otherwise.
           </Trans>
         </p>
+        <PublicationPart project={project} mayResume={mayChangeIt} />
         {mayChangeIt ? (
           <Changeable project={project} />
         ) : (
