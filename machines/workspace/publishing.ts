@@ -17,9 +17,6 @@ export type PublishingJob = { of: number; moved: number; isStopped: boolean };
 /** `states`: those that the draft has, among which is chosen. `job`: what is left to do of what was published before; null where nothing is. */
 export type PublishingInput = { targets: readonly Target[]; states: readonly string[]; job: PublishingJob | null; mayResume: boolean };
 
-/** Of 100, how much of a job has been done; it is over once all has. */
-export const percentOf = ({ of, moved }: PublishingJob): number => Math.min(99, Math.floor((moved / Math.max(1, of)) * 100));
-
 type Context = PublishingInput & { trouble: Trouble | null };
 
 type Event =
@@ -139,3 +136,6 @@ export const publishingMachine = publishing.createMachine({
 
 export type PublishingSnapshot = SnapshotFrom<typeof publishingMachine>;
 export type PublishingActor = ActorRefFrom<typeof publishingMachine>;
+
+/** Of 100, how much of a job has been done; it is over once all has. */
+export const percentOf = ({ of, moved }: PublishingJob): number => Math.min(99, Math.floor((moved / Math.max(1, of)) * 100));
