@@ -108,7 +108,8 @@ export const configurationOf = ({ initial, states, clocks = [] }: WorkflowDocume
         {
           tags: [state.category],
           ...(state.approval === undefined ? {} : { meta: approvalMetaOf(state.approval) }),
-          ...(isEnd(state) && state.moves.length === 0
+          // Where something happens after a time, XState has not ended.
+          ...(isEnd(state) && state.moves.length === 0 && state.after === undefined
             ? { type: "final" }
             : {
                 on: Object.fromEntries(transitionsOf(stepsOf(state), keys, words).map(({ event, transition }) => [event, transition])),

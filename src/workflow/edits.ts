@@ -49,6 +49,8 @@ const broughtBack = <One extends Part>(parts: readonly One[], part: One, there: 
   return parts.toSpliced(at + 1, 0, part);
 };
 
+const asParts = (ids: readonly string[]): Part[] => ids.map((id) => ({ id }));
+
 const inState = (document: WorkflowDocument, id: string, change: (moves: readonly Move[]) => Move[]): WorkflowDocument => ({
   ...document,
   states: document.states.map((state) => (state.id === id ? { ...state, moves: change(state.moves) } : state)),
@@ -133,7 +135,8 @@ export const restoreState = (document: WorkflowDocument, from: WorkflowDocument,
   return withClocks(moved, (clocks) =>
     clocks.map((clock) => {
       const before = from.clocks?.find((one) => one.id === clock.id);
-      const named = (list: "starts" | "pauses" | "stops") => (before?.[list].includes(id) ? [...clock[list], id] : clock[list]);
+      const named = (list: "starts" | "pauses" | "stops") =>
+        before?.[list].includes(id) ? broughtBack(asParts(clock[list]), { id }, asParts(before[list])).map((one) => one.id) : clock[list];
       return { ...clock, starts: named("starts"), pauses: named("pauses"), stops: named("stops") };
     }),
   );

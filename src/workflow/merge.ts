@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from "./document.ts";
+import { workflowDocument, type WorkflowDocument } from "./document.ts";
 
 /** Thrown where two changed the same, and taken by `mergeWorkflows`. */
 class Clash extends Error {}
@@ -68,9 +68,9 @@ type Values = readonly [from: unknown, to: unknown, now: unknown];
 
 const merged = (key: string, values: Values): unknown => {
   const [from, to, now] = values;
-  if ((key === "states" || key === "moves" || key === "after") && isList(from) && isList(to) && isList(now))
-    return mergedList(from, to, now);
-  if (key === "clocks") {
+  if ((key === "states" || key === "moves") && isList(from) && isList(to) && isList(now)) return mergedList(from, to, now);
+  // Where there are none, there is no list.
+  if (key === "clocks" || key === "after") {
     const lists = values.map((value) => (isList(value) ? value : []));
     // There are three.
     const left = mergedList(lists[0]!, lists[1]!, lists[2]!);
@@ -97,11 +97,13 @@ const mergedObject = <One extends object>(from: One, to: One, now: One): One => 
  * @param from what they had before them
  * @param to what they made of it
  * @param now as it is by now
- * @returns null where others changed the same otherwise
+ * @returns null where others changed the same otherwise, or where both together are no document
  */
 export const mergeWorkflows = (from: WorkflowDocument, to: WorkflowDocument, now: WorkflowDocument): WorkflowDocument | null => {
   try {
-    return mergedObject(from, to, now);
+    const both = mergedObject(from, to, now);
+    // Parts that each may stand there can be none together: votes where work does not wait, more timers than a state has.
+    return workflowDocument.safeParse(both).success ? both : null;
   } catch (error) {
     if (error instanceof Clash) return null;
     throw error;

@@ -474,12 +474,14 @@ test("purchases can be published, and whoever is in the buyers' group can end th
   ]);
 });
 
-/** Where tasks come to from each state, tried with the machine by everybody there is, while there is room everywhere. */
+/** Where tasks come to from each state, tried with the machine by everybody there is, while there is room everywhere, and where timers lead them. */
 const triedIn = (machine: WorkflowMachine, { states }: WorkflowDocument) => {
   const next = new Map(
     states.map((state) => [
       state.id,
-      stepsOf(state).flatMap(({ id, who }) => {
+      stepsOf(state).flatMap(({ id, who, to }) => {
+        // A timer is nobody.
+        if (state.after?.some(({ then }) => then.some((one) => "move" in one && one.move === id))) return [to];
         // Only who is told apart by the condition is tried apart.
         const names = (what: string) => JSON.stringify(who ?? null).includes(what);
         const others = [

@@ -45,7 +45,9 @@ test("whatever a team draws is a machine, with as many states", () => {
       expect(Object.keys(machine.states)).toHaveLength(document.states.length);
       expect(machine.definition.transitions).toEqual([]);
       for (const node of Object.values(machine.states))
-        for (const { target } of [...node.transitions.values()].flat()) expect(target?.[0]?.parent).toBe(machine.root);
+        for (const { target, eventType } of [...node.transitions.values()].flat())
+          // A timer may lead nowhere.
+          if (target !== undefined || !eventType.startsWith("xstate.after")) expect(target?.[0]?.parent).toBe(machine.root);
     }),
     { seed, numRuns: 100 },
   );

@@ -7,13 +7,17 @@ import type { Known } from "../../src/workflow/check.ts";
 import {
   type Approval,
   categories,
+  type Clock,
   type Condition,
+  type Effect,
   inputs,
+  listeners,
   type Need,
   relations,
   type Move,
   type Single,
   type State,
+  type Timer,
   type Who,
   type WorkflowDocument,
 } from "../../src/workflow/document.ts";
@@ -230,6 +234,50 @@ const combined = (part: fc.Arbitrary<Who>): fc.Arbitrary<Who> => {
 };
 export const anyWho = combined(combined(combined(single)));
 
+/** What people write may read like an id of the project's. */
+const anyWords = fc.constantFrom("Call the supplier", "โทรหาผู้ขาย", ids.checked, ids.buyers, "s1");
+const effect: fc.Arbitrary<Exclude<Effect, { assign: "mover" }>> = fc.oneof(
+  fc.record({ assign: fc.constantFrom("author" as const, "nobody" as const, { person: "018f4e6a-7c1b-7d2e-9f00-1a2b3c4d5e6f" }) }),
+  fc.record({ field: fc.constant(ids.amount), set: fc.constantFrom(null, -1, 0.5, 10_000) }),
+  fc.record({ field: fc.constant(ids.kind), set: fc.constantFrom(null, ids.goods, ids.service) }),
+  fc.record({ field: fc.constant(ids.supplier), set: fc.constantFrom(null, "Mango House", "ร้านมะม่วง") }),
+  fc.record({ label: fc.constantFrom(ids.checked, ids.urgent), on: fc.boolean() }),
+  fc.record({ due: fc.nat({ max: 3 }), working: fc.boolean() }),
+  fc.record({ notify: fc.constantFrom(...listeners, { group: ids.buyers }, { group: ids.others }) }),
+  fc.record({ subtasks: fc.array(anyWords, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ comment: anyWords }),
+);
+const anyThen: fc.Arbitrary<Effect[]> = fc.array(fc.oneof(effect, fc.constant({ assign: "mover" as const })), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** Timers of a state, without their ids; `leads`: along which of the state's moves, where it has one. */
+const drawnTimer = fc.record({
+  days: fc.integer({ min: 1, max: 3 }),
+  working: fc.boolean(),
+  then: fc.array(fc.oneof(effect, fc.constant({ mark: "stale" as const })), { minLength: 1, maxLength: 2 }),
+  leads: fc.option(fc.nat({ max: 3 }), { nil: undefined, freq: 2 }),
+});
+type DrawnTimer = typeof drawnTimer extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+const timerOf = ({ leads, then, ...timer }: DrawnTimer, id: string, moves: readonly Move[]): Timer => {
+  const move = leads === undefined || moves.length === 0 ? undefined : moves[leads % moves.length];
+  return { ...timer, id, then: move === undefined ? then : [...then, { move: move.id }] };
+};
+
+/** A clock, without its id; what each state is to it, by its place: it starts in the first and stops in the second at least. */
+const drawnClock = fc.record({
+  hours: fc.integer({ min: 1, max: 48 }),
+  working: fc.boolean(),
+  warnAt: fc.subarray([50, 80]),
+  roles: fc.array(fc.constantFrom("starts", "pauses", "stops", null), { maxLength: 4 }),
+});
+type DrawnClock = typeof drawnClock extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+const clockOf = ({ roles: others, ...clock }: DrawnClock, at: number, states: readonly string[]): Clock => {
+  const as = (role: "starts" | "pauses" | "stops") => states.filter((_, place) => ["starts", "stops", ...others][place] === role);
+  return { ...clock, id: `c${at + 1}`, name: { en: `Clock ${at}` }, starts: as("starts"), pauses: as("pauses"), stops: as("stops") };
+};
+
 const anyLimit = fc.record({ count: fc.integer({ min: 1, max: 3 }), per: fc.constant("state" as const), hard: fc.boolean() });
 
 type DrawnApproval = { from: Who; count: number; yes: number; no: number; hasWords: boolean };
@@ -241,61 +289,67 @@ const drawnApproval = ({ from, count, yes, no, hasWords }: DrawnApproval, idOf: 
   ...(hasWords && { words: true }),
 });
 
-/** Documents that can be compiled: names and ends do not matter to a machine. */
-export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
-  .array(
+const drawnState = fc.record({
+  category: fc.constantFrom(...categories),
+  limit: fc.option(anyLimit, { nil: undefined }),
+  // How many states further on votes lead.
+  approval: fc.option(
     fc.record({
-      category: fc.constantFrom(...categories),
-      limit: fc.option(anyLimit, { nil: undefined }),
-      // How many states further on votes lead.
-      approval: fc.option(
-        fc.record({
-          from: anyWho,
-          count: fc.integer({ min: 1, max: 3 }),
-          yes: fc.nat({ max: 6 }),
-          no: fc.nat({ max: 6 }),
-          hasWords: fc.boolean(),
-        }),
-        { nil: undefined, freq: 2 },
-      ),
-      // How many states further on a move leads: never to its own.
-      moves: fc.array(
-        fc.record({
-          on: fc.nat({ max: 6 }),
-          who: fc.option(anyWho, { nil: undefined }),
-          when: fc.option(anyWhen, { nil: undefined }),
-          needs: fc.option(anyNeeds, { nil: undefined }),
-        }),
-        { maxLength: 4 },
-      ),
+      from: anyWho,
+      count: fc.integer({ min: 1, max: 3 }),
+      yes: fc.nat({ max: 6 }),
+      no: fc.nat({ max: 6 }),
+      hasWords: fc.boolean(),
     }),
-    { minLength: 2, maxLength: 6 },
-  )
+    { nil: undefined, freq: 2 },
+  ),
+  timers: fc.array(drawnTimer, { maxLength: 3 }),
+  // How many states further on a move leads: never to its own.
+  moves: fc.array(
+    fc.record({
+      on: fc.nat({ max: 6 }),
+      who: fc.option(anyWho, { nil: undefined }),
+      when: fc.option(anyWhen, { nil: undefined }),
+      needs: fc.option(anyNeeds, { nil: undefined }),
+      then: fc.option(anyThen, { nil: undefined }),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+/** Documents that can be compiled: names and ends do not matter to a machine, nor does it matter whether timers lead round and back. */
+export const anyDocument: fc.Arbitrary<WorkflowDocument> = fc
+  .record({ states: fc.array(drawnState, { minLength: 2, maxLength: 6 }), clocks: fc.array(drawnClock, { maxLength: 2 }) })
   .map((drawn) => {
-    let moves = 0;
-    const idOf = (at: number) => `s${(at % drawn.length) + 1}`;
-    return {
-      format: 1,
-      initial: "s1",
-      states: drawn.map((state, at) => ({
+    let [moves, timers] = [0, 0];
+    const idOf = (at: number) => `s${(at % drawn.states.length) + 1}`;
+    const states = drawn.states.map((state, at): State => {
+      const further = (on: number) => idOf(at + 1 + (on % (drawn.states.length - 1)));
+      const made = state.moves.map(({ on, who, when, needs, then }): Move => {
+        moves += 1;
+        return {
+          id: `m${moves}`,
+          name: { en: `Move ${moves}` },
+          to: further(on),
+          ...(who && { who }),
+          ...(when && { when }),
+          ...(needs && { needs }),
+          ...(then && { then }),
+        };
+      });
+      return {
         id: idOf(at),
         name: { en: `State ${at}` },
         category: state.approval ? "waiting" : state.category,
         ...(state.limit && { limit: state.limit }),
-        ...(state.approval && { approval: drawnApproval(state.approval, (on) => idOf(at + 1 + (on % (drawn.length - 1)))) }),
-        moves: state.moves.map(({ on, who, when, needs }) => {
-          moves += 1;
-          return {
-            id: `m${moves}`,
-            name: { en: `Move ${moves}` },
-            to: idOf(at + 1 + (on % (drawn.length - 1))),
-            ...(who && { who }),
-            ...(when && { when }),
-            ...(needs && { needs }),
-          };
-        }),
-      })),
-    };
+        ...(state.approval && { approval: drawnApproval(state.approval, further) }),
+        ...(state.timers.length > 0 && { after: state.timers.map((timer) => timerOf(timer, `t${(timers += 1)}`, made)) }),
+        moves: made,
+      };
+    });
+    const ids = states.map(({ id }) => id);
+    const clocks = drawn.clocks.map((clock, at) => clockOf(clock, at, ids));
+    return { format: 1, initial: "s1", states, ...(clocks.length > 0 && { clocks }) };
   });
 
 const anyTask: fc.Arbitrary<TaskFacts> = fc.record({

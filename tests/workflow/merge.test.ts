@@ -1,9 +1,11 @@
 /** What several people change in one draft, laid together. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Move, type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { type Move, most, type State, type Timer, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { addMove, addState, raiseState, removeMove, removeState, replaceState, setInitial } from "../../src/workflow/edits.ts";
 import { isSameWorkflow, mergeWorkflows } from "../../src/workflow/merge.ts";
-import { changed, moveOf, purchases, stateOf } from "./documents.ts";
+import { seed } from "../model/random-walks.ts";
+import { anyDocument, changed, moveOf, purchases, requests, stateOf } from "./documents.ts";
 
 /** The same with its keys the other way round, as a database may give it. */
 const reversed = <Value>(value: Value): Value => {
@@ -149,6 +151,46 @@ test("Clocks are put together one by one, also the first ones", () => {
   expect(mergeWorkflows(was, having(clock("c1")), having(clock("c2")))).toEqual(purchases);
 });
 
+test("Timers are put together one by one, also the first ones", () => {
+  const timer = (id: string, days = 3): Timer => ({ id, days, working: true, then: [{ notify: "assignee" }] });
+  const having = (...after: Timer[]) => changed(purchases, (copy) => void (stateOf(copy, "s2").after = after));
+  const merged = mergeWorkflows(purchases, having(timer("t1")), having(timer("t2")));
+  expect(
+    stateOf(merged!, "s2")
+      .after!.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(["t1", "t2"]);
+  const was = having(timer("t1"), timer("t2"));
+  expect(mergeWorkflows(was, having(timer("t1", 9), timer("t2")), having(timer("t1"), timer("t2", 7)))).toEqual(
+    having(timer("t1", 9), timer("t2", 7)),
+  );
+  expect(mergeWorkflows(was, having(timer("t1", 9), timer("t2")), having(timer("t1", 7), timer("t2")))).toBeNull();
+  expect(mergeWorkflows(was, having(timer("t1")), having(timer("t2")))).toEqual(purchases);
+});
+
+describe("What no document can be is no merged one:", () => {
+  it("votes where work does not wait", () => {
+    const asked = changed(purchases, (copy) => void (stateOf(copy, "s2").approval = stateOf(requests, "s2").approval!));
+    const going = changed(purchases, (copy) => void (stateOf(copy, "s2").category = "active"));
+    expect(mergeWorkflows(purchases, asked, going)).toBeNull();
+    expect(mergeWorkflows(purchases, going, asked)).toBeNull();
+  });
+
+  it("more timers of a state than there may be", () => {
+    const having = (from: number, count: number) =>
+      changed(purchases, (copy) => {
+        stateOf(copy, "s2").after = Array.from({ length: count }, (_, at) => ({
+          id: `t${from + at}`,
+          days: 1,
+          working: false,
+          then: [{ comment: "Late" }],
+        }));
+      });
+    expect(mergeWorkflows(purchases, having(1, most.timers), having(11, 1))).toBeNull();
+    expect(mergeWorkflows(purchases, having(1, most.timers - 1), having(11, 1))).not.toBeNull();
+  });
+});
+
 /** Any of the changes above, one after another. */
 const changes = fc
   .subarray(
@@ -179,4 +221,87 @@ test("Alone, each has what they made; nothing is read that is no document; and u
       expect(mergeWorkflows(purchases, now, to) === null).toBe(merged === null);
     }),
   );
+});
+
+/** What somebody does to any document, mostly in one place of it, so that two meet there; what they write, they take from another one. */
+const anyEdit = fc
+  .record({
+    what: fc.nat({ max: 16 }),
+    at: fc.constantFrom(0, 0, 0, 1),
+    of: fc.constantFrom(0, 1),
+    other: anyDocument,
+    by: fc.constantFrom("1", "2"),
+  })
+  .map(({ what, at, of, other, by }) => (document: WorkflowDocument): WorkflowDocument => {
+    const there = document.states[at % Math.max(document.states.length, 1)];
+    const { after: timers, approval, moves } = other.states[at % other.states.length]!;
+    if (there === undefined) return document;
+    const [steps, given] = [there.moves[of], moves[of]];
+    const inState = (change: (copy: State) => void) => {
+      const copy = structuredClone(there);
+      change(copy);
+      return replaceState(document, copy);
+    };
+    const inMove = (change: (copy: Move) => void) =>
+      inState((copy) => {
+        if (copy.moves[of]) change(copy.moves[of]);
+      });
+    const edits: (() => WorkflowDocument)[] = [
+      () => inState((copy) => (timers ? (copy.after = timers) : delete copy.after)),
+      () =>
+        inState((copy) => {
+          const left = copy.after?.toSpliced(of, 1) ?? [];
+          if (left.length > 0) copy.after = left;
+          else delete copy.after;
+        }),
+      () => inState((copy) => void (copy.after?.[of] && (copy.after[of].days += Number(by)))),
+      () => inState((copy) => void (copy.after = [{ id: `t90${by}`, days: 1, working: true, then: [{ mark: "stale" }] }])),
+      () => inState((copy) => (approval ? Object.assign(copy, { approval, category: "waiting" }) : delete copy.approval)),
+      () => inState((copy) => void (copy.approval || (copy.category = "active"))),
+      () => inMove((copy) => (given?.then ? (copy.then = given.then) : delete copy.then)),
+      () => inMove((copy) => (given?.when ? (copy.when = given.when) : delete copy.when)),
+      () => inMove((copy) => (copy.name = { ...copy.name, th: `ขั้นตอน ${by}` })),
+      () => (steps ? removeMove(document, steps.id) : document),
+      () => (moveOf(document, `m90${by}`) ? document : addMove(document, there.id, move(`m90${by}`, "s1"))),
+      () => (document.states.length > 1 ? removeState(document, there.id) : document),
+      () => (stateOf(document, `s90${by}`) ? document : addState(document, state(`s90${by}`))),
+      () => raiseState(document, there.id),
+      () => setInitial(document, there.id),
+      () => ({ ...document, ...(other.clocks && { clocks: other.clocks }) }),
+      () => {
+        const { clocks = [], ...others } = document;
+        const left = clocks.toSpliced(of, 1);
+        return left.length > 0 ? { ...others, clocks: left } : others;
+      },
+    ];
+    return edits[what % edits.length]!();
+  });
+const anyEdits = fc
+  .array(anyEdit, { maxLength: 4 })
+  .map((edits) => (document: WorkflowDocument) => edits.reduce((sofar, edit) => edit(sofar), document));
+
+test("Whatever two people draw: alone, each has what they made; what both made is a document, the same whoever came first; and undoing is the other way round", () => {
+  let both = 0;
+  fc.assert(
+    fc.property(anyDocument, anyEdits, anyEdits, (from, mine, theirs) => {
+      const [to, now] = [mine(from), theirs(from)];
+      expect(mergeWorkflows(from, to, from)).toEqual(to);
+      expect(mergeWorkflows(from, from, now)).toEqual(now);
+      expect(mergeWorkflows(to, from, to)).toEqual(from);
+      const merged = mergeWorkflows(from, to, now);
+      const back = mergeWorkflows(from, now, to);
+      expect(back === null).toBe(merged === null);
+      if (merged === null || back === null) return;
+      both += Number(!isSameWorkflow(from, to) && !isSameWorkflow(from, now));
+      expect(workflowDocument.safeParse(merged).error).toBeUndefined();
+      // Only where what both added stands is told by who came first.
+      const sorted = (document: WorkflowDocument) =>
+        JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+          Array.isArray(value) ? value.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) : value,
+        ) as WorkflowDocument;
+      expect(isSameWorkflow(sorted(back), sorted(merged))).toBe(true);
+    }),
+    { seed, numRuns: 200 },
+  );
+  expect(both).toBeGreaterThan(40);
 });
