@@ -1,13 +1,15 @@
 import { always, hears, isIn, precedes, type Now } from "statewalk/oracle";
-import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { isVote, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { type Oracle } from "../common.oracle.ts";
 import type { simulationMachine } from "./simulation.ts";
 
 type Then = Now<typeof simulationMachine>;
 type Step = { from: string; move: string; to: string };
 
-const leads = ({ states }: WorkflowDocument, { from, move }: Pick<Step, "from" | "move">): string | undefined =>
-  states.find((state) => state.id === from)?.moves.find((one) => one.id === move)?.to;
+const leads = ({ states }: WorkflowDocument, { from, move }: Pick<Step, "from" | "move">): string | undefined => {
+  const state = states.find(({ id }) => id === from);
+  return isVote(move) ? state?.approval?.[move] : state?.moves.find((one) => one.id === move)?.to;
+};
 const here = ({ context: { workflow, path } }: Pick<Then, "context">): string => path.at(-1)?.to ?? workflow.initial;
 const begins = ({ initial, states }: WorkflowDocument): boolean => states.some(({ id }) => id === initial);
 /** What becomes of a walk in another workflow. */
@@ -45,7 +47,8 @@ export const oracle: Oracle<typeof simulationMachine> = {
         at: "walking.gone",
         sets: {
           path: after,
-          pretend: ({ context }) => Object.fromEntries(Object.entries(context.pretend).filter(([name]) => name !== "comment")),
+          pretend: ({ context }) =>
+            Object.fromEntries(Object.entries(context.pretend).filter(([name]) => name !== "comment" && name !== "votes")),
         },
       },
       "walk.back": {
@@ -57,7 +60,11 @@ export const oracle: Oracle<typeof simulationMachine> = {
   },
   alike: {
     "pretend.comment and pretend.full:s2": "what is ticked is ticked",
+    "pretend.comment and pretend.votes": "what is ticked is ticked",
     "pretend.full:s2 and pretend.comment": "what is ticked is ticked",
+    "pretend.full:s2 and pretend.votes": "what is ticked is ticked",
+    "pretend.votes and pretend.comment": "what is ticked is ticked",
+    "pretend.votes and pretend.full:s2": "what is ticked is ticked",
   },
   rules: [
     {

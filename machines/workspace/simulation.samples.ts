@@ -34,6 +34,15 @@ const shorter: WorkflowDocument = {
   ...asking,
   states: asking.states.filter(({ id }) => id !== "s2").map((state) => ({ ...state, moves: state.moves.filter(({ to }) => to !== "s2") })),
 };
+/** Two vote on it in between. */
+const voting: WorkflowDocument = {
+  ...asking,
+  states: asking.states.map((state) =>
+    state.id === "s2"
+      ? { ...state, approval: { from: { role: "lead" as const }, count: 2, yes: "s3", no: "s1", words: true as const }, moves: [] }
+      : state,
+  ),
+};
 const beginless: WorkflowDocument = { ...shorter, initial: "s9" };
 
 export const samples: Samples<typeof simulationMachine> = {
@@ -43,6 +52,7 @@ export const samples: Samples<typeof simulationMachine> = {
       { type: "workflow.changed", workflow: shorter },
       { type: "workflow.changed", workflow: beginless },
       { type: "workflow.changed", workflow: asking },
+      { type: "workflow.changed", workflow: voting },
     ],
     "walk.begun": [{ type: "walk.begun" }],
     "walk.closed": [{ type: "walk.closed" }],
@@ -51,12 +61,15 @@ export const samples: Samples<typeof simulationMachine> = {
       { type: "field.changed", field: "comment", value: "yes" },
       { type: "field.changed", field: "organization", value: "guest" },
       { type: "field.changed", field: "full:s2", value: "yes" },
+      { type: "field.changed", field: "votes", value: "yes" },
     ],
     "move.made": [
       { type: "move.made", move: "m1" },
       { type: "move.made", move: "m2" },
       { type: "move.made", move: "m3" },
       { type: "move.made", move: "m4" },
+      { type: "move.made", move: "yes" },
+      { type: "move.made", move: "no" },
     ],
     "walk.back": [{ type: "walk.back" }],
     "walk.restarted": [{ type: "walk.restarted" }],

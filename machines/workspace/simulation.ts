@@ -47,7 +47,7 @@ const simulation = setup({
     })),
     make: assign(({ context }, { move }: { move: string }) => {
       const step = stepBy(context, move);
-      // What was said was said with this step.
+      // What was said was said with this step, and votes were for it.
       const pretend = Object.fromEntries(Object.entries(context.pretend).filter(([name]) => !saidOnce.includes(name)));
       return step === null ? {} : { path: [...context.path, step], pretend };
     }),

@@ -181,5 +181,5 @@ export const isPathIn = ({ states }: WorkflowDocument, path: readonly PretendSte
     states.some((state) => state.id === from && stepsOf(state).some((one) => one.id === move && one.to === to)),
   );
 
-/** What is asked for with each step anew. */
-export const saidOnce: readonly string[] = inputs.filter((input) => input === "comment" || input === "reason");
+/** What is asked for with each step anew: what is said with it, and the votes, which go as a task leaves their state. */
+export const saidOnce: readonly string[] = [...inputs.filter((input) => input === "comment" || input === "reason"), "votes"];

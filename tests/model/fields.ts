@@ -195,7 +195,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
   simulation: {
     ...Object.fromEntries(["role", "organization"].map((name) => [name, ""])),
     ...Object.fromEntries(
-      ["is:assignee", "is:author", "is:lastMover", "is:watcher", "checklist", "comment", "full:s2"].map((name) => [name, ticked]),
+      ["is:assignee", "is:author", "is:lastMover", "is:watcher", "checklist", "comment", "full:s2", "votes"].map((name) => [name, ticked]),
     ),
   },
   subdomain: { subdomain },

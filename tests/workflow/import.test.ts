@@ -5,7 +5,7 @@ import { configurationOf } from "../../src/workflow/configuration.ts";
 import { type Move, nameIn, stepsOf, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
 import { importWorkflow, type Present, readable } from "../../src/workflow/import.ts";
 import { allTemplates } from "../../src/workflow/project-templates.ts";
-import { anyDocument, purchases } from "./documents.ts";
+import { anyDocument, purchases, requests } from "./documents.ts";
 
 const nothing: WorkflowDocument = { format: 1, initial: "s1", states: [] };
 const presentOf = (workflow: WorkflowDocument, language: "th" | "en" = "en"): Present => {
@@ -230,4 +230,112 @@ it("keeps what is called as it was, and asks for nothing that it does not say", 
   expect(left).toEqual([{ code: "guard", at: ["states", "Requested", "on", "Send", "guard"], what: "isMonday" }]);
   expect(workflow.states[0]!.moves[0]).toEqual({ id: "m1", name: { en: "Send" }, to: "s2" });
   expect(workflow.states[1]).toEqual(purchases.states[1]);
+});
+
+describe("an approval that was exported", () => {
+  type Exported = {
+    states: Record<
+      string,
+      { tags?: string[]; meta?: { approval?: { count: number } }; on?: Record<string, { target: string; guard?: string }> }
+    >;
+  };
+  /** What comes of the requests where somebody changed their export. */
+  const changedTo = (change: (state: Exported["states"][string], chart: Exported) => void, from = requests) => {
+    const present = presentOf(from);
+    const exported = JSON.parse(configurationOf(from, present)) as Exported;
+    change(exported.states["Approval"]!, exported);
+    const { workflow, left } = found(exported, present);
+    expect(workflowDocument.safeParse(workflow).error).toBeUndefined();
+    const state = workflow.states.find(({ id }) => id === "s2");
+    return {
+      approval: state?.approval,
+      moves: state?.moves.map(({ id, name, to, who, needs }) => [id, nameIn(name, "en"), to, ...(who || needs ? ["asks"] : [])]),
+      left: left.map(({ code, at, what }) => [code, at.slice(1).join("."), what]),
+      workflow,
+    };
+  };
+  const { approval } = requests.states[1]!;
+  const withdraw = ["m3", "Withdraw", "s4", "asks"];
+  const guardOf = (vote: "yes" | "no") => {
+    const rules = presentOf(requests).rulesOf(stepsOf(requests.states[1]!).find(({ id }) => id === vote)!)!;
+    return `${rules.slice(0, 79)}…`;
+  };
+
+  it("is kept with what is changed beside it", () => {
+    const { workflow, ...told } = changedTo((state) => {
+      delete state.on!["Withdraw"];
+      state.on!["Wait"] = { target: "Request" };
+    });
+    expect(told).toEqual({ approval, moves: [["m100000", "Wait", "s1"]], left: [] });
+  });
+
+  it.each<[why: string, change: (state: Exported["states"][string]) => void, left: string[][]]>([
+    ["by more", (state) => void (state.meta!.approval!.count = 3), [["other", "Approval.meta", '{"approval":{"count":3}}']]],
+    ["by none that is told", (state) => void delete state.meta, []],
+  ])("is told, and its votes are steps, where it asks otherwise: %s", (_, change, left) => {
+    const { workflow, ...told } = changedTo(change);
+    expect(told.approval).toBeUndefined();
+    expect(told.moves).toEqual([["m100000", "Approve", "s3"], ["m100001", "Decline", "s1"], withdraw]);
+    expect(told.left).toEqual([
+      ...left,
+      ["guard", "Approval.on.Approve.guard", guardOf("yes")],
+      ["guard", "Approval.on.Decline.guard", guardOf("no")],
+    ]);
+  });
+
+  it("is told where a vote leads elsewhere, asks for something else, or is not there", () => {
+    const meta = ["other", "Approval.meta", '{"approval":{"count":2}}'];
+    const elsewhere = changedTo((state) => void (state.on!["Decline"]!.target = "Dropped"));
+    expect(elsewhere.approval).toBeUndefined();
+    expect(elsewhere.moves).toEqual([["m100000", "Approve", "s3"], ["m100001", "Decline", "s4"], withdraw]);
+    expect(elsewhere.left).toContainEqual(meta);
+    const asking = changedTo((state) => void (state.on!["Approve"]!.guard = "isMonday"));
+    expect(asking.approval).toBeUndefined();
+    expect(asking.left).toContainEqual(["guard", "Approval.on.Approve.guard", "isMonday"]);
+    expect(asking.left).toContainEqual(meta);
+    const missing = changedTo((state) => void delete state.on!["Decline"]);
+    expect(missing.approval).toBeUndefined();
+    expect(missing.moves).toEqual([["m100000", "Approve", "s3"], withdraw]);
+    expect(missing.left).toContainEqual(meta);
+  });
+
+  it("is none where work does not wait any more", () => {
+    const { approval: kept, workflow, left } = changedTo((state) => void (state.tags = ["active"]));
+    expect(kept).toBeUndefined();
+    expect(workflow.states[1]!.category).toBe("active");
+    expect(left).toContainEqual(["other", "Approval.meta", '{"approval":{"count":2}}']);
+  });
+
+  it("is none where the state to which a vote leads is gone", () => {
+    const { approval: kept, left } = changedTo((_, chart) => {
+      delete chart.states["Approved"];
+    });
+    expect(kept).toBeUndefined();
+    expect(left).toContainEqual(["unknown_target", "Approval.on.Approve", "Approved"]);
+  });
+
+  it("is none where its state is called otherwise: that is another one, with its votes as steps", () => {
+    const { workflow } = changedTo((state, chart) => {
+      delete chart.states["Approval"];
+      chart.states["Vote"] = state;
+      chart.states["Request"]!.on!["Send"]!.target = "Vote";
+    });
+    const vote = workflow.states.find(({ name }) => nameIn(name, "en") === "Vote")!;
+    expect(vote.approval).toBeUndefined();
+    expect(vote.moves.map(({ name, to }) => [nameIn(name, "en"), to])).toEqual([
+      ["Approve", "s3"],
+      ["Decline", "s1"],
+      ["Withdraw", "s4"],
+    ]);
+  });
+
+  it("has no name that one of the state's own steps has: what is changed of that is not a vote", () => {
+    const named = structuredClone(requests);
+    named.states[1]!.moves[0]!.name = { en: "Approve" };
+    const kept = changedTo(() => {}, named);
+    expect(kept.workflow).toEqual(named);
+    const other = changedTo((state) => void (state.on!["Approve (m3)"]!.target = "Request"), named);
+    expect(other.approval).toEqual(approval);
+    expect(other.moves).toEqual([["m3", "Approve", "s1", "asks"]]);
+  });
 });
