@@ -5,7 +5,7 @@ import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/members.ts";
-import { setWorkingTime, workingTime } from "../use-cases/workspace/calendar.ts";
+import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
 import { actingOf } from "./workspace-caller.ts";
 
@@ -43,7 +43,7 @@ export const ownersRoutes = new Hono<Env>()
     c.header("Content-Type", "application/x-ndjson");
     return c.body(asLines(first.value ?? {}, rows));
   })
-  .get("/:subdomain/calendar", async (c) => c.json(ok(await workingTime(c.get("deps"), await actingOf(c)))))
+  .get("/:subdomain/calendar", async (c) => c.json(ok(await readWorkingTime(c.get("deps"), await actingOf(c)))))
   .put("/:subdomain/calendar", async (c) => {
     const acting = await actingOf(c);
     await setWorkingTime(c.get("deps"), acting, parse(calendarRequest, await readJson(c)));

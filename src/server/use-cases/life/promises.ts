@@ -1,19 +1,16 @@
-import { isResting } from "../../../contract/life.ts";
 import { promiseNotices } from "../../../domain/notices.ts";
 import { counted, dueEvents, isOpen, nearest, rested } from "../../../domain/promises.ts";
 import { type Change, Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
-import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithPromises } from "../../store/queries/life/promises.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
-import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { readOrganization } from "../../store/queries/workspace/members.ts";
 import { listDuePromises } from "../../store/queries/workspace/promises.ts";
 import { Facts } from "../workspace/facts.ts";
 import { runsOf } from "../workspace/promises.ts";
 import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
-import { statusOf } from "./status.ts";
+import { doInPieces } from "./pieces.ts";
 
 /** Telling people of promises as their time is used up: docs/decisions/a-promise-is-a-list-of-turns.md. */
 
@@ -22,8 +19,6 @@ export const pieceOfPromises = 50;
 
 /** Looks at the promises that wait longest, and says when the next look at them is: both or neither. @returns null when none waits */
 const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> => {
-  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
-  if (organization === null || isResting(statusOf(organization.life))) return null;
   const due = await listDuePromises(tx, now, pieceOfPromises);
   if (due.length === 0) return null;
   const wanted = wantedOf(null);
@@ -78,16 +73,16 @@ export const tellOfPromises = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  for (const id of await listWithPromises(deps.db, now)) {
-    try {
-      for (;;) {
-        if (isStopped()) return;
-        const settled = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => look(tx, now)));
-        if (settled === null) break;
-        if (settled.news.length > 0) deps.workspaceFeed.tell(id, settled.seq, settled.news, settled.shifts);
-      }
-    } catch (error) {
-      deps.log.error({ err: error, organization: id }, "people of an organisation could not be told of promises");
-    }
-  }
+  await doInPieces(
+    deps,
+    await listWithPromises(deps.db, now),
+    {
+      piece: (tx) => look(tx, now),
+      tell: (id, { seq, news, shifts }) => {
+        if (news.length > 0) deps.workspaceFeed.tell(id, seq, news, shifts);
+      },
+      failed: "people of an organisation could not be told of promises",
+    },
+    isStopped,
+  );
 };

@@ -1,19 +1,16 @@
-import { isResting } from "../../../contract/life.ts";
 import { remindersOf } from "../../../domain/notices.ts";
 import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
-import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithReminders } from "../../store/queries/life/reminders.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
-import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { readOrganization } from "../../store/queries/workspace/members.ts";
 import { listDueReminders, planReminders } from "../../store/queries/workspace/reminders.ts";
 import { writeNotices } from "../../store/queries/workspace/row-writes.ts";
 import { Facts } from "../workspace/facts.ts";
 import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
 import { tell } from "../workspace/telling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
-import { statusOf } from "./status.ts";
+import { doInPieces } from "./pieces.ts";
 
 /** Reminding people of what is due: those who watch a task are told so on the day before and on the day itself. */
 
@@ -21,10 +18,7 @@ import { statusOf } from "./status.ts";
 export const pieceOfReminders = 100;
 
 /** Tells of the tasks that wait longest, and plans what is to be told of them next: both or neither. @returns null when none waits */
-const remind = async (tx: OrganizationStore, now: Date): Promise<PeopleNews | null> => {
-  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
-  if (organization === null || isResting(statusOf(organization.life))) return null;
-  const { timeZone } = organization;
+const remind = async (tx: OrganizationStore, { timeZone }: { timeZone: string }, now: Date): Promise<PeopleNews | null> => {
   const due = await listDueReminders(tx, { timeZone, now, most: pieceOfReminders });
   if (due.length === 0) return null;
   const wanted = wantedOf(null);
@@ -62,16 +56,14 @@ export const remindOfDue = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  for (const id of await listWithReminders(deps.db, now)) {
-    try {
-      for (;;) {
-        if (isStopped()) return;
-        const told = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => remind(tx, now)));
-        if (told === null) break;
-        announce(deps, id, told);
-      }
-    } catch (error) {
-      deps.log.error({ err: error, organization: id }, "the people of an organisation could not be reminded");
-    }
-  }
+  await doInPieces(
+    deps,
+    await listWithReminders(deps.db, now),
+    {
+      piece: (tx, organization) => remind(tx, organization, now),
+      tell: (id, told) => announce(deps, id, told),
+      failed: "the people of an organisation could not be reminded",
+    },
+    isStopped,
+  );
 };

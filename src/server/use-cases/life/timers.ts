@@ -1,4 +1,3 @@
-import { isResting } from "../../../contract/life.ts";
 import { hour } from "../../../contract/time.ts";
 import { createIds } from "../../../domain/ids.ts";
 import { occupancyOf } from "../../../domain/move-facts.ts";
@@ -8,17 +7,15 @@ import { dueOf, timerKey } from "../../../domain/timers.ts";
 import { type WorkCalendar, workingTime } from "../../../domain/working-time.ts";
 import type { Timer } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
-import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithTimers } from "../../store/queries/life/timers.ts";
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
-import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { readOrganization } from "../../store/queries/workspace/members.ts";
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
 import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
 import { Facts } from "../workspace/facts.ts";
 import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
-import { statusOf } from "./status.ts";
+import { doInPieces } from "./pieces.ts";
 
 /** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/what-happens-by-itself.md. */
 
@@ -75,8 +72,6 @@ const hasRoom = (task: Task, state: string, rows: Source): boolean => {
 
 /** Looks at the tasks that wait longest, and plans the next look at them: both or neither. @returns null when none waits */
 const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Settled | null> => {
-  const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
-  if (organization === null || isResting(statusOf(organization.life))) return null;
   const due = await listDueTimers(tx, now, pieceOfTimers);
   if (due.length === 0) return null;
   const wanted = wantedOf(null);
@@ -167,16 +162,16 @@ export const doDueTimers = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  for (const id of await listWithTimers(deps.db, now)) {
-    try {
-      for (;;) {
-        if (isStopped()) return;
-        const settled = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => look(deps, tx, now)));
-        if (settled === null) break;
-        if (settled.news.length > 0) deps.workspaceFeed.tell(id, settled.seq, settled.news, settled.shifts);
-      }
-    } catch (error) {
-      deps.log.error({ err: error, organization: id }, "the timers of an organisation could not be looked at");
-    }
-  }
+  await doInPieces(
+    deps,
+    await listWithTimers(deps.db, now),
+    {
+      piece: (tx) => look(deps, tx, now),
+      tell: (id, { seq, news, shifts }) => {
+        if (news.length > 0) deps.workspaceFeed.tell(id, seq, news, shifts);
+      },
+      failed: "the timers of an organisation could not be looked at",
+    },
+    isStopped,
+  );
 };

@@ -9,7 +9,7 @@ import { hoursOf } from "./work-calendar.ts";
 /** The time in which an organisation works, as it is stored. */
 
 /** @throws Refusal not_found, not_a_member, organization_deleted */
-export const workingTime = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkingTime> =>
+export const readWorkingTime = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkingTime> =>
   reading(deps, acting, async (tx) => {
     const stored = await readCalendar(tx);
     if (stored === null) throw new Refusal("not_found");

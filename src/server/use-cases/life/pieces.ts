@@ -1,0 +1,48 @@
+import { isResting } from "../../../contract/life.ts";
+import type { Deps } from "../../deps.ts";
+import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { lockHead } from "../../store/queries/workspace/heads.ts";
+import { readOrganization } from "../../store/queries/workspace/members.ts";
+import { statusOf } from "./status.ts";
+
+type Organization = NonNullable<Awaited<ReturnType<typeof readOrganization>>>;
+
+type Work<Done> = {
+  /** Does a piece of what is due, under the lock of the organisation's head. @returns null when nothing is due any more */
+  piece(tx: OrganizationStore, organization: Organization): Promise<Done | null>;
+  /** Tells of a piece once it is committed. */
+  tell(id: string, done: Done): void;
+  /** What is logged where it fails: the other organisations do not wait for that one. */
+  failed: string;
+};
+
+/**
+ * Does what is due in organisations that live, one after another and in pieces, so that nobody who works there waits long. Several servers may do it at
+ * once: what one has done, the next does not find.
+ *
+ * @param ids of the organisations in which something is due
+ * @param isStopped asked between two pieces
+ */
+export const doInPieces = async <Done>(
+  deps: Pick<Deps, "db" | "log" | "turns">,
+  ids: readonly string[],
+  { piece, tell, failed }: Work<Done>,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const next = async (tx: OrganizationStore) => {
+    const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
+    return organization === null || isResting(statusOf(organization.life)) ? null : piece(tx, organization);
+  };
+  for (const id of ids) {
+    try {
+      for (;;) {
+        if (isStopped()) return;
+        const done = await deps.turns.take(id, () => inOrganization(deps.db, id, next));
+        if (done === null) break;
+        tell(id, done);
+      }
+    } catch (error) {
+      deps.log.error({ err: error, organization: id }, failed);
+    }
+  }
+};
