@@ -3,13 +3,13 @@ import type { Refused } from "./refusals.ts";
 
 /**
  * By what of a project's workflow something was done to its rows that nobody did themselves: a move that was made, for whoever made it, or a timer,
- * for nobody.
+ * for nobody. A vote that decides is its voter's own deed, and is told from a move by this.
  */
 export type Flow = {
   /** The task of which it is. */
   task: string;
-  by: "move" | "timer";
-  /** The move's id, or the timer's. */
+  by: "move" | "timer" | "vote";
+  /** The move's id, or the timer's; of a vote, which one it was. */
   id: string;
   /** What was left out, and why. */
   skipped: readonly Skipped[];

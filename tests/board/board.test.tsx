@@ -154,6 +154,30 @@ describe("its menu", () => {
     await screen.findByText("MENU-1 moved to Doing");
   });
 
+  it("votes, and says which way, and where it moved once that decided", async () => {
+    const approval = { from: { organization: "owner" as const }, count: 2, yes: "s3", no: "s1" };
+    const asked = (count: number) =>
+      project(1, {
+        key: "MENU",
+        workflow: {
+          ...templates.kanban.document,
+          states: templates.kanban.document.states.map((state) =>
+            state.id === "s2" ? { ...state, category: "waiting" as const, approval: { ...approval, count } } : state,
+          ),
+        },
+      });
+    const store = await show([task(1, { state: "s2" })], "owner", asked(2));
+    await choose(1, /^Approve/);
+    await screen.findByText("You have approved MENU-1");
+    await choose(1, /^Decline/);
+    await screen.findByText("You have declined MENU-1: it moved to Backlog");
+    expect(stateOf(store, 1)).toBe("s1");
+    cleanup();
+    await show([task(1, { state: "s2" })], "owner", asked(1));
+    await choose(1, /^Approve/);
+    await screen.findByText("You have approved MENU-1: it moved to Doing");
+  });
+
   it("shows a move that is not possible, with the reason, and takes no press", async () => {
     const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
     const menu = await openMenu(1);

@@ -96,8 +96,9 @@ describe.each(stores)("approvals on %s", (store) => {
     const { deeds } = (await taskDetails(stack, team.other, own.task))!;
     expect(deeds.slice(-2)).toMatchObject([
       { actor: team.member.id, was: { votes: [] }, is: { votes: [team.member.id] } },
-      { actor: team.owner.id, was: { state: "s2" }, is: { state: "s3" } },
+      { actor: team.owner.id, was: { state: "s2" }, is: { state: "s3" }, flow: { by: "vote", id: "yes" } },
     ]);
+    expect(deeds.at(-2)!.flow).toBeUndefined();
     // The votes are of that time: it is approved anew.
     await does("other", the({ op: "task.move", id: own.task, from: "s3", move: "m3" }));
     expect(await taskIn(own)).toMatchObject({ state: "s2", votes: [] });

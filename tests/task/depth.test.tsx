@@ -231,6 +231,22 @@ it("says who did what, together with what was said, and what was done again and 
   expect(within(stream()).getAllByRole("listitem")).toHaveLength(1);
 });
 
+it("says of a vote who was for it or against it, and that the task moved where that decided", async () => {
+  const deciding = (at: number, vote: "yes" | "no", to: string): Deed => ({
+    ...deed(at, at, "changed", { state: "s2", votes: [people.other.id] }, { state: to, votes: [] }),
+    flow: { task: id(10), by: "vote", id: vote, skipped: [], isWaiting: false },
+  });
+  const counted = deed(1, 1, "changed", { votes: [] }, { votes: [people.owner.id] });
+  await show({ deeds: [counted, deciding(2, "yes", "s3"), deciding(3, "no", "s1")] });
+  await waitFor(() =>
+    expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
+      "owner approved it",
+      "owner approved it, and it moved from Next to Doing",
+      "owner declined it, and it moved from Next to Backlog",
+    ]),
+  );
+});
+
 it.each<[string, object, object, string]>([
   ["its title", { title: "Tea" }, { title: "Iced tea" }, "owner renamed it to Iced tea"],
   ["who does it, no more", { assignee: people.other.id }, { assignee: null }, "owner left it to nobody"],

@@ -1,6 +1,7 @@
 import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { type Change, changeOf, Draft } from "../../../domain/tables.ts";
+import { isVote } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
@@ -87,7 +88,8 @@ export const settle = (
   after.take(notices);
 
   const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
-  const { told, shifts } = tell(done, hearing);
+  const { told: changed, shifts } = tell(done, hearing);
+  const told = changed.map((each) => decided(each, moved));
   for (const { changes, flow } of effects) {
     const all = tell(changes, hearing).told;
     // What was left out is said of its task, whether that is another than before or not.
@@ -113,6 +115,13 @@ export const settle = (
     logChanges(tx, logged, { ...heads, tasks: after.taskCount, projects }, by);
   }
   return { seq: heads.seq, news, shifts, after };
+};
+
+/** A task that somebody's vote moved on is told with which one it was. */
+const decided = (told: Told, moved: readonly Moved[]): Told => {
+  const [first, ...others] = told.kind === "task" ? moved.filter(({ task }) => task.id === told.key) : [];
+  if (first === undefined || others.length > 0 || !isVote(first.move)) return told;
+  return { ...told, flow: { task: told.key, by: "vote", id: first.move, skipped: [], isWaiting: false } };
 };
 
 const toldAgain = (id: string, after: Draft): Told => {

@@ -162,7 +162,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         if (now.state !== task.state) return { code: "moved_meanwhile", state: now.state };
         const { acts, tellMoved } = told();
         const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), saidOf(given));
-        if (done.refused === null) tellMoved(done, now, project);
+        if (done.refused === null) tellMoved(done, now, move.id, project);
         return done.refused;
       }),
     [store, task, project, move, before, input, told],

@@ -38,12 +38,15 @@ export const useToldActs = () => {
       if (done.refused !== null) tellTrouble(done.refused, project);
       return done.refused === null;
     },
-    tellMoved(done: Done, task: Task, project: Project): boolean {
+    /** @param move its id, or which vote it was */
+    tellMoved(done: Done, task: Task, move: string, project: Project): boolean {
       const said = numberOf(project, task);
       const now = store.rows.get("task", task.id);
       // Votes lead on once there are enough.
       if (now?.state === task.state) return told(done, project, t`You have approved ${said}`);
       const state = stateName(i18n, project.workflow, now?.state ?? task.state);
+      if (move === "yes") return told(done, project, t`You have approved ${said}: it moved to ${state}`);
+      if (move === "no") return told(done, project, t`You have declined ${said}: it moved to ${state}`);
       return told(done, project, t`${said} moved to ${state}`);
     },
     /** Opens the form of a move that asks for something. @returns whether it did */
@@ -54,7 +57,7 @@ export const useToldActs = () => {
       return true;
     },
     move(task: Task, project: Project, move: string): void {
-      if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, project);
+      if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, move, project);
     },
     remove(task: Task, project: Project): boolean {
       const said = numberOf(project, task);

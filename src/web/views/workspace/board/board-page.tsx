@@ -57,7 +57,7 @@ const useDragActs = (project: Project): DragActs => {
       if (move !== null && told.asks(task, move, before)) return null;
       const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
       // It stands in its place before anything is said of it: the first words load what shows them.
-      if (done.refused === null && move !== null) setTimeout(() => told.tellMoved(done, task, project));
+      if (done.refused === null && move !== null) setTimeout(() => told.tellMoved(done, task, move, project));
       return done.refused;
     },
     explain({ task: id }, { state }) {

@@ -147,7 +147,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
 
   const whoOf = ({ actor, flow }: Deed): string => {
     const person = actor === null ? null : nameOf(actor);
-    if (flow === undefined) return person ?? t`The system`;
+    if (flow === undefined || flow.by === "vote") return person ?? t`The system`;
     return person === null ? t`The workflow` : t`The workflow, for ${person},`;
   };
 
@@ -229,11 +229,20 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
       const { reason } = is;
       const state = states.find(({ id }) => id === is.state);
       const sign = state ? <CategorySign category={state.category} /> : icon("arrow-right");
+      const vote = deed.flow?.by === "vote" ? deed.flow.id : null;
       lines.push(
         line(
           "state",
           sign,
-          reason ? (
+          vote === "yes" ? (
+            <Trans>
+              <b>{who}</b> approved it, and it moved from {from} to <b>{to}</b>
+            </Trans>
+          ) : vote === "no" ? (
+            <Trans>
+              <b>{who}</b> declined it, and it moved from {from} to <b>{to}</b>
+            </Trans>
+          ) : reason ? (
             <Trans>
               <b>{who}</b> moved it from {from} to <b>{to}</b>: {reason}
             </Trans>
