@@ -70,8 +70,8 @@ export type Circumstances = {
 };
 
 /**
- * Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. `votes`, `moverBefore` and
- * `reasonBefore` are what had stood in the task before.
+ * Where a task went last, by whom and when, and since when it had stood where it came from; `seq` and `step` name the move. `votes`, `moverBefore`,
+ * `reasonBefore` and `wasStale` are what had stood in the task before.
  */
 export type LastMove = {
   task: string;
@@ -85,6 +85,7 @@ export type LastMove = {
   votes: string[];
   moverBefore: string | null;
   reasonBefore: string | null;
+  wasStale: boolean;
 };
 
 /** For how long a move can be taken back after it was done, in milliseconds. */
@@ -733,7 +734,7 @@ const does: Does = {
     if (!task.votes.includes(world.me.id)) refuse({ code: "changed_meanwhile" });
     world.rows.put("task", { ...task, votes: task.votes.filter((person) => person !== world.me.id) });
   },
-  "task.takeBack": (world, { id, from, to, since, rank }) => {
+  "task.takeBack": (world, { id, from, to, since, rank, isStale = false }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const last = world.lastMove?.(id);
@@ -747,7 +748,7 @@ const does: Does = {
       ...back,
       state: to,
       stateSince: last?.since ?? since,
-      isStale: false,
+      isStale: last?.wasStale ?? isStale,
       votes: last?.votes ?? [],
       reason: last?.reasonBefore ?? null,
       lastMover: last?.moverBefore ?? null,

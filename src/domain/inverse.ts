@@ -183,7 +183,15 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
     const rank = now.rank === after.rank ? { rank: before.rank } : {};
     middle.push(
       way === "takeBack"
-        ? { op: "task.takeBack", id, from: now.state, to: before.state, since: before.stateSince, ...rank }
+        ? {
+            op: "task.takeBack",
+            id,
+            from: now.state,
+            to: before.state,
+            since: before.stateSince,
+            ...(before.isStale && { isStale: true as const }),
+            ...rank,
+          }
         : { op: "task.move", id, from: now.state, move: way.move, ...rank },
     );
   } else if (before.votes.includes(me) !== after.votes.includes(me)) {

@@ -126,7 +126,7 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.unvote"), id: rowId, from: text(64) }),
   /**
    * Takes the task's last move back as if it had never been, soon after it was made, by whoever made it; `from` is where it led, `to` and `since` where
-   * the task stood before, and since when.
+   * the task stood before, and since when; `isStale`, that it was marked there.
    */
   z.strictObject({
     op: z.literal("task.takeBack"),
@@ -135,6 +135,7 @@ export const op = z.discriminatedUnion("op", [
     to: text(64),
     since: z.iso.datetime(),
     rank: z.optional(rank),
+    isStale: z.optional(z.literal(true)),
   }),
   /**
    * Gives a task with all below it to another project, where each gets a number of its own; `states` says where some are to stand there, and any other

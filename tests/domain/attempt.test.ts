@@ -29,6 +29,7 @@ it("leaves out what is refused, and tells the moves, those that were taken back 
     votes: [],
     moverBefore: null,
     reasonBefore: null,
+    wasStale: false,
   };
   const step = (task: string) => the({ op: "task.move", id: task, from: initial, move: move.id });
   const circumstances = { me: people.member, now: at, projectLimit: null, nextNumber: () => null, lastMove: () => last };

@@ -118,6 +118,12 @@ it("a row says that what was done to it is being sent", async () => {
   await waitFor(() => expect([sent(1), sent(2)]).toEqual([false, true]));
 });
 
+it("a row says in words that its task has stood there for too long, whatever columns there are, and not once it is over", async () => {
+  await show([task(1, { isStale: true }), task(2), task(3, { state: "s4", isStale: true })]);
+  expect(screen.getAllByText(/^Stale /)).toHaveLength(1);
+  expect(within(rowOf(1)).getByText(/^Stale \d/)).not.toBeNull();
+});
+
 it("a row has its labels with their colours", async () => {
   await show([task(1, { labels: [id(50), id(51)] })]);
   expect(within(rowOf(1)).getByTitle("Drinks, Bakery")).not.toBeNull();

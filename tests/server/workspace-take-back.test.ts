@@ -61,6 +61,25 @@ describe.each(stores)("a move on %s", (store) => {
     expect(await taskNow()).toMatchObject({ state: "s1", stateSince: before.stateSince });
   });
 
+  test("leaves the task stale that was so before, whatever the page says, and no other", async () => {
+    const mark = (isStale: boolean) => rows(sql`update tasks set is_stale = ${isStale} where id = ${toStored(task)}::bigint`);
+    await mark(true);
+    await said(stack, team.member, move());
+    expect(await taskNow()).toMatchObject({ state: "s2", isStale: false });
+    expect(await said(stack, team.member, takeBack())).toBe("done");
+    expect(await taskNow()).toMatchObject({ state: "s1", isStale: true });
+    await mark(false);
+    await said(stack, team.member, move());
+    expect(await said(stack, team.member, takeBack({ isStale: true }))).toBe("done");
+    expect(await taskNow()).toMatchObject({ state: "s1", isStale: false });
+    // Two steps of one command: the one that is taken back left a state in which it had not stood for long.
+    await mark(true);
+    await said(stack, team.member, move(), move("s2", "m4"));
+    expect(await taskNow()).toMatchObject({ state: "s3" });
+    expect(await said(stack, team.member, takeBack({ from: "s3", to: "s2" }))).toBe("done");
+    expect(await taskNow()).toMatchObject({ state: "s2", isStale: false });
+  });
+
   test("is left as it was when more than ten seconds have passed", async () => {
     await said(stack, team.member, move());
     stack.clock.advance(11);

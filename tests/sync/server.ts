@@ -80,6 +80,17 @@ export class Server {
     return (task.author === who || task.assignee === who) && !isEnd(state) && task.deletedAt === null;
   }
 
+  /** A timer says of all tasks that they have stood where they are for too long. */
+  mark(): void {
+    const changes = [...this.tables.all("task")].map((task): Change => ({
+      kind: "task",
+      key: task.id,
+      before: task,
+      after: { ...task, isStale: true },
+    }));
+    this.#write(people.owner.id, changes, { actor: null, at: moment });
+  }
+
   command(who: string, { id, ops, partial }: Command): CommandOutcome {
     const known = this.#outcomes.get(id);
     // What it changed is in the log.

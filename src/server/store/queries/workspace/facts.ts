@@ -114,6 +114,8 @@ type StoredMove = {
   seq: number;
   step: number;
   votes: string[] | null;
+  /** Whether it was marked where it came from: only the first step of a command leaves what had stood for long. */
+  wasStale: boolean;
   /** Who had moved it last before, whom the system does not count as, and what was said with the one before it. */
   before: { mover: string | null; reason: string | null };
 };
@@ -256,6 +258,8 @@ const read = statement(
         from task_numbers x where x.organization_id = $1::uuid and x.task_id in (select id from going)) as numbers,
      (select coalesce(json_agg(json_build_object('task', m.task_id::text, 'from', m.from_state, 'to', m.to_state, 'by', m.actor, 'at', m.at, 'spent', m.spent,
         'seq', m.seq, 'step', m.step, 'votes', m.votes,
+        'wasStale', coalesce((select (c.before ->> 'isStale')::boolean from changes c where c.organization_id = $1::uuid and c.seq = m.seq
+          and not exists (select 1 from transitions e where e.organization_id = $1::uuid and e.seq = m.seq and e.step < m.step)), false),
         'before', (select json_build_object('mover', (array_agg(b.actor order by b.seq desc, b.step desc) filter (where b.move is not null and b.actor is not null))[1],
             'reason', (array_agg(b.reason order by b.seq desc, b.step desc))[1])
           from transitions b where b.organization_id = $1::uuid and b.task_id = w.id and (b.seq, b.step) < (m.seq, m.step)))), '[]')

@@ -65,6 +65,7 @@ export const ListRow = memo(
     const category = stateOf(project, task.state)?.category;
     const own = labels.filter(({ id }) => task.labels.includes(id));
     const state = stateName(i18n, project.workflow, task.state);
+    const span = shortSpan(i18n, now - Date.parse(task.stateSince));
     const cells = {
       state: (
         <>
@@ -91,7 +92,7 @@ export const ListRow = memo(
         </>
       ),
       due: <Due task={task} project={project} />,
-      age: isLiving && shortSpan(i18n, now - Date.parse(task.stateSince)),
+      age: isLiving && span,
       assignee: <Assignee task={task} project={project} />,
     };
     return (
@@ -132,6 +133,7 @@ export const ListRow = memo(
           >
             {task.title}
           </a>
+          {isLiving && task.isStale && <span className={css.stale}>{t`Stale ${span}`}</span>}
           {takenBack !== undefined && (
             <span className={css.takenBack} role="img" aria-label={t`Taken back: ${takenBack}`} title={t`Taken back: ${takenBack}`}>
               <WorkIcon name="undo" size={14} />
