@@ -4,12 +4,14 @@ import { english, formats, planOf, type PlannedPath, type Vocabulary } from "sta
 import { createMachine } from "xstate";
 import { drawnStepsOf, moveOfKey } from "../../../../domain/workflow-layout.ts";
 import { pathTaken, stepTaken, type Taken, type WorkflowPaths } from "../../../../domain/workflow-paths.ts";
-import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
+import type { Clock, Move, Timer, WorkflowDocument } from "../../../../workflow/document.ts";
 import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
 
 /** A project's own way of working as steps that a person follows by hand: it comes with whoever asks for one. */
 
 export type PlanFormat = "md" | "csv" | "feature";
+
+export type Says = { rulesOf(move: Move): string | null; timerOf(timer: Timer): string };
 
 /** What Gherkin calls its parts: a language of its own in each language. */
 const gherkin = {
@@ -99,11 +101,48 @@ const withTaken = (i18n: I18n, path: PlannedPath, paths: WorkflowPaths): Planned
   };
 };
 
+/** For how long a clock promises, in words. */
+const spanText = (i18n: I18n, { hours, working }: Clock): string => {
+  if (hours === 1) return working ? t(i18n)`1 working hour` : t(i18n)`1 hour`;
+  return working ? t(i18n)`${hours} working hours` : t(i18n)`${hours} hours`;
+};
+
+/** Says of each step of a path what becomes of promises there, and what happens after a time. */
+const withTime = (i18n: I18n, path: PlannedPath, { clocks = [], states }: WorkflowDocument, timerOf: Says["timerOf"]): PlannedPath => {
+  /** Of the clocks that run here, whether they stand still. */
+  const open = new Map<string, boolean>();
+  const become = (clock: Clock, state: string): string[] => {
+    const [name, span, stood] = [nameFor(i18n, clock.name), spanText(i18n, clock), open.get(clock.id)];
+    if (stood === undefined) {
+      if (!clock.starts.includes(state)) return [];
+      open.set(clock.id, false);
+      return [t(i18n)`The promise “${name}” begins: within ${span}`];
+    }
+    if (clock.stops.includes(state)) {
+      open.delete(clock.id);
+      return [t(i18n)`The promise “${name}” ends: kept within ${span}, else broken`];
+    }
+    const stands = clock.pauses.includes(state);
+    open.set(clock.id, stands);
+    if (stands === stood) return [];
+    return [stands ? t(i18n)`The promise “${name}” stands still` : t(i18n)`The promise “${name}” runs on`];
+  };
+  return {
+    ...path,
+    steps: path.steps.map((step) => {
+      const state = String(step.value);
+      const timers = states.find(({ id }) => id === state)?.after ?? [];
+      const told = [...clocks.flatMap((clock) => become(clock, state)), ...timers.map(timerOf)];
+      return { ...step, expect: [step.expect, ...told].join("; ") };
+    }),
+  };
+};
+
 /**
  * The paths on which each step of a workflow is made at least once.
  *
  * @param project what it is called
- * @param rulesOf what a step asks for, in words; null where it asks for nothing
+ * @param says what a step asks for, in words, null where it asks for nothing; and what a timer does, and when
  * @param paths which ways the project's tasks have gone: it is said of each step and of each path
  * @returns the plan as a document, as rows for a sheet, or as Gherkin
  */
@@ -111,7 +150,7 @@ export const testPlanOf = (
   i18n: I18n,
   project: string,
   workflow: WorkflowDocument,
-  rulesOf: (move: Move) => string | null,
+  { rulesOf, timerOf }: Says,
   format: PlanFormat,
   paths: WorkflowPaths,
 ): string => {
@@ -123,6 +162,6 @@ export const testPlanOf = (
   const { coverage, ...plan } = planOf({ chart: project, machine, samples: samples as never, strategy: "transition", words });
   // The chart as a whole counts as a state of its own there.
   const states = { ...coverage.states, taken: coverage.states.taken - 1, of: coverage.states.of - 1 };
-  const taken = plan.paths.map((path) => withTaken(i18n, path, paths));
+  const taken = plan.paths.map((path) => withTime(i18n, withTaken(i18n, path, paths), workflow, timerOf));
   return formats[format]({ ...plan, paths: taken, coverage: { ...coverage, states } }, words);
 };

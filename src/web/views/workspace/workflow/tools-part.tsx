@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { configurationOf, type Words } from "../../../../workflow/configuration.ts";
-import type { Move, Who, WorkflowDocument } from "../../../../workflow/document.ts";
+import type { Move, Timer, Who, WorkflowDocument } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { importWithRetry } from "../../../loading/import-with-retry.ts";
@@ -59,11 +59,15 @@ const planWait = 15_000;
 /** The plans of a workflow's paths, as files. The planner comes with the first. */
 const TestPlan = ({ project }: { project: Project }) => {
   const { t, i18n } = useLingui();
-  const { rulesOf: asksOf, effectOf } = useDefinitionWords(project.workflow);
+  const { rulesOf: asksOf, effectOf, timeOf } = useDefinitionWords(project.workflow);
   const rulesOf = (move: Move): string | null => {
     const asked = asksOf(move);
     const rules = [...(asked === null ? [] : [asked]), ...(move.then ?? []).map(effectOf)];
     return rules.length === 0 ? null : rules.join("; ");
+  };
+  const timerOf = (timer: Timer): string => {
+    const [when, then] = [timeOf(timer), timer.then.map(effectOf).join("; ")];
+    return `${when}: ${then}`;
   };
   const workspace = useWorkspace();
   const tellFailed = () => showToast({ tone: "error", title: t`The plan could not be made. Try it again` });
@@ -74,7 +78,10 @@ const TestPlan = ({ project }: { project: Project }) => {
         loadPaths(workspace, project.id, AbortSignal.timeout(planWait)),
       ]);
       if (!paths.success) return tellFailed();
-      savePlan(`${project.key}-test-plan.${format}`, testPlanOf(i18n, project.name, project.workflow, rulesOf, format, paths.data));
+      savePlan(
+        `${project.key}-test-plan.${format}`,
+        testPlanOf(i18n, project.name, project.workflow, { rulesOf, timerOf }, format, paths.data),
+      );
     } catch {
       tellFailed();
     }
