@@ -1,21 +1,33 @@
 /**
  * `npm run bench:workflow`: what it costs a board to know the moves of a card, by the evaluator, beside asking the machine that decides for each of
- * them. Both take turns in one process on the same cards; medians are compared.
+ * them. Both take turns in one process on the same cards; medians are compared. And how long it takes to say what a quarter's recorded moves would have
+ * come to under a draft, without what the store takes to read them. `BENCH_ROUNDS` asks for fewer rounds, for a look.
  */
+import { day } from "../../src/contract/time.ts";
 import { projectRoles } from "../../src/contract/workspace/can.ts";
 import { roles } from "../../src/contract/workspace/roles.ts";
+import { type PastChange, type PastMove, recordedMoves } from "../../src/domain/recorded-moves.ts";
+import type { Task } from "../../src/domain/rows.ts";
+import { most as replayed } from "../../src/domain/workflow-replay.ts";
+import { usualTime } from "../../src/domain/working-time.ts";
 import { compile } from "../../src/workflow/compile.ts";
 import { most, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { movesFrom, obstaclesOf, prepare } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
+import { replay } from "../../src/workflow/simulation.ts";
 import { templates } from "../../src/workflow/templates.ts";
+import { id, people } from "../domain/people.ts";
+import { project, task } from "../sync/frames.ts";
 import { median } from "./calls.ts";
 import { table, verdict } from "./table.ts";
 
-const rounds = 15;
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15);
 const cards = 2_000;
 /** How many times cheaper the evaluator must be to be worth a second way of asking. */
 const goal = 6;
+
+/** Within how many seconds a page's whole replay is computed. */
+const replayGoal = 1;
 
 /** As large as may be published, with conditions and needs on every move and a hard limit on every other state. */
 const largest: WorkflowDocument = {
@@ -105,5 +117,77 @@ console.log(
   table(
     ["workflow", "evaluator", "machine", "ratio", "goal", ""],
     [measured("kanban", templates.kanban.document), measured("the largest that may be published", largest)],
+  ),
+);
+
+/** A draft that asks something of every step, working time too. */
+const draft: WorkflowDocument = {
+  ...templates.kanban.document,
+  states: templates.kanban.document.states.map((state, at) => ({
+    ...state,
+    limit: { count: 100, per: "state", hard: at % 2 === 0 },
+    moves: state.moves.map((move) => ({
+      ...move,
+      who: { any: [{ role: "lead" }, { not: { is: "lastMover" } }] },
+      when: [{ checklist: "done" }, { hereFor: 4, unit: "hours", working: true }],
+    })),
+  })),
+};
+
+/** Tasks that people have led round a board for as long and as often as a replay looks back. */
+const pastOf = () => {
+  const until = Date.parse("2026-11-24T09:00:00.000Z");
+  const tasks = new Map(Array.from({ length: 500 }, (_, at): [number, Task] => [at, task(at + 10)]));
+  const changes: PastChange[] = [];
+  const moves: PastMove[] = [];
+  for (let made = 0; made < replayed.moves; made += 1) {
+    const place = made % tasks.size;
+    const now = tasks.get(place)!;
+    const at = new Date(until - replayed.days * day + (made * replayed.days * day) / replayed.moves).toISOString();
+    const actor = [people.owner, people.member, people.other][made % 3]!.id;
+    const from = templates.kanban.document.states.find((state) => state.id === now.state)!;
+    const move = from.moves[(made >> 3) % from.moves.length]!;
+    const told = { seq: made + 1, actor, at };
+    const { state, stateSince, lastMover, visits } = now;
+    changes.push({ ...told, kind: "task", key: now.id, isNew: false, before: { state, stateSince, lastMover, visits } });
+    moves.push({ ...told, step: 1, task: now.id, from: state, move: move.id, to: move.to, reason: null });
+    tasks.set(place, {
+      ...now,
+      state: move.to,
+      stateSince: at,
+      lastMover: actor,
+      visits: { ...visits, [move.to]: (visits[move.to] ?? 0) + 1 },
+    });
+  }
+  const all = [...tasks.values()];
+  return {
+    project: project(1),
+    tasks: all,
+    people: Object.values(people),
+    access: [{ project: id(1), person: people.member.id, role: "lead" as const }],
+    groups: [],
+    counts: Object.fromEntries(draft.states.map((state) => [state.id, all.filter((each) => each.state === state.id).length])),
+    changes: changes.toReversed(),
+    moves: moves.toReversed(),
+    working: usualTime("Asia/Bangkok"),
+  };
+};
+
+const past = pastOf();
+const took: number[] = [];
+let refused = 0;
+for (let round = 0; round <= rounds; round += 1) {
+  const from = performance.now();
+  const outcome = replay(draft, recordedMoves(past, draft));
+  if (round > 0) took.push((performance.now() - from) / 1000);
+  if (outcome.count !== replayed.moves) throw new Error(`${outcome.count} moves were replayed.`);
+  refused = outcome.refused;
+}
+const seconds = median(took);
+console.log(`\nseconds to replay the recorded moves of ${replayed.days} days on a draft, median of ${rounds} rounds\n`);
+console.log(
+  table(
+    ["moves", "refused", "seconds", "goal", ""],
+    [[String(replayed.moves), String(refused), seconds.toFixed(2), `≤ ${replayGoal}`, verdict(seconds <= replayGoal)]],
   ),
 );
