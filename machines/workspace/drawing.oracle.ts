@@ -15,7 +15,15 @@ export const oracle: Oracle<typeof drawingMachine> = {
     file: "machines/workspace/drawing.oracle.ts",
     begins: {
       at: "idle",
-      sets: { states: ({ input }) => input.states, chosen: null, target: null, name: () => "", isWrong: () => false, trouble: null },
+      sets: {
+        states: ({ input }) => input.states,
+        chosen: null,
+        target: null,
+        name: () => "",
+        was: null,
+        isWrong: () => false,
+        trouble: null,
+      },
     },
     events: {
       "workflow.changed": {
@@ -36,7 +44,12 @@ export const oracle: Oracle<typeof drawingMachine> = {
       "addition.begun": { at: "adding" },
       "name.begun": {
         at: "naming.writing",
-        sets: { chosen: ({ event }) => event.state as string, name: ({ event }) => event.name as string, isWrong: () => false },
+        sets: {
+          chosen: ({ event }) => event.state as string,
+          name: ({ event }) => event.name as string,
+          was: ({ event }) => event.name as string,
+          isWrong: () => false,
+        },
       },
       "field.changed": { at: "naming.writing", sets: { name: ({ event }) => event.value as string, isWrong: () => false, trouble: null } },
       submitted: {
@@ -46,11 +59,14 @@ export const oracle: Oracle<typeof drawingMachine> = {
       cancelled: { at: "idle", sets: { trouble: null } },
       "rename done": {
         at: ({ event }) => (event.output === null ? "idle" : "naming.refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: {
+          trouble: ({ event }) => event.output as object | null,
+          was: ({ event, context }) => (event.output === null ? context.was : null),
+        },
       },
       "rename failed": { at: "naming.refused", sets: { trouble: { code: "unknown" } } },
     },
-    calls: { rename: ({ context }) => ({ state: context.chosen, name: context.name.trim() }) },
+    calls: { rename: ({ context }) => ({ state: context.chosen, name: context.name.trim(), was: context.was }) },
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "rename"),

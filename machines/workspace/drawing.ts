@@ -17,6 +17,8 @@ type Context = DrawingInput & {
   target: string | null;
   /** What the chosen one is to be called, as it is written, and whether that is no name. */
   name: string;
+  /** What it was called when that was begun; null for whoever was told that it is called otherwise by now, and has it their way. */
+  was: string | null;
   isWrong: boolean;
   trouble: Trouble | null;
 };
@@ -44,14 +46,15 @@ const drawing = setup({
     tags: {} as "connecting" | "asking" | "naming" | "adding" | "busy" | "refused",
     meta: {} as { serves: string },
   },
-  actors: { rename: required<Outcome, { state: string | null; name: string }>("rename") },
+  actors: { rename: required<Outcome, { state: string | null; name: string; was: string | null }>("rename") },
   actions: {
     setStates: assign((_, { states }: DrawingInput) => ({ states })),
     choose: assign((_, { state }: { state: string }) => ({ chosen: state })),
     forget: assign({ chosen: null, target: null }),
     setTarget: assign((_, { to }: { to: string | null }) => ({ target: to })),
     clearTarget: assign({ target: null }),
-    setName: assign((_, { name }: { name: string }) => ({ name, isWrong: false })),
+    setName: assign((_, { name }: { name: string }) => ({ name, was: name, isWrong: false })),
+    forgetName: assign({ was: null }),
     change: assign((_, { value }: { value: string }) => ({ name: value, isWrong: false })),
     judge: assign({ isWrong: true }),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
@@ -76,7 +79,7 @@ const choose = { type: "choose", params: heard } as const;
 
 export const drawingMachine = drawing.createMachine({
   id: "drawing",
-  context: ({ input }) => ({ ...input, chosen: null, target: null, name: "", isWrong: false, trouble: null }),
+  context: ({ input }) => ({ ...input, chosen: null, target: null, name: "", was: null, isWrong: false, trouble: null }),
   initial: "idle",
   on: {
     "workflow.changed": [
@@ -123,10 +126,10 @@ export const drawingMachine = drawing.createMachine({
       invoke: {
         id: "rename",
         src: "rename",
-        input: ({ context }) => ({ state: context.chosen, name: context.name.trim() }),
+        input: ({ context }) => ({ state: context.chosen, name: context.name.trim(), was: context.was }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "idle" },
-          { target: "naming.refused", actions: troubled },
+          { target: "naming.refused", actions: [troubled, "forgetName"] },
         ],
         onError: broke("naming.refused"),
       },

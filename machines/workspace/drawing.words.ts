@@ -5,8 +5,8 @@ export const words: ChartWords = {
     "connection.begun": ["Press “Connect”, or drag from a state", "กด “เชื่อมต่อ” หรือลากจากสถานะ"],
     "connection.made": ["Press Enter, or let go over a state", "กด Enter หรือปล่อยบนสถานะ"],
     "connection.left": ["Press Escape", "กด Escape"],
-    "name.begun": ["Press “Rename”", "กด “เปลี่ยนชื่อ”"],
-    "addition.begun": ["Press “Add a state here”", "กด “เพิ่มสถานะตรงนี้”"],
+    "name.begun": ["Press “Rename it”", "กด “แก้ชื่อสถานะ”"],
+    "addition.begun": ["Press “Add a state here”", "กด “เพิ่มสถานะในภาพ”"],
   },
   actors: { rename: ["renaming the state", "เปลี่ยนชื่อสถานะ"] },
   states: {

@@ -70,11 +70,12 @@ export const description: Description<typeof stateFormMachine> = {
     // Of several times the one that is meant is not told by the name of its button: the walk adds to one alone.
     "effect.added": ({ timer }, { context: { after } }) =>
       after.length === 1 && after[0]?.id === timer ? press("Add what happens")() : { how: "press", at: null },
-    "effect.changed": (event, { context: { after } }) =>
+    "effect.changed": (event, { context: { after, known } }) =>
       changeEffect(
         after.flatMap(({ then }) => then),
         event,
-        () => true,
+        // A step that nobody has drawn yet leads nowhere.
+        (kind) => kind !== "move" || known.moves.length > 0,
       ),
     "effect.removed": (event, { context: { after } }) => {
       const of = after.find(({ then }) => then.some(({ id }) => id === event.id));
@@ -107,7 +108,8 @@ export const description: Description<typeof stateFormMachine> = {
           ]
         : []),
       { words: "Say who first", isSeen: shown && faults.who === "parts_required" },
-      { words: "Choose where it leads", isSeen: shown && faults.targets !== undefined },
+      // Where neither leads anywhere it is said of each.
+      ...(shown && faults.targets?.length === 2 ? [] : [{ words: "Choose where it leads", isSeen: shown && faults.targets !== undefined }]),
       { words: { say: "A whole number from one to {highest}", with: { highest: 20 } }, isSeen: shown && faults.count !== undefined },
       ...after.flatMap(({ id, days, working }): Sight[] => [
         { field: `days-${id}`, text: days, isWrong: faults.after?.includes(id) === true, isOptional: true },

@@ -18,11 +18,9 @@ const unseen: readonly ChartName[] = [
 
 /**
  * Charts that no tour walks: `hydration` runs in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes; `arrival` has none so far,
- * because it leads from one origin to another and begins with what the browser has kept: `tests/browser/workspace*.spec.ts` come in by it. What is
- * tried, drawn and brought in on a workflow's page has none so far either: journeys of `tests/browser/workspace-workflow-trying.spec.ts` do so by mouse
- * and by keys.
+ * because it leads from one origin to another and begins with what the browser has kept: `tests/browser/workspace*.spec.ts` come in by it.
  */
-const unheard: readonly ChartName[] = ["hydration", "arrival", "drawing", "simulation", "workflowReplay", "workflowImport"];
+const unheard: readonly ChartName[] = ["hydration", "arrival"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -49,9 +49,11 @@ export const provideWorkflowHistory = ({ settings, session, language, place }: W
 const callsOf = ({ settings, session, language, place }: Workspace, project: string, signal: AbortSignal) =>
   ofWorkflow(createCalls(settings, session, language)(signal), place.subdomain, project);
 
+type Renaming = { state: string | null; name: string; was: string | null };
+
 /** @param rename gives a state of the draft a name, as it is when it is needed */
-export const provideDrawing = (rename: () => (state: string | null, name: string) => Refused | null) =>
-  drawingMachine.provide({ actors: { rename: fromPromise(async ({ input: { state, name } }) => rename()(state, name)) } });
+export const provideDrawing = (rename: () => (asked: Renaming) => Refused | null) =>
+  drawingMachine.provide({ actors: { rename: fromPromise(async ({ input }) => rename()(input)) } });
 
 /** Which ways a project's tasks have gone. */
 export const loadPaths = (workspace: Workspace, project: string, signal: AbortSignal) => callsOf(workspace, project, signal).paths();

@@ -157,7 +157,9 @@ const Fields = ({ actor }: BoxProps) => {
         <p className={css.note}>
           <Trans>Clear those on which you work.</Trans>
         </p>
-        <div className={css.holidays} role="group" aria-label={t`The country's holidays`}>
+        {/* It is scrolled by keys too while none of its boxes takes the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={css.holidays} role="group" aria-label={t`The country's holidays`} tabIndex={isBusy ? 0 : undefined}>
           {holidays.map((holiday) => {
             const called = holiday[languageOf(i18n)];
             const date = shortDay(i18n, holiday.day, "");

@@ -27,7 +27,7 @@ export const DraftBar = ({ project, shown, onShown, goOn }: DraftBarProps) => {
     if (edits.told(workflow, t`The draft is discarded`)) goOn(versionAnchor);
   };
   return (
-    <section className={css.draftBar} aria-label={t`Draft`}>
+    <section className={css.draftBar} aria-label={t`Which workflow this is`}>
       <p id={versionAnchor} tabIndex={-1} className={css.version}>
         {workflowDraft !== null && shown === "draft" ? (
           <Trans>Draft, made from version {version}. Nothing changes on the board until it is published</Trans>

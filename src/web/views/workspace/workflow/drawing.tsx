@@ -20,6 +20,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Form } from "../../form.tsx";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../words.tsx";
 import { findingText } from "./finding-text.ts";
@@ -213,7 +214,9 @@ export const NameInPlace = ({ actor }: { actor: DrawingActor }) => {
   useEffect(() => box.current?.querySelector("input")?.select(), []);
   const { name, isWrong, trouble } = snapshot.context;
   const letters = most.nameLetters;
-  const error = trouble !== null ? troubleText(trouble, null) : isWrong ? t`A name of up to ${letters} letters, on one line` : null;
+  const why = troubleText(trouble);
+  const refusal = trouble?.code === "changed_meanwhile" ? t`${why}. Rename it once more to have it your way` : why;
+  const error = refusal ?? (isWrong ? t`A name of up to ${letters} letters, on one line` : null);
   return (
     <div
       ref={box}
@@ -266,6 +269,8 @@ export const DrawingTools = ({ drawing: { actor, remove }, workflow, onConnect, 
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { chosen, target } = snapshot.context;
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(snapshot.hasTag("adding"), () => add.current);
   const [name, to] = [chosen === null ? "" : stateName(i18n, workflow, chosen), target === null ? "" : stateName(i18n, workflow, target)];
   const isConnecting = snapshot.hasTag("connecting");
   return (
@@ -321,6 +326,7 @@ export const DrawingTools = ({ drawing: { actor, remove }, workflow, onConnect, 
               </>
             )}
             <Button
+              ref={add}
               tone="ghost"
               size="small"
               className={bar}
@@ -354,9 +360,11 @@ export const useDrawingOf = (project: Project, checked: Checked): Drawing => {
   const acts = useTaskActs();
   const draft = draftOf(project);
   const states = draft.states.map(({ id }) => id);
-  const rename = useLatest((state: string | null, name: string) => {
+  const rename = useLatest(({ state, name, was }: { state: string | null; name: string; was: string | null }) => {
     const known = draft.states.find(({ id }) => id === state);
     if (known === undefined) return { code: "not_found" as const };
+    if (was !== null && nameFor(i18n, known.name) !== was) return { code: "changed_meanwhile" as const };
+    if (name === was) return null;
     const called = { ...known, name: { ...known.name, [languageOf(i18n)]: name } };
     return acts.all([draftOp(project.id, draft, replaceState(draft, called))]).refused;
   });

@@ -111,9 +111,10 @@ const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) =>
   const picture = useRef<SVGSVGElement>(null);
   const hands = useDrawing(drawing, shown.workflow, shown.layout, picture);
   const isNaming = useSelector(drawing.actor, (state) => state.hasTag("naming"));
+  const isAsking = useSelector(drawing.actor, (state) => state.hasTag("asking"));
   const { chosen, target } = useSelector(drawing.actor, (state) => state.context);
   const back = (state: string | null) => picture.current?.querySelector<HTMLElement>(`[data-state="${state}"] a`)?.focus();
-  useFocusBack(isNaming, () => picture.current?.querySelector<HTMLElement>(`[data-state="${chosen}"] a`));
+  useFocusBack(isNaming || isAsking, () => picture.current?.querySelector<HTMLElement>(`[data-state="${chosen}"] a`));
   return (
     <>
       <DrawingTools

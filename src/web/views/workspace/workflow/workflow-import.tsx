@@ -54,13 +54,18 @@ const Left = ({ left }: { left: readonly LeftOut[] }) => {
 const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workflow: WorkflowDocument; left: readonly LeftOut[] }) => {
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
+  const { trouble } = snapshot.context;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [states, moves] = [workflow.states.length, movesIn(workflow.states)];
   const isBusy = snapshot.hasTag("busy");
   return (
     <>
-      {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(snapshot.context.trouble, workflow)}</Banner>}
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" key={trouble?.code} title={troubleText(trouble, workflow)}>
+          {trouble?.code === "changed_meanwhile" && <Trans>Make it the draft once more to have it your way.</Trans>}
+        </Banner>
+      )}
       <p ref={heading} tabIndex={-1} className={lines.told}>
         <Trans>
           The draft would have {states} states and {moves} steps, in the place of what is in it now.
@@ -103,9 +108,19 @@ const Writing = ({ actor }: { actor: WorkflowImportActor }) => {
   const { text, fault } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => field.current?.focus(), []);
+  /** Whether nothing was said yet of the file that was chosen. */
+  const isAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking.current && fault !== null) field.current?.focus();
+    if (fault !== null) isAsking.current = false;
+  });
   return (
     <Form label={t`A definition of XState's`} onSubmit={() => actor.send({ type: "submitted" })}>
       <TextArea
+        ref={field}
         name="definition"
         label={<Trans>The configuration of createMachine, as JSON</Trans>}
         rows={8}
@@ -128,7 +143,9 @@ const Writing = ({ actor }: { actor: WorkflowImportActor }) => {
           const [chosen] = currentTarget.files ?? [];
           // The same one may be chosen again.
           currentTarget.value = "";
-          if (chosen !== undefined) actor.send({ type: "file.chosen", file: chosen });
+          if (chosen === undefined) return;
+          actor.send({ type: "file.chosen", file: chosen });
+          isAsking.current = true;
         }}
       />
       <Row>
@@ -187,11 +204,18 @@ export const ImportPart = ({ project, words }: { project: Project; words: Words 
   const { t, i18n } = useLingui();
   const acts = useTaskActs();
   const { told } = useToldActs();
+  // What it was laid on: what another changes meanwhile is not written over.
+  const base = useRef(draftOf(project));
   const asked = useLatest({
-    read: (text: string) => readDefinition(project, languageOf(i18n), words, text),
+    read: (text: string) => {
+      base.current = draftOf(project);
+      return readDefinition(project, languageOf(i18n), words, text);
+    },
     take: (workflow: WorkflowDocument) => {
-      const done = acts.all([draftOp(project.id, draftOf(project), workflow)]);
+      const done = acts.all([draftOp(project.id, base.current, workflow)]);
       if (done.refused === null) told(done, project, t`The draft is what was brought in`);
+      // Whoever was told of it, and takes it again, has it their way.
+      if (done.refused?.code === "changed_meanwhile") base.current = draftOf(project);
       return done.refused;
     },
   });
