@@ -6,7 +6,7 @@ const openedBoard = [
   "src/contract/workspace/board-problems.ts",
   "src/web/{i18n/{refusals,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
   "src/web/views/workspace/{arrival-page,keys-key,larger-plan,looking-up,moves-menu,not-found,notices,organization-switch,people}.ts{,x}",
-  "src/web/views/workspace/{project-bar,rail,shell,surplus,thumb-bar,undo-key,use-acts,version-line,words}.ts{,x}",
+  "src/web/views/workspace/{project-bar,rail,shell,surplus,thumb-bar,undo-key,use-acts,use-redo,version-line,words}.ts{,x}",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */

@@ -78,6 +78,11 @@ const undo = (done: string) => {
   return store.undo(done, moveTo);
 };
 
+const redo = () => {
+  clock += 1;
+  return store.redo(moveTo);
+};
+
 /** What a person sees: living tasks with their labels in any order, what hangs on them, and projects that are at work; what was done is done. */
 const seen = () => {
   const row = (kind: Kind, each: object): object | null => {
@@ -329,6 +334,82 @@ describe("a move", () => {
   });
 });
 
+describe("what was taken back", () => {
+  it("is done again as it was, latest first, until something else is done", () => {
+    act(edit({ title: "One" }));
+    sync();
+    act(edit({ title: "Two" }));
+    sync();
+    undo(store.lastAct()!);
+    sync();
+    undo(store.lastAct()!);
+    sync();
+    for (const expected of ["One", "Two"]) {
+      expect(redo()).toBeNull();
+      sync();
+      expect(title()).toBe(expected);
+    }
+    expect(redo()).toBeUndefined();
+    expect(undo(store.lastAct()!)).toBeNull();
+    sync();
+    act(edit({ priority: "high" }));
+    expect(redo()).toBeUndefined();
+    expect(server.tables.get("task", first)).toMatchObject({ title: "One" });
+  });
+
+  it("before it was sent is done as something new, unless somebody has changed the same", () => {
+    undo(act(edit({ title: "Mine" }))!);
+    expect(redo()).toBeNull();
+    expect([store.pending().length, title()]).toEqual([1, "Mine"]);
+    undo(store.lastAct()!);
+    others("other", edit({ title: "Theirs" }));
+    catchUp();
+    expect([redo(), title()]).toEqual([{ code: "changed_meanwhile" }, "Theirs"]);
+  });
+
+  it("is there again where what took it back was not sent yet", () => {
+    const done = act(edit({ title: "Mine" }))!;
+    sync();
+    undo(done);
+    expect(redo()).toBeNull();
+    expect([store.pending(), title(), store.lastAct()]).toEqual([[], "Mine", done]);
+  });
+
+  it("is moved again by a move of the chart, and not where there is none", () => {
+    undo(act(move("s1", "m1"))!);
+    act(edit({ title: "Mine" }));
+    const done = act(move("s1", "m1"))!;
+    sync();
+    undo(done);
+    sync();
+    expect(redo()).toBeNull();
+    expect(store.pending()[0]!.ops[0]).toMatchObject({ op: "task.move", move: "m1" });
+    sync();
+    expect([server.tables.get("task", first)?.state, store.unsent()]).toEqual(["s2", []]);
+    undo(store.lastAct()!);
+    sync();
+    expect(store.redo(() => null)).toEqual({ code: "too_late" });
+  });
+
+  it("stays so where somebody has changed the same since, or where the server refused to take it back", () => {
+    undo(act(edit({ title: "Mine" }))!);
+    const done = act(edit({ title: "Mine" }))!;
+    sync();
+    undo(done);
+    sync();
+    others("other", edit({ title: "Theirs" }));
+    catchUp();
+    expect([redo(), title()]).toEqual([{ code: "changed_meanwhile" }, "Theirs"]);
+    const later = act(edit({ title: "Mine again" }))!;
+    sync();
+    others("other", edit({ title: "Theirs again" }));
+    undo(later);
+    // It is refused: the news were on their way.
+    sync();
+    expect([redo(), title()]).toEqual([undefined, "Theirs again"]);
+  });
+});
+
 test("doing and taking back leads to where one was, for every op, with what others do between", () => {
   const taken = new Set<OpName>();
   fc.assert(
@@ -386,6 +467,68 @@ test("doing and taking back leads to where one was, for every op, with what othe
       "task.restore",
       "task.transfer",
       "task.watch",
+      "workflow.draft",
+    ]),
+  );
+});
+
+test("doing again what was taken back leads to where it had led, for every op, or says why not", () => {
+  const taken = new Set<OpName>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      begin();
+      for (const { who, ops } of steps) {
+        if (who !== "member") {
+          others(who, ...ops);
+          continue;
+        }
+        sync();
+        const done = act(...ops);
+        if (done === null) continue;
+        sync();
+        const after = seen();
+        if (store.lastAct() !== done || undo(done) !== null) continue;
+        sync();
+        const before = seen();
+        const refused = redo();
+        sync();
+        for (const each of store.unsent()) store.forget(each.id);
+        // What is refused leaves all as it is.
+        if (refused !== null) expect(seen()).toEqual(before);
+        else {
+          expect(seen()).toEqual(after);
+          for (const { op } of ops) taken.add(op);
+          // It is taken back once more like anything else.
+          expect(undo(store.lastAct()!)).toBeNull();
+          sync();
+          expect(seen()).toEqual(before);
+        }
+      }
+    }),
+    { numRuns: 200, seed: 20_261_124 },
+  );
+  expect([...taken].toSorted()).toEqual(
+    expect.arrayContaining([
+      "access.give",
+      "field.edit",
+      "field.make",
+      "field.remove",
+      "group.fill",
+      "group.remove",
+      "item.make",
+      "label.remove",
+      "project.archive",
+      "project.edit",
+      "project.make",
+      "task.block",
+      "task.delete",
+      "task.describe",
+      "task.edit",
+      "task.fill",
+      "task.label",
+      "task.make",
+      "task.watch",
+      "view.make",
       "workflow.draft",
     ]),
   );

@@ -1,7 +1,8 @@
-/** Ctrl Z and ⌘ Z: what they take back, when they are not meant for that, and what is said of it. */
+/** Ctrl Z and ⌘ Z: what they take back, when they are not meant for that, what is said of it, and how it is done again. */
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
+import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
 import { UndoKey } from "../../src/web/views/workspace/undo-key.tsx";
 import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
@@ -27,7 +28,7 @@ it("takes back what was done last, and says when there is nothing", async () => 
   store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
   store.do([the({ op: "task.edit", id: id(1), set: { title: "Two" } })]);
   press({});
-  press({ ctrlKey: true, shiftKey: true });
+  press({ ctrlKey: true, altKey: true });
   press({ ctrlKey: true }, screen.getByRole("textbox", { name: "Title" }));
   expect(title()).toBe("Two");
   expect(press({ ctrlKey: true })).toBe(false);
@@ -37,6 +38,57 @@ it("takes back what was done last, and says when there is nothing", async () => 
   expect(await screen.findAllByText("Taken back")).not.toHaveLength(0);
   press({ ctrlKey: true });
   await screen.findByText("There is nothing to take back");
+});
+
+it("does again what was taken back from what says that it was", async () => {
+  const store = storeOf("owner", { projects: [project(1)], tasks: [task(1)] });
+  await showWithRows(<UndoKey />, store);
+  const messages: ToastMessage[] = [];
+  const stop = connectToastArea((message) => void messages.push(message));
+  store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
+  press({ ctrlKey: true });
+  expect(messages.at(-1)).toMatchObject({ title: "Taken back", action: { label: "Redo" } });
+  messages.at(-1)?.action?.onClick();
+  expect(messages.at(-1)).toMatchObject({ title: "Done again" });
+  expect(store.rows.get("task", id(1))?.title).toBe("One");
+  stop();
+});
+
+it("does again what was taken back by keys, and says when there is nothing", async () => {
+  const store = await show();
+  const title = () => store.rows.get("task", id(1))?.title;
+  store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
+  const takesBack = () => {
+    press({ ctrlKey: true });
+    expect(title()).toBe("Task 1");
+  };
+  for (const own of [
+    { ctrlKey: true, shiftKey: true, key: "Z" },
+    { metaKey: true, shiftKey: true },
+    { ctrlKey: true, key: "y" },
+  ]) {
+    takesBack();
+    expect(press({ ...own }, screen.getByRole("textbox", { name: "Title" }))).toBe(true);
+    expect(title()).toBe("Task 1");
+    expect(press(own)).toBe(false);
+    expect(title()).toBe("One");
+  }
+  press({ ctrlKey: true, key: "y" });
+  await screen.findByText("There is nothing to do again");
+});
+
+it("says why something is not done again", async () => {
+  const store = await show();
+  store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m1" })]);
+  store.tries(store.lastAct()!);
+  press({ ctrlKey: true });
+  store.tries(store.pending().at(-1)!.id);
+  const then = store.rows.get("project", id(1))!;
+  const workflow = { ...then.workflow, states: then.workflow.states.map((state) => ({ ...state, moves: [] })) };
+  store.takePage({ version: 1, to: 3, isWhole: true, rows: [{ scope: id(1), ...told.project(3, { ...then, workflow }) }] });
+  press({ ctrlKey: true, shiftKey: true });
+  await screen.findByText("This cannot be done again");
+  expect(store.rows.get("task", id(1))?.state).toBe("s1");
 });
 
 it("says why something stays", async () => {

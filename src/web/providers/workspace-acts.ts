@@ -19,6 +19,29 @@ const moveTo = (store: Store) => (task: Task, state: string) =>
   movesOf(store, task).find((judged) => judged.move.to === state && !isVote(judged.move.id) && obstaclesOf(judged).length === 0)?.move.id ??
   null;
 
+/** The same by a move of which nothing else comes: what a workflow does with a step, and a task that comes again, were made the first time already. */
+const moveAgainTo =
+  (store: Store) =>
+  (task: Task, state: string): string | null => {
+    const move = moveTo(store)(task, state);
+    const project = store.rows.get("project", task.project);
+    if (move === null || project === undefined || task.repeat !== null) return null;
+    const found = project.workflow.states.find(({ id }) => id === task.state)?.moves.find(({ id }) => id === move);
+    return (found?.then ?? []).length > 0 ? null : move;
+  };
+
+/** Does again what the person took back last on this page. It answers null where there is nothing, and else why not. */
+export const useRedo = (): (() => { refused: Refused | null } | null) => {
+  const store = useWorkspaceRows();
+  return useMemo(
+    () => () => {
+      const refused = store.redo(moveAgainTo(store));
+      return refused === undefined ? null : { refused };
+    },
+    [store],
+  );
+};
+
 /** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
 export const useUndo = (): (() => { refused: Refused | null } | null) => {
   const store = useWorkspaceRows();

@@ -1,21 +1,33 @@
+import type { Op } from "../../domain/ops.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** Something that the person did on this page: what it changed, and when the server had done it, in milliseconds since 1970. */
 export type Act = { id: string; changes: readonly Change[]; doneAt: number | null };
 
+/** Something that the person took back: by another command with what that changed, or, before it was sent, by leaving out its ops. */
+export type TakenBack = { act: Act } & ({ by: Pick<Act, "id" | "changes"> } | { ops: readonly Op[] });
+
 /** How much is remembered. */
 const most = 100;
 
-/** What the person did on this page and can take back, latest last. It goes with the page. */
+/** What the person did on this page and can take back, and what they took back since and can do again, each latest last. It goes with the page. */
 export class Acts {
   #all: readonly Act[] = [];
+  #takenBack: readonly TakenBack[] = [];
 
   get last(): Act | undefined {
     return this.#all.at(-1);
   }
 
+  /** Whoever goes on does again nothing of what was before. */
   note(id: string, changes: readonly Change[]): void {
-    this.#all = [...this.#all, { id, changes, doneAt: null }].slice(-most);
+    this.#takenBack = [];
+    this.again({ id, changes, doneAt: null });
+  }
+
+  /** What was taken back is done again. */
+  again(act: Act): void {
+    this.#all = [...this.#all, act].slice(-most);
   }
 
   /** The server has done it. */
@@ -23,14 +35,32 @@ export class Acts {
     this.#all = this.#all.map((act) => (act.id === id ? { ...act, doneAt } : act));
   }
 
-  /** It was never done, or is being taken back. */
+  /** It is being taken back. */
   take(id: string): Act | undefined {
     const found = this.#all.find((act) => act.id === id);
     this.#all = this.#all.filter((act) => act !== found);
     return found;
   }
 
+  noteTakenBack(taken: TakenBack): void {
+    this.#takenBack = [...this.#takenBack, taken].slice(-most);
+  }
+
+  /** What was taken back last is being done again. */
+  takeTakenBack(): TakenBack | undefined {
+    const found = this.#takenBack.at(-1);
+    this.#takenBack = this.#takenBack.slice(0, -1);
+    return found;
+  }
+
+  /** It was never done. */
+  refuse(id: string): void {
+    this.take(id);
+    this.#takenBack = this.#takenBack.filter((taken) => taken.act.id !== id && !("by" in taken && taken.by.id === id));
+  }
+
   clear(): void {
     this.#all = [];
+    this.#takenBack = [];
   }
 }

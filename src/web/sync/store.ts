@@ -1,7 +1,7 @@
 import { noticeDays } from "../../contract/commitments.ts";
 import { planById, type PlanId } from "../../contract/plans.ts";
 import { day } from "../../contract/time.ts";
-import { takeBackLife } from "../../domain/apply.ts";
+import { isSame, takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
 import { inverseOf, type WayBack } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
@@ -41,7 +41,7 @@ import {
 } from "../../domain/wire.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
-import { Acts } from "./acts.ts";
+import { type Act, Acts } from "./acts.ts";
 import { Boards } from "./boards.ts";
 import { Following, type Numbers, type Taken } from "./following.ts";
 import { look, touchedBy } from "./looks.ts";
@@ -281,13 +281,17 @@ export class Store {
    * @returns why not, where what is there refuses it
    */
   do(ops: readonly Op[], isAct = true): Refused | null {
-    const [refusal] = this.#give(this.#command(ops, false), isAct);
+    const command = this.#command(ops, false);
+    const [refusal] = this.#give(command, (changes) => {
+      if (isAct) this.#acts.note(command.id, changes);
+    });
     return refusal?.refused ?? null;
   }
 
   /** Does several things, each for itself. @returns those that what is there refuses, with their places, from 0 */
   doEach(ops: readonly Op[]): Refusal[] {
-    return this.#give(this.#command(ops, true));
+    const command = this.#command(ops, true);
+    return this.#give(command, (changes) => this.#acts.note(command.id, changes));
   }
 
   /** The last thing that the person did on this page and has not taken back; null where there is none. */
@@ -305,10 +309,9 @@ export class Store {
   undo(act: string, moveTo: (task: Task, state: string) => string | null): Refused | null {
     const found = this.#acts.take(act);
     if (found === undefined) return null;
-    if (this.#underWay.drop(act)) {
-      this.#dropped = act;
-      this.#take(() => {});
-      this.#tell([look.pending, look.dropped]);
+    const ops = this.#drop(act);
+    if (ops !== null) {
+      this.#acts.noteTakenBack({ act: found, ops });
       return null;
     }
     const isSoon = found.doneAt === null || this.#now() - found.doneAt < takeBackLife - margin;
@@ -317,9 +320,57 @@ export class Store {
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
-    const inverse = inverseOf({ changes: found.changes, rows: this.rows, me: this.#place?.me.id ?? "", wayBack });
+    return this.#reverse(found.changes, wayBack, (by) => this.#acts.noteTakenBack({ act: found, by }));
+  }
+
+  /**
+   * Does again what the person took back last, as long as they have done nothing else since: what took it back is taken back itself.
+   *
+   * @param moveTo a move that leads a task to a state, where the person may make one and nothing else comes of it
+   * @returns why not; undefined where there is nothing
+   */
+  redo(moveTo: (task: Task, state: string) => string | null): Refused | null | undefined {
+    const found = this.#acts.takeTakenBack();
+    if (found === undefined) return undefined;
+    const { act } = found;
+    if ("ops" in found) {
+      if (act.changes.some(({ kind, key, before }) => !isSame(this.rows.get(kind, key), before))) return { code: "changed_meanwhile" };
+      const command = this.#command(found.ops, false);
+      const [refusal] = this.#give(command, (changes) => this.#acts.again({ id: command.id, changes, doneAt: null }));
+      return refusal?.refused ?? null;
+    }
+    if (this.#drop(found.by.id) !== null) {
+      this.#acts.again(act);
+      return null;
+    }
+    const wayBack = (task: Task, to: string): WayBack => {
+      const move = moveTo(task, to);
+      return move === null ? null : { move };
+    };
+    return this.#reverse(found.by.changes, wayBack, ({ id, changes }) => this.#acts.again({ id, changes, doneAt: null }));
+  }
+
+  /** Leaves out what was not sent. @returns its ops; null where it may have been sent, or something is built on it */
+  #drop(id: string): readonly Op[] | null {
+    const ops = this.#underWay.drop(id);
+    if (ops === null) return null;
+    this.#dropped = id;
+    this.#take(() => {});
+    this.#tell([look.pending, look.dropped]);
+    return ops;
+  }
+
+  /** Does changes the other way round. @param keep is told what that changed, where it was something @returns why not */
+  #reverse(
+    changes: readonly Change[],
+    wayBack: (task: Task, to: string) => WayBack,
+    keep: (done: Pick<Act, "id" | "changes">) => void,
+  ): Refused | null {
+    const inverse = inverseOf({ changes, rows: this.rows, me: this.#place?.me.id ?? "", wayBack });
     if (inverse.refused !== null) return inverse.refused;
-    const [refusal] = inverse.ops.length === 0 ? [] : this.#give(this.#command(inverse.ops, false), false);
+    if (inverse.ops.length === 0) return null;
+    const command = this.#command(inverse.ops, false);
+    const [refusal] = this.#give(command, (made) => keep({ id: command.id, changes: made }));
     return refusal?.refused ?? null;
   }
 
@@ -491,7 +542,7 @@ export class Store {
   /** A command will never be done. */
   giveUp(id: string, refused: Reason): void {
     this.#underWay.giveUp(id, refused);
-    this.#acts.take(id);
+    this.#acts.refuse(id);
     this.#take(() => {});
     this.#tell([look.pending, look.unsent]);
   }
@@ -500,7 +551,7 @@ export class Store {
   settle(id: string, outcome: CommandOutcome): Taken {
     this.#underWay.answer(id, outcome);
     if (outcome.isDone) this.#acts.settle(id, this.#now());
-    else this.#acts.take(id);
+    else this.#acts.refuse(id);
     const taken = this.#take((told): Taken => {
       if (!outcome.isDone) return "taken";
       return outcome.news === null ? this.#following.hearOfMore() : this.#following.takeNews(told, outcome.news);
@@ -518,7 +569,8 @@ export class Store {
     return { id: this.#newId(), version: wireVersion, base: this.head, ops: [...ops], partial };
   }
 
-  #give(command: Command, isAct = true): Refusal[] {
+  /** @param keep is told what it changed */
+  #give(command: Command, keep: (changes: readonly Change[]) => void): Refusal[] {
     const { changes, refusals } = this.#overlay.lay(this.#standing(), command);
     if (refusals.length > 0 && !command.partial) return refusals;
     // What is refused here is not sent.
@@ -526,7 +578,7 @@ export class Store {
     const ops = command.ops.filter((_, at) => !refused.has(at));
     if (ops.length === 0) return refusals;
     this.#underWay.add([{ ...command, ops }]);
-    if (isAct) this.#acts.note(command.id, changes);
+    keep(changes);
     this.#changed(changes);
     this.#tell([look.pending, ...changes.map(({ kind, key }) => look.isPending(kind, key))]);
     return refusals;

@@ -47,12 +47,12 @@ export class UnderWay {
     this.#given = this.#given.map((each) => (each.command.id === id ? { ...each, isTried: true } : each));
   }
 
-  /** Takes out a command that no server has seen and on which none is built. @returns whether it was one */
-  drop(id: string): boolean {
+  /** Takes out a command that no server has seen and on which none is built. @returns its ops; null where it was none */
+  drop(id: string): readonly Op[] | null {
     const last = this.#given.at(-1);
-    if (last?.command.id !== id || last.isTried) return false;
+    if (last?.command.id !== id || last.isTried) return null;
     this.#given = this.#given.slice(0, -1);
-    return true;
+    return last.command.ops;
   }
 
   /** What came of a command. One that failed as a whole is kept as one; of one in parts, each that did. */

@@ -13,6 +13,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [[commandKey, "K"], t`Finds tasks, people, projects and all that can be done`],
         [["?"], t`Shows this list`],
         [[commandKey, "Z"], t`Takes back what you did last`],
+        [[commandKey, "Shift", "Z"], t`Does again what you took back`],
       ],
     },
     {

@@ -8,12 +8,14 @@ import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { wantMove } from "./move-wish.ts";
 import { numberOf } from "./task-facts.ts";
+import { useRedoTold } from "./use-redo.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
 export const useToldActs = () => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();
+  const redoTold = useRedoTold();
   const tellTrouble = (trouble: Trouble, project: Project | null) =>
     showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null, store.rows) });
   const told = (done: Done, project: Project | null, title: string): boolean => {
@@ -25,6 +27,7 @@ export const useToldActs = () => {
     const takeBack = () => {
       const refused = undo();
       if (refused) tellTrouble(refused, project);
+      else showToast({ tone: "success", title: t`Taken back`, action: { label: t`Redo`, onClick: redoTold } });
     };
     showToast({ tone: "success", title, action: { label: t`Undo`, onClick: takeBack } });
     return true;
