@@ -147,6 +147,31 @@ inBothLanguages(() => {
     await expect(ideas).toBeVisible();
   });
 
+  test("the step that is chosen, in the picture or in the table, alone stands out there", async ({ visitor, language, look }) => {
+    await begins(visitor, null);
+    const { page, say } = visitor;
+    const picture = page.getByRole("group", { name: say("Picture of the workflow") });
+    const named = (move: string) => nameIn(kanban.states.flatMap(({ moves }) => moves).find(({ id }) => id === move)!.name, language);
+    const [first, second] = kanban.states[0]!.moves;
+    const colour = (move: string) =>
+      picture
+        .getByText(named(move), { exact: true })
+        .first()
+        .evaluate((name) => getComputedStyle(name).color);
+    const opener = (move: string) => page.locator(`#draft-${move}`);
+    await expect(picture.getByText(named(first!.id), { exact: true }).first()).toBeVisible();
+    const plain = await colour(first!.id);
+    await picture.getByText(named(first!.id), { exact: true }).first().click();
+    await expect(opener(first!.id)).toBeFocused();
+    await expect.poll(() => colour(first!.id)).not.toBe(plain);
+    expect(await colour(second!.id)).toBe(plain);
+    await look("workspace-workflow-selected");
+    await opener(second!.id).focus();
+    await expect.poll(() => colour(second!.id)).not.toBe(plain);
+    expect(await colour(first!.id)).toBe(plain);
+    await expect(picture.locator("[marker-end*=selected]")).toHaveCount(1);
+  });
+
   test("a definition is brought in: what does not fit is told, and the draft is replaced when somebody says so", async ({
     visitor,
     look,

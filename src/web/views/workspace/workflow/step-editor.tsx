@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
+import { stepKey } from "../../../../domain/workflow-layout.ts";
 import type { Mark } from "../../../../workflow/differences.ts";
 import type { Move } from "../../../../workflow/document.ts";
 import { raiseMove, removeMove } from "../../../../workflow/edits.ts";
@@ -39,6 +40,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
   useFocusBack(isOpen, () => opener.current);
   useFocusBack(!isFirst, () => opener.current);
   const draft = draftOf(project);
+  const key = stepKey(from, move.id);
   const name = nameFor(i18n, move.name);
   const to = stateName(i18n, draft, move.to);
   const turn = (isWritten: boolean) => {
@@ -47,7 +49,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
   };
   if (isOpen)
     return (
-      <li className={css.step}>
+      <li className={css.step} data-step={key}>
         <OpenStepForm project={project} from={from} move={move} onClose={() => turn(false)} />
       </li>
     );
@@ -55,7 +57,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
     if (edits.told(removeMove(draft, move.id), t`The step “${name}” is removed`)) onRemoved();
   };
   return (
-    <li className={css.editedStep}>
+    <li className={css.editedStep} data-step={key}>
       <button ref={opener} id={stepAnchorOf(move.id)} type="button" className={css.opener} title={t`Change it`} onClick={() => turn(true)}>
         <b>{name}</b>
         <span className={css.target}>

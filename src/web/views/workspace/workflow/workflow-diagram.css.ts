@@ -50,11 +50,17 @@ export const hint = style({ fontSize: "0.8125rem", lineHeight: 1.6, color: c.tex
 export const naming = style({ maxWidth: 360, paddingTop: space(2) });
 /** Of a walk through it. */
 export const here = style({ stroke: c.accent, strokeWidth: 3 });
-export const made = style({ stroke: c.accent });
-export const madeHead = style({ fill: c.accent });
+export const made = style({ stroke: c.text });
+export const madeHead = style({ fill: c.text });
 export const head = style({ fill: c.borderControl });
+/** The one step that is looked at in the table. */
+export const selected = style({ stroke: c.accent });
+export const selectedHead = style({ fill: c.accent });
 /** The line does not run through the letters. */
 export const plated = style({ background: c.canvas, paddingInline: 4 });
+/** The name of a step that leads to its place in the table. */
+export const way = style({ color: "inherit", textDecoration: "none" });
+export const selectedName = style({ color: c.accentText });
 export const step = style({
   display: "block",
   textAlign: "center",

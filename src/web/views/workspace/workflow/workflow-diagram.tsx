@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { type ReactNode, type RefObject, type SVGProps, useEffect, useMemo, useRef } from "react";
 import type { WorkflowDiagramActor } from "../../../../../machines/workspace/workflow-diagram.ts";
 import { drawnStepsOf, nameHeight, type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
-import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { isVote, type Move, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -23,13 +23,13 @@ import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, useDra
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 
-/** Where in the page a state's place in the table is. */
-type Anchored = { anchorOf: (state: string) => string };
+/** Where in the page a state's place in the table is, and a step's, where it has one. */
+type Anchored = { anchorOf: (state: string) => string; stepAnchorOf?: ((move: string) => string) | undefined };
 
 /** A walk through it: in which state it is, and which steps it made. */
 export type Walked = { at: string; moves: readonly string[] };
 
-type StateBoxProps = Anchored & {
+type StateBoxProps = Pick<Anchored, "anchorOf"> & {
   state: State;
   at: Point;
   isHere: boolean;
@@ -74,29 +74,53 @@ const StateBox = ({ state, at: [x, y], isHere, isTarget, mark, handlers, anchorO
 /** As wide as a name is drawn, and no wider than the line has room for. */
 export const nameWidth = 200;
 
-type StepLineProps = { move: Move; points: readonly Point[]; at: Point; isMade: boolean; mark: Marked | undefined };
+type StepLineProps = Pick<Anchored, "stepAnchorOf"> & {
+  move: Move;
+  points: readonly Point[];
+  at: Point;
+  isMade: boolean;
+  isSelected: boolean;
+  mark: Marked | undefined;
+};
 
-const StepLine = ({ move, points, at: [x, y], isMade, mark }: StepLineProps) => {
+const StepLine = ({ move, points, at: [x, y], isMade, isSelected, mark, stepAnchorOf }: StepLineProps) => {
   const { i18n } = useLingui();
   const name = nameFor(i18n, move.name);
   return (
     <g>
       <path
-        className={classNames(css.line, mark?.tone === "error" && css.wrong, isMade && css.made)}
+        className={classNames(css.line, isMade && css.made, mark?.tone === "error" && css.wrong, isSelected && css.selected)}
         d={roundedLine(points, 10)}
-        markerEnd={`url(#workflow-arrow${isMade ? "-made" : ""})`}
+        markerEnd={`url(#workflow-arrow${isSelected ? "-selected" : isMade ? "-made" : ""})`}
       />
       <foreignObject x={x - nameWidth / 2} y={y - nameHeight / 2} width={nameWidth} height={nameHeight}>
         <span className={css.step} title={mark === undefined ? name : `${name}: ${mark.words}`}>
-          <span className={css.plated}>{name}</span>
+          {/* Votes stand at their state, and have no line of their own there. */}
+          {stepAnchorOf === undefined || isVote(move.id) ? (
+            <span className={css.plated}>{name}</span>
+          ) : (
+            // By keys it is chosen in the table, where the press leads.
+            <a
+              className={classNames(css.plated, css.way, isSelected && css.selectedName)}
+              href={`#${stepAnchorOf(move.id)}`}
+              tabIndex={-1}
+              draggable={false}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {name}
+            </a>
+          )}
         </span>
       </foreignObject>
     </g>
   );
 };
 
-/** `walk`: what is shown of a walk; null where nobody walks. `drawing`: what is done to it there; null where it is looked at alone. */
-type Shown = Anchored & { walk: Walked | null; drawing: Drawing | null };
+/**
+ * `walk`: what is shown of a walk; null where nobody walks. `selected`: the step that is looked at in the table, by its key. `drawing`: what is done to it
+ * there; null where it is looked at alone.
+ */
+type Shown = Anchored & { walk: Walked | null; selected?: string | null; drawing: Drawing | null };
 
 const Arrow = ({ id, className }: { id: string; className: string }) => (
   <marker id={id} markerUnits="userSpaceOnUse" markerWidth={10} markerHeight={10} refX={9} refY={5} orient="auto">
@@ -140,7 +164,7 @@ type CanvasProps = PictureProps & {
   target: string | null;
 };
 
-const Canvas = ({ workflow, layout, anchorOf, walk, drawing, hands, picture, target }: CanvasProps) => {
+const Canvas = ({ workflow, layout, anchorOf, stepAnchorOf, walk, selected = null, drawing, hands, picture, target }: CanvasProps) => {
   const { t } = useLingui();
   const moves = new Map(drawnStepsOf(workflow).map(({ key, move }) => [key, move]));
   return (
@@ -151,12 +175,23 @@ const Canvas = ({ workflow, layout, anchorOf, walk, drawing, hands, picture, tar
         <defs>
           <Arrow id="workflow-arrow" className={css.head} />
           <Arrow id="workflow-arrow-made" className={css.madeHead} />
+          <Arrow id="workflow-arrow-selected" className={css.selectedHead} />
         </defs>
         <g aria-hidden="true">
           {layout.moves.map(({ id, ...place }) => {
             const move = moves.get(id);
             return (
-              move && <StepLine key={id} move={move} {...place} isMade={walk?.moves.includes(id) === true} mark={drawing?.marks.get(id)} />
+              move && (
+                <StepLine
+                  key={id}
+                  move={move}
+                  {...place}
+                  isMade={walk?.moves.includes(id) === true}
+                  isSelected={id === selected}
+                  mark={drawing?.marks.get(id)}
+                  stepAnchorOf={stepAnchorOf}
+                />
+              )
             );
           })}
         </g>

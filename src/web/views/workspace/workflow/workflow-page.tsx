@@ -16,7 +16,7 @@ import {
 } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { Company } from "../viewers.tsx";
-import { anchorOf, draftAnchorOf } from "./anchors.ts";
+import { anchorOf, draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
 import { DrawnForms, useDrawingOf } from "./drawing.tsx";
@@ -52,6 +52,7 @@ const Changeable = ({ project }: { project: Project }) => {
   const simulation = useSimulation(draftOf(project));
   const walk = useWalk(simulation);
   const { rows } = useWorkspaceRows();
+  const [selected, setSelected] = useState<string | null>(null);
   const drawing = useDrawingOf(project, check(draftOf(project), knownOf(rows, project.id)));
   return (
     <>
@@ -63,13 +64,19 @@ const Changeable = ({ project }: { project: Project }) => {
           <WorkflowPicture
             {...drawn}
             anchorOf={isDraft ? draftAnchorOf : anchorOf}
+            stepAnchorOf={isDraft ? stepAnchorOf : undefined}
             walk={isDraft ? walk : null}
+            selected={isDraft ? selected : null}
             drawing={isDraft ? drawing : null}
           />
         )}
       />
       {isDraft && <DrawnForms actor={drawing.actor} project={project} />}
-      <div className={css.cards} hidden={!isDraft}>
+      <div
+        className={css.cards}
+        hidden={!isDraft}
+        onFocus={({ target }) => setSelected(target.closest("[data-step]")?.getAttribute("data-step") ?? null)}
+      >
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
       {!isDraft && workflow.states.map((state) => <StateCard key={state.id} state={state} project={project} />)}
