@@ -1,4 +1,5 @@
 /** Many tasks follow a new version piece by piece: whoever looks sees how far they have come, also somebody who comes meanwhile, and that they are there (WORKSPACE §5). */
+import { bounds } from "../../src/domain/wire.ts";
 import { nameIn } from "../../src/workflow/document.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -13,11 +14,11 @@ test.use({ settings: { ...inPaths, PUBLISHED_AT_ONCE: "1" } });
 
 const { document: kanban } = templates.kanban;
 const shorter = removeState(kanban, "s2");
-const many = 500;
+const many = bounds.ops;
 
 inBothLanguages(() => {
   test("is seen on the way by somebody else, and by whoever comes back, and ends", async ({ visitor: owner, browser, language, look }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(150_000);
     const token = await ownsWorkspace({ visitor: owner });
     let project = "";
     await does({ visitor: owner }, token, (newId) => {
@@ -54,7 +55,7 @@ inBothLanguages(() => {
     await expect(owner.words("Version {version} is in force", { version: 2 })).toBeVisible();
 
     for (const visitor of [owner, other]) {
-      await expect(visitor.words("All tasks have moved to where they belong now")).toBeVisible({ timeout: 60_000 });
+      await expect(visitor.words("All tasks have moved to where they belong now")).toBeVisible({ timeout: 90_000 });
       await expect(bar(visitor)).toBeHidden();
       await visitor.button("Close this notice").click();
       await expect(visitor.words("All tasks have moved to where they belong now")).toBeHidden();

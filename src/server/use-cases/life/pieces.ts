@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isResting } from "../../../contract/life.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
@@ -40,6 +41,8 @@ export const doInPieces = async <Done>(
         const done = await deps.turns.take(id, () => inOrganization(deps.db, id, next));
         if (done === null) break;
         tell(id, done);
+        // An embedded store answers without letting go of the thread, on which others call too.
+        await nextTurn();
       }
     } catch (error) {
       deps.log.error({ err: error, organization: id }, failed);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isResting } from "../../../contract/life.ts";
 import { day } from "../../../contract/time.ts";
 import { resettle } from "../../../domain/apply.ts";
@@ -116,7 +117,11 @@ export const carryOutPublications = async (
     const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx, now) => movePiece(tx, project, most, now)));
     for (let failures = 0; failures < tries;)
       try {
-        while (await isGoingOn()) failures = 0;
+        while (await isGoingOn()) {
+          failures = 0;
+          // An embedded store answers without letting go of the thread, on which others call too.
+          await nextTurn();
+        }
         break;
       } catch (error) {
         failures += 1;
