@@ -1,4 +1,6 @@
 /** What happens with a step, or after a time, as a form has it and as a workflow says it: one is read back from the other as it was. */
+import type { Language } from "../../src/contract/choices.ts";
+import { readDay, writtenDay } from "../../src/domain/read-day.ts";
 import { readNumber, writtenNumber } from "../../src/domain/read-number.ts";
 import { type Effect, listeners, most, receivers, type Timer, type TimerEffect } from "../../src/workflow/document.ts";
 
@@ -27,6 +29,12 @@ export type EffectSubjects = {
   people: readonly { id: string }[];
   moves: readonly { id: string }[];
 };
+
+/** By what typed values are read: the fields for which they are, and days by the organisation's today, as `YYYY-MM-DD`. */
+export type EffectReading = { known: Pick<EffectSubjects, "fields">; today: string };
+
+const fieldKind = ({ fields }: Pick<EffectSubjects, "fields">, id: string): string | undefined =>
+  fields.find((field) => field.id === id)?.kind;
 
 /** What an effect of a kind may be about, as choices of a list. @param isTimed whether it is done after a time, when nobody moves */
 export const effectSubjectsOf = (
@@ -85,13 +93,20 @@ const subjectOf = (said: string | { person: string } | { group: string }): strin
   return "person" in said ? `person:${said.person}` : `group:${said.group}`;
 };
 
-export const effectDraftOf = (effect: Effect | TimerEffect, id: string): EffectDraft => {
+/** By what values are written: the fields in which they stand, and days as people who read a language write them. */
+export type EffectWriting = { known: Pick<EffectSubjects, "fields">; language: Language };
+
+const written = ({ field, set }: Extract<Effect, { field: string }>, { known, language }: EffectWriting): string => {
+  if (set === null) return "";
+  if (typeof set === "number") return writtenNumber(set);
+  // A draft may say what publishing refuses.
+  return fieldKind(known, field) === "date" && /^\d{4}-\d\d-\d\d$/.test(set) ? writtenDay(set, language) : set;
+};
+
+export const effectDraftOf = (effect: Effect | TimerEffect, id: string, by: EffectWriting): EffectDraft => {
   const none = { id, subject: "", value: "", isOn: true };
   if ("assign" in effect) return { ...none, kind: "assign", subject: subjectOf(effect.assign) };
-  if ("field" in effect) {
-    const value = typeof effect.set === "number" ? writtenNumber(effect.set) : (effect.set ?? "");
-    return { ...none, kind: "field", subject: effect.field, value };
-  }
+  if ("field" in effect) return { ...none, kind: "field", subject: effect.field, value: written(effect, by) };
   if ("label" in effect) return { ...none, kind: "label", subject: effect.label, isOn: effect.on };
   if ("due" in effect) return { ...none, kind: "due", value: String(effect.due), isOn: effect.working };
   if ("notify" in effect) return { ...none, kind: "notify", subject: subjectOf(effect.notify) };
@@ -106,10 +121,12 @@ const daysIn = (text: string, least: number): number | null => {
   return read !== null && Number.isInteger(read) && read >= least && read <= most.days ? read : null;
 };
 
-const setIn = ({ subject, value }: EffectDraft, { fields }: Pick<EffectSubjects, "fields">): string | number | null | undefined => {
+const setIn = ({ subject, value }: EffectDraft, { known, today }: EffectReading): string | number | null | undefined => {
   const text = value.trim();
   if (text === "") return null;
-  if (fields.find(({ id }) => id === subject)?.kind !== "number") return text.length > most.text ? undefined : text;
+  const kind = fieldKind(known, subject);
+  if (kind === "date") return readDay(text, today) ?? undefined;
+  if (kind !== "number") return text.length > most.text ? undefined : text;
   const amount = readNumber(text);
   return amount === null || Math.abs(amount) > most.amount ? undefined : amount;
 };
@@ -118,7 +135,7 @@ const setIn = ({ subject, value }: EffectDraft, { fields }: Pick<EffectSubjects,
 const title = 200;
 
 /** What a workflow says of an effect; null where what was typed may not stand there, or nothing was chosen. */
-export const effectOf = (draft: EffectDraft, known: Pick<EffectSubjects, "fields">): TimerEffect | null => {
+export const effectOf = (draft: EffectDraft, by: EffectReading): TimerEffect | null => {
   const { kind, subject, value, isOn } = draft;
   if (kind === "mark") return { mark: "stale" };
   if (isAboutOne(kind) && subject === "") return null;
@@ -133,7 +150,7 @@ export const effectOf = (draft: EffectDraft, known: Pick<EffectSubjects, "fields
   if (kind === "label") return { label: subject, on: isOn };
   if (kind === "move") return { move: subject };
   if (kind === "field") {
-    const set = setIn(draft, known);
+    const set = setIn(draft, by);
     return set === undefined ? null : { field: subject, set };
   }
   if (kind === "due") {
@@ -150,8 +167,8 @@ export const effectOf = (draft: EffectDraft, known: Pick<EffectSubjects, "fields
 };
 
 /** A step's effects: those that timers alone have are none of them. */
-export const stepEffectOf = (draft: EffectDraft, known: Pick<EffectSubjects, "fields">): Effect | null => {
-  const effect = effectOf(draft, known);
+export const stepEffectOf = (draft: EffectDraft, by: EffectReading): Effect | null => {
+  const effect = effectOf(draft, by);
   return effect === null || "move" in effect || "mark" in effect ? null : effect;
 };
 
@@ -166,12 +183,12 @@ export type TimerDraft = {
   then: readonly EffectDraft[];
 };
 
-export const timerDraftOf = ({ id: timer, days, working, then }: Timer, at: number): TimerDraft => ({
+export const timerDraftOf = ({ id: timer, days, working, then }: Timer, at: number, by: EffectWriting): TimerDraft => ({
   id: `timer-${at + 1}`,
   timer,
   days: String(days),
   working,
-  then: then.map((effect, place) => effectDraftOf(effect, `effect-${at + 1}-${place + 1}`)),
+  then: then.map((effect, place) => effectDraftOf(effect, `effect-${at + 1}-${place + 1}`, by)),
 });
 
 export const newTimer = (id: string, effect: string): TimerDraft => ({
@@ -185,16 +202,16 @@ export const newTimer = (id: string, effect: string): TimerDraft => ({
 /** What a workflow says of a timer, but for its id where it is new; null where something of it may not stand there. */
 export const timerOf = (
   { timer, days, working, then }: TimerDraft,
-  known: Pick<EffectSubjects, "fields">,
+  by: EffectReading,
 ): (Omit<Timer, "id"> & { id: string | null }) | null => {
   const count = daysIn(days, 1);
-  const effects = then.map((effect) => effectOf(effect, known)).filter((effect) => effect !== null);
+  const effects = then.map((effect) => effectOf(effect, by)).filter((effect) => effect !== null);
   return count === null || then.length === 0 || effects.length < then.length ? null : { id: timer, days: count, working, then: effects };
 };
 
 /** What of timers may not stand there, by ids: of timers their days, and effects. */
-export const unfitIn = (timers: readonly TimerDraft[], known: Pick<EffectSubjects, "fields">): string[] =>
+export const unfitIn = (timers: readonly TimerDraft[], by: EffectReading): string[] =>
   timers.flatMap(({ id, days, then }) => [
     ...(daysIn(days, 1) === null ? [id] : []),
-    ...then.filter((effect) => effectOf(effect, known) === null).map((effect) => effect.id),
+    ...then.filter((effect) => effectOf(effect, by) === null).map((effect) => effect.id),
   ]);

@@ -123,6 +123,7 @@ export const oracle: Oracle<typeof stateFormMachine> = {
         targets: ({ input }) => input.targets,
         after: ({ input }) => input.after,
         known: ({ input }) => input.known,
+        today: ({ input }) => input.today,
         added: 0,
         faults: {},
         trouble: null,

@@ -9,6 +9,7 @@ const none = { isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWord
 const isCount = (event: object): boolean => "field" in event && event.field === "count";
 
 const known = { fields: [], labels: [], groups: [], people: [], moves: [{ id: "m1" }, { id: "m2" }] };
+const today = "2026-11-26";
 const [part1, timer1, effect1, effect2] = ["part-1", "timer-1", "effect-1-1", "effect-1-2"];
 const [new1, new2, new3] = ["new-1", "new-2", "new-3"];
 const after = [
@@ -35,8 +36,9 @@ export const samples: Samples<typeof stateFormMachine> = {
       ...none,
       after: [],
       known: { ...known, moves: [...known.moves, { id: "m3" }] },
+      today: "2026-12-31",
     },
-    { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, ...none, after, known },
+    { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, ...none, after, known, today },
     {
       th: "รออนุมัติ",
       en: "Approval",
@@ -52,6 +54,7 @@ export const samples: Samples<typeof stateFormMachine> = {
       targets: [...targets, { id: "s5" }],
       after: [],
       known,
+      today,
     },
   ],
   events: {

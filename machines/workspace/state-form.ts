@@ -68,6 +68,8 @@ export type StateFormInput = NameDraft & {
   after: readonly TimerDraft[];
   /** What the project has that effects may be about. */
   known: EffectSubjects;
+  /** The organisation's, as `YYYY-MM-DD`: by it days are read. */
+  today: string;
 };
 /** What a state is, whatever leaves it; timers that are new have no id. */
 export type StateDraft = Omit<State, "id" | "moves" | "after"> & { after?: (Omit<Timer, "id"> & { id: string | null })[] };
@@ -305,7 +307,7 @@ const pastOne = ({ faults: { after = [], ...rest } }: Context, ids: readonly str
 };
 
 const unfit = (context: StateFormInput): Pick<StateFaults, "after"> => {
-  const after = unfitIn(context.after, context.known);
+  const after = unfitIn(context.after, context);
   return after.length === 0 ? {} : { after };
 };
 
@@ -348,7 +350,7 @@ const draftOf = (context: StateFormInput): StateDraft => {
   const [limit, approval] = [limitIn(context.limit), approvalIn(context)];
   const { category, isHard: hard } = context;
   // All of them fit: that is asked before.
-  const after = context.after.flatMap((timer) => timerOf(timer, context.known) ?? []);
+  const after = context.after.flatMap((timer) => timerOf(timer, context) ?? []);
   return {
     name: nameOf(context),
     category,

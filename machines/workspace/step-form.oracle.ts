@@ -11,6 +11,8 @@ const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and how much that is. */
 const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "5": 5 };
 const days: Record<string, number> = { "3": 3, "๕": 5 };
+/** What they type of dates, and which they are. */
+const dates: Record<string, string> = { "1/3/2570": "2027-03-01", "๒ มี.ค.": "2027-03-02" };
 const isList = (kind: string) => kind === "any" || kind === "all";
 const isGroup = ({ standing }: Part) => standing.startsWith("group:");
 const isCounted = (kind: string) => ["visits", "hours", "days", "workingHours", "workingDays"].includes(kind);
@@ -25,6 +27,7 @@ const effectSaid = ({ kind, subject, value, isOn }: Effect): object | null => {
   if (kind === "assign") return { assign: subject };
   if (kind === "label") return { label: subject, on: isOn };
   if (kind === "comment") return value === "" ? null : { comment: value };
+  if (kind === "field") return value in dates ? { field: subject, set: dates[value] } : null;
   return value in days ? { due: days[value], working: isOn } : null;
 };
 const pastEffect = (now: Then) => {
@@ -145,6 +148,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
         needs: ({ input }) => input.needs,
         then: ({ input }) => input.then,
         known: ({ input }) => input.known,
+        today: ({ input }) => input.today,
         added: 0,
         faults: {},
         trouble: null,

@@ -8,6 +8,7 @@ export const ids = {
   deposit: "10000000002",
   supplier: "10000000003",
   kind: "10000000004",
+  delivery: "10000000009",
   goods: "10000000005",
   service: "10000000006",
   urgent: "10000000007",
@@ -23,6 +24,7 @@ const known = {
     { id: ids.amount, kind: "number", choices: [] },
     { id: ids.deposit, kind: "number", choices: [] },
     { id: ids.supplier, kind: "text", choices: [] },
+    { id: ids.delivery, kind: "date", choices: [] },
     { id: ids.kind, kind: "choice", choices: [{ id: ids.goods }, { id: ids.service }] },
   ],
   labels: [{ id: ids.urgent }, { id: ids.checked }],
@@ -38,7 +40,8 @@ const none = { subject: "", choice: "", amount: "" };
 
 const [part1, part2, part7, new1, new2] = ["part-1", "part-2", "part-7", "new-1", "new-2"];
 const [condition1, condition2] = ["condition-1", "condition-2"];
-const [effect1, effect2] = ["effect-1", "effect-2"];
+const [effect1, effect2, effect3] = ["effect-1", "effect-2", "effect-3"];
+const today = "2026-11-26";
 const isAdded = ({ id }: { id: string }) => id.startsWith("new-");
 const areFresh = (parts: readonly { id: string }[]) => !parts.some(isAdded);
 /** How many parts and conditions the inputs have, by what they say of who. */
@@ -55,7 +58,7 @@ const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
 
 export const samples: Samples<typeof stepFormMachine> = {
   inputs: [
-    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], then: [], known },
+    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], then: [], known, today },
     {
       th: "อนุมัติ",
       en: "Approve",
@@ -69,8 +72,10 @@ export const samples: Samples<typeof stepFormMachine> = {
       then: [
         { id: effect1, kind: "assign", subject: "author", value: "", isOn: true },
         { id: effect2, kind: "due", subject: "", value: "3", isOn: true },
+        { id: effect3, kind: "field", subject: ids.delivery, value: "1/3/2570", isOn: true },
       ],
       known,
+      today,
     },
     {
       th: "",
@@ -81,6 +86,7 @@ export const samples: Samples<typeof stepFormMachine> = {
       needs: [],
       then: [],
       known: nothing,
+      today: "2026-12-31",
     },
     // As much as there may be, but for one.
     {
@@ -93,6 +99,7 @@ export const samples: Samples<typeof stepFormMachine> = {
       needs: ["comment", ...[1, 2, 3, 4, 5, 6, 7].map((at): NeedKey => `field:${fieldId(at)}`)],
       then: [],
       known: nothing,
+      today,
     },
   ],
   events: {
@@ -171,6 +178,8 @@ export const samples: Samples<typeof stepFormMachine> = {
       { type: "effect.changed", id: effect1, set: { subject: "nobody" } },
       { type: "effect.changed", id: effect2, set: { value: "๕" } },
       { type: "effect.changed", id: effect2, set: { value: "soon" } },
+      { type: "effect.changed", id: effect3, set: { value: "๒ มี.ค." } },
+      { type: "effect.changed", id: effect3, set: { value: "someday" } },
     ],
     "effect.removed": [
       { type: "effect.removed", id: effect1 },
@@ -194,7 +203,9 @@ export const samples: Samples<typeof stepFormMachine> = {
     const isAbout = (...begins: string[]) => begins.some((begin) => type.startsWith(begin));
     const isFresh = { who: areFresh(who.parts) && isBegun(who), when: [0, 2, 7].includes(when.length) && when.every(isFreshCondition) };
     // What happens then knows nothing of all else.
-    const isFreshThen = then.every((one) => !isAdded(one) && ["author", "3"].includes(one.subject + one.value)) && then.length !== 1;
+    const isFreshThen =
+      then.every((one) => !isAdded(one) && ["author", "3", `${ids.delivery}1/3/2570`].includes(one.subject + one.value)) &&
+      [0, 3].includes(then.length);
     if (isAbout("effect.")) {
       if (isFull || !isFresh.who || !isFresh.when || th + en !== "อนุมัติApprove" || needs.length !== 1) return false;
       return type !== "effect.added" || !then.some(isAdded);

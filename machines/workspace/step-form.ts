@@ -52,6 +52,8 @@ export type StepFormInput = NameDraft & {
   then: readonly EffectDraft[];
   /** What the project has that conditions may be about, needs and effects. */
   known: Subjects & Pick<EffectSubjects, "groups" | "people">;
+  /** The organisation's, as `YYYY-MM-DD`: by it days are read. */
+  today: string;
 };
 /** What a step is. */
 export type StepDraft = Omit<Move, "id">;
@@ -278,7 +280,7 @@ const changeCondition = (context: Context, id: string, change: (condition: Condi
 const faultsIn = (context: StepFormInput): StepFaults => {
   const who = faultOfWho(context.who);
   const amount = context.when.filter((one) => isCompared(one.kind) && amountOf(one) === null).map(({ id }) => id);
-  const then = context.then.filter((one) => stepEffectOf(one, context.known) === null).map(({ id }) => id);
+  const then = context.then.filter((one) => stepEffectOf(one, context) === null).map(({ id }) => id);
   return {
     ...nameFaultsIn(context),
     ...(then.length === 0 ? {} : { then }),
@@ -292,7 +294,7 @@ const draftOf = (context: StepFormInput): StepDraft => {
   const when = context.when.map(conditionOf);
   const needs = context.needs.map(needOf);
   // All of them fit: that is asked before.
-  const then = context.then.flatMap((effect) => stepEffectOf(effect, context.known) ?? []);
+  const then = context.then.flatMap((effect) => stepEffectOf(effect, context) ?? []);
   return {
     name: nameOf(context),
     to: context.to,

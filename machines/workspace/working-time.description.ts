@@ -38,6 +38,7 @@ export const description: Description<typeof workingTimeMachine> = {
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "The working time is saved", isSeen: now.hasTag("saved") },
       { words: "Choose one day at least", isSeen: isForm && faults.weekdays !== undefined },
+      { words: "This day off is there already", isSeen: isForm && faults.day === "day_taken" },
       ...(isForm ? fields : []),
     ];
   },

@@ -34,9 +34,15 @@ const hourFaults = ({ context: { weekdays, opens, closes } }: Then) => ({
   ...(weekdays.length === 0 ? { weekdays: "weekdays_required" } : {}),
   ...(Number(minutes[opens]) < Number(minutes[closes]) ? {} : { hours: "hours_unfit" }),
 });
-const holidayFaults = ({ context: { day, name, added } }: Then) => ({
-  ...(day === "" || added.some((one) => one.day === day) ? { day: "day_unfit" } : {}),
-  ...(name === "" ? { name: "name_required" } : {}),
+/** What the samples type of days, and which they are. */
+const days: Record<string, string> = { "๑ มี.ค. ๗๐": "2027-03-01", "1/2/2570": "2027-02-01" };
+const dayFault = ({ context: { day, added } }: Then) => {
+  if (!(day in days)) return { day: "no_day" };
+  return added.some((one) => one.day === days[day]) ? { day: "day_taken" } : {};
+};
+const holidayFaults = (now: Then) => ({
+  ...dayFault(now),
+  ...(now.context.name === "" ? { name: "name_required" } : {}),
 });
 const isEmpty = (faults: object) => Object.keys(faults).length === 0;
 const without = ({ context: { faults } }: Then, name: string) => Object.fromEntries(Object.entries(faults).filter(([at]) => at !== name));
@@ -46,7 +52,7 @@ const isOf =
   (field: "opens" | "closes" | "day" | "name") =>
   ({ event, context }: Then) =>
     event.field === field ? event.value : context[field];
-const addedNow = ({ context: { added, day, name } }: Then) => [...added, { day, name }];
+const addedNow = ({ context: { added, day, name } }: Then) => [...added, { day: days[day] ?? "", name }];
 
 export const oracle: Oracle<typeof workingTimeMachine> = {
   effects: {
@@ -55,6 +61,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
       at: "loading.fresh",
       sets: {
         mayChange: ({ input }) => input.mayChange,
+        today: ({ input }) => input.today,
         opens: "",
         closes: "",
         day: "",

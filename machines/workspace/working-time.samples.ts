@@ -17,14 +17,18 @@ export const usual: WorkingTime = {
 };
 
 export const samples: Samples<typeof workingTimeMachine> = {
-  inputs: [{ mayChange: true }, { mayChange: false }],
+  inputs: [
+    { mayChange: true, today: "2026-11-26" },
+    { mayChange: false, today: "2027-01-31" },
+  ],
   events: {
     "list.retried": [{ type: "list.retried" }],
     "field.changed": [
       { type: "field.changed", field: "opens", value: "08:30" },
       { type: "field.changed", field: "opens", value: "18:00" },
-      { type: "field.changed", field: "day", value: "2027-03-01" },
-      { type: "field.changed", field: "day", value: "2027-03-02" },
+      { type: "field.changed", field: "day", value: "๑ มี.ค. ๗๐" },
+      { type: "field.changed", field: "day", value: "1/2/2570" },
+      { type: "field.changed", field: "day", value: "someday" },
       { type: "field.changed", field: "name", value: "Founding day" },
       { type: "field.changed", field: "name", value: "Tidying up" },
     ],

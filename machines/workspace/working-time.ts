@@ -6,18 +6,29 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { bounds, type WorkingHours, type WorkingTime } from "../../src/contract/workspace/calendar.ts";
+import { readDay } from "../../src/domain/read-day.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** `mayChange`: they are an owner or an admin. */
-export type WorkingTimeInput = { mayChange: boolean };
+export type WorkingTimeInput = {
+  /** They are an owner or an admin. */
+  mayChange: boolean;
+  /** The organisation's, as `YYYY-MM-DD`: by it days are read. */
+  today: string;
+};
 
-/** As they are typed: hours as `09:00`, a day as `YYYY-MM-DD`. */
+/** As they are typed: hours as `09:00`, a day as people write days. */
 type Text = "opens" | "closes" | "day" | "name";
-export type WorkingTimeFaults = { weekdays?: "weekdays_required"; hours?: "hours_unfit"; day?: "day_unfit"; name?: "name_required" };
+export type WorkingTimeFaults = {
+  weekdays?: "weekdays_required";
+  hours?: "hours_unfit";
+  /** It cannot be read, it is one of theirs already, or there is room for none. */
+  day?: "no_day" | "day_taken" | "days_full";
+  name?: "name_required";
+};
 
 type Context = WorkingTimeInput &
   Record<Text, string> & {
@@ -67,8 +78,9 @@ const workingTime = setup({
       faults: without(faults, "weekdays"),
     })),
     toggleHoliday: assign(({ context: { worked } }, { day }: { day: string }) => ({ worked: toggled(worked, day) })),
-    addHoliday: assign(({ context: { added, day, name } }) => ({
-      added: [...added, { day, name: name.trim() }].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    addHoliday: assign(({ context: { added, day, name, today } }) => ({
+      // It is a day: that is asked before.
+      added: [...added, { day: readDay(day, today)!, name: name.trim() }].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
       day: "",
       name: "",
       faults: {},
@@ -195,12 +207,17 @@ const hourFaults = ({ weekdays, opens, closes }: Pick<Context, "weekdays" | "ope
   };
 };
 
-const holidayFaults = ({ day, name, added }: Pick<Context, "day" | "name" | "added">): WorkingTimeFaults => ({
-  ...(!/^\d{4}-\d\d-\d\d$/.test(day) || added.some((one) => one.day === day) || added.length >= bounds.holidays
-    ? { day: "day_unfit" }
-    : {}),
-  ...(name.trim() === "" ? { name: "name_required" } : {}),
-});
+const faultOfDay = ({ day, added, today }: Pick<Context, "day" | "added" | "today">): WorkingTimeFaults["day"] => {
+  const read = readDay(day, today);
+  if (read === null) return "no_day";
+  if (added.some((one) => one.day === read)) return "day_taken";
+  return added.length >= bounds.holidays ? "days_full" : undefined;
+};
+
+const holidayFaults = (context: Pick<Context, "day" | "name" | "added" | "today">): WorkingTimeFaults => {
+  const day = faultOfDay(context);
+  return { ...(day === undefined ? {} : { day }), ...(context.name.trim() === "" ? { name: "name_required" } : {}) };
+};
 
 const hoursIn = ({ weekdays, opens, closes, added, worked }: Context): WorkingHours => ({
   weekdays: [...weekdays],

@@ -13,6 +13,7 @@ const subdomain = "autocomplete=off inputmode=url maxlength=63 autocapitalize=no
 const [organizationName, firstName, lastName] = ["autocomplete=organization", "autocomplete=given-name", "autocomplete=family-name"];
 /** Where no more can be written; elsewhere a name that is too long is told so. */
 const short = "maxlength=120";
+const typedDay = "autocomplete=off maxlength=40";
 const ticked = "type=checkbox";
 /** For machines alone: people do not see it. */
 const trap = "autocomplete=off";
@@ -33,13 +34,13 @@ const fields: Record<string, Record<string, string | string[]>> = {
     ),
     opens: "type=time",
     closes: "type=time",
-    day: "type=date",
+    day: typedDay,
     name: "autocomplete=off maxlength=80",
   },
   writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
   composer: { title: "autocomplete=off maxlength=200" },
-  dayPicking: { day: "autocomplete=off maxlength=40" },
+  dayPicking: { day: typedDay },
   descriptionEdit: { description: "autocomplete=off" },
   fieldForm: {
     name: "autocomplete=off maxlength=60",
@@ -55,7 +56,8 @@ const fields: Record<string, Record<string, string | string[]>> = {
   moveForm: {
     "need-comment": "maxlength=10000",
     ...Object.fromEntries(["assignee", "field:10000000005"].map((need) => [`need-${need}`, ""])),
-    ...Object.fromEntries(["due", "field:10000000001"].map((need) => [`need-${need}`, "autocomplete=off maxlength=500"])),
+    "need-due": typedDay,
+    "need-field:10000000001": "autocomplete=off maxlength=500",
     "need-field:10000000002": "autocomplete=off inputmode=decimal maxlength=500",
   },
   groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
@@ -99,10 +101,10 @@ const fields: Record<string, Record<string, string | string[]>> = {
   },
   stepForm: {
     ...Object.fromEntries(
-      ["effect-1", "effect-2", "new-1", "new-2"].flatMap((id) => [
+      ["effect-1", "effect-2", "effect-3", "new-1", "new-2"].flatMap((id) => [
         [`effect-${id}`, ""],
         [`effect-subject-${id}`, ""],
-        [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric"]],
+        [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric", typedDay]],
         [`effect-on-${id}`, ""],
       ]),
     ),
@@ -114,7 +116,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
         "assignee",
         "due",
         "reason",
-        ...["001", "002", "003", "004", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
+        ...["001", "002", "003", "004", "009", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
       ].map((need) => [`need-${need}`, ticked]),
     ),
     ...Object.fromEntries(

@@ -15,6 +15,7 @@ const store = () =>
       { ...of, id: ids.amount, name: "Amount", kind: "number", rank: "a0" },
       { ...of, id: ids.deposit, name: "Deposit", kind: "number", rank: "a1" },
       { ...of, id: ids.supplier, name: "Supplier", kind: "text", rank: "a2" },
+      { ...of, id: ids.delivery, name: "Delivery", kind: "date", rank: "a3" },
     ],
     labels: [{ id: ids.urgent, project: id(1), name: "Urgent", color: "rose" }],
   });

@@ -6,7 +6,7 @@ import { workingTimeMachine } from "../../machines/workspace/working-time.ts";
 import { begin } from "../model/journey.ts";
 
 const open = (mayChange: boolean, saveCalendar: () => unknown = () => success(null)) =>
-  begin(workingTimeMachine, { mayChange }, { loadCalendar: () => success(usual), saveCalendar });
+  begin(workingTimeMachine, { mayChange, today: "2026-11-26" }, { loadCalendar: () => success(usual), saveCalendar });
 
 it("saves days, hours and days off as they were written, in their order", async () => {
   const { send, heard, at, asked } = open(true);
@@ -14,7 +14,7 @@ it("saves days, hours and days off as they were written, in their order", async 
   send({ type: "weekday.toggled", weekday: 3 });
   send({ type: "field.changed", field: "opens", value: "08:30" });
   send({ type: "holiday.toggled", day: "2027-04-13" });
-  send({ type: "field.changed", field: "day", value: "2027-01-04" });
+  send({ type: "field.changed", field: "day", value: "๔ ม.ค." });
   send({ type: "field.changed", field: "name", value: " Founding day " });
   send({ type: "holiday.added" });
   send({ type: "submitted" });
@@ -36,12 +36,31 @@ it("says what is missing before anything is sent, and keeps what was refused", a
   send({ type: "submitted" });
   expect([at().context.faults, asked.length]).toEqual([{ weekdays: "weekdays_required", hours: "hours_unfit" }, 1]);
   send({ type: "holiday.added" });
-  expect(at().context.faults).toMatchObject({ day: "day_unfit", name: "name_required" });
+  expect(at().context.faults).toMatchObject({ day: "no_day", name: "name_required" });
   send({ type: "weekday.toggled", weekday: 2 });
   send({ type: "field.changed", field: "closes", value: "24:00" });
   send({ type: "submitted" });
   await heard();
   expect([at().hasTag("refused"), at().context.weekdays, at().context.closes]).toEqual([true, [2], "24:00"]);
+});
+
+it("takes a day once, and as many as there is room for", async () => {
+  const days = Array.from({ length: 99 }, (_, at) => ({
+    day: new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10),
+    name: "Off",
+  }));
+  const loadCalendar = () => success({ ...usual, added: days });
+  const { send, heard, at } = begin(workingTimeMachine, { mayChange: true, today: "2026-11-26" }, { loadCalendar });
+  await heard();
+  const add = (value: string) => {
+    send({ type: "field.changed", field: "day", value });
+    send({ type: "field.changed", field: "name", value: "Founding day" });
+    send({ type: "holiday.added" });
+    return at().context.faults.day;
+  };
+  expect([add("๑/๑/๒๕๗๐"), add("1 Jan 2027"), add("เมื่อไรก็ได้")]).toEqual(["day_taken", "day_taken", "no_day"]);
+  expect([add("พรุ่งนี้"), at().context.added[0]]).toEqual([undefined, { day: "2026-11-27", name: "Founding day" }]);
+  expect(add("1/5/2570")).toBe("days_full");
 });
 
 it("lets nobody else change anything", async () => {

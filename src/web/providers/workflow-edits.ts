@@ -4,6 +4,7 @@ import { type StateDraft, stateFormMachine, type StateFormInput } from "../../..
 import { effectDraftOf, timerDraftOf } from "../../../machines/workspace/effect-draft.ts";
 import { conditionDraftOf, needKeyOf, whoDraftOf } from "../../../machines/workspace/step-draft.ts";
 import { type StepDraft, stepFormMachine, type StepFormInput } from "../../../machines/workspace/step-form.ts";
+import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -72,11 +73,15 @@ const savingTo = <Input>(
 /** Whoever leads the project, of what others ask for: how an approval begins. */
 const approvers = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
 
+/** By what days are read and written: the organisation's today, as `YYYY-MM-DD`, and the language of whoever writes them. */
+type Days = { today: string; language: Language };
+
 /** @param state null for a new one @param from the workflow that it is in */
 export const stateInputOf = (
   state: State | null,
   { states }: Pick<WorkflowDocument, "states">,
   known: StateFormInput["known"],
+  { today, language }: Days,
 ): StateFormInput => ({
   th: state?.name.th ?? "",
   en: state?.name.en ?? "",
@@ -90,8 +95,9 @@ export const stateInputOf = (
   no: state?.approval?.no ?? "",
   hasWords: state?.approval?.words ?? true,
   targets: states.filter(({ id }) => id !== state?.id),
-  after: (state?.after ?? []).map(timerDraftOf),
+  after: (state?.after ?? []).map((timer, at) => timerDraftOf(timer, at, { known, language })),
   known,
+  today,
 });
 
 /**
@@ -121,15 +127,16 @@ export const provideStateForm = (store: Store, project: string, from: WorkflowDo
   });
 
 /** @param move null for a new one @param to where a new one leads at first */
-export const stepInputOf = (move: Move | null, to: string, known: StepFormInput["known"]): StepFormInput => ({
+export const stepInputOf = (move: Move | null, to: string, known: StepFormInput["known"], { today, language }: Days): StepFormInput => ({
   th: move?.name.th ?? "",
   en: move?.name.en ?? "",
   to: move?.to ?? to,
   who: whoDraftOf(move?.who ?? null),
   when: (move?.when ?? []).map((condition, at) => conditionDraftOf(condition, `condition-${at + 1}`)),
   needs: (move?.needs ?? []).map(needKeyOf),
-  then: (move?.then ?? []).map((effect, at) => effectDraftOf(effect, `effect-${at + 1}`)),
+  then: (move?.then ?? []).map((effect, at) => effectDraftOf(effect, `effect-${at + 1}`, { known, language })),
   known,
+  today,
 });
 
 /**

@@ -7,6 +7,7 @@ import { provideWorkspaceOrganizations } from "../providers/workspace-organizati
 import { provideWorkingTime } from "../providers/working-time.ts";
 import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
+import { useToday } from "../providers/workspace-clock.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
@@ -52,8 +53,9 @@ const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
 
 const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {
   const workspace = useWorkspace();
+  const { today } = useToday();
   const machine = useMemo(() => provideWorkingTime(workspace), [workspace]);
-  return <WorkingTimeBox actor={useFlow(machine, { input: { mayChange } })} />;
+  return <WorkingTimeBox actor={useFlow(machine, { input: { mayChange, today } })} />;
 };
 
 const Export = () => {

@@ -34,6 +34,7 @@ const stateThere: State = {
 };
 const draft = addState(kanban, stateThere);
 /** The project has nothing that effects may be about. */
+const days = { today: "2026-11-26", language: "en" } as const;
 const none = { fields: [], labels: [], groups: [], people: [], moves: [] };
 let [owner, project] = ["", ""];
 /** What there is, and how often another has changed it. */
@@ -53,7 +54,7 @@ tour({
   tours: [
     {
       // A new one begins as active.
-      input: stateInputOf(null, draft, none),
+      input: stateInputOf(null, draft, none, days),
       events: [
         [submitted, write("en", "Taste it and say what is missing, so that it can be cooked anew"), submitted, write("en", "Taste ")],
         [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done")],
@@ -68,7 +69,7 @@ tour({
     },
     {
       // One in which people vote.
-      input: stateInputOf(null, draft, none),
+      input: stateInputOf(null, draft, none, days),
       events: [
         [
           write("en", "Approval"),
@@ -82,7 +83,7 @@ tour({
       ].flat(),
     },
     {
-      input: stateInputOf(stateThere, draft, none),
+      input: stateInputOf(stateThere, draft, none, days),
       events: [
         write("th", " ชิม "),
         submitted,

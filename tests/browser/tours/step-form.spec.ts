@@ -39,7 +39,7 @@ const draft = () =>
       { field: real[ids.kind]!, is: ids.goods },
     ],
     needs: [{ input: "due" }],
-    then: [{ assign: "author" }, { due: 3, working: true }],
+    then: [{ assign: "author" }, { due: 3, working: true }, { field: real[ids.delivery]!, set: "2027-03-01" }],
   });
 /** What there is, and how often another has changed it. */
 let [now, turn]: [WorkflowDocument, number] = [kanban, 0];
@@ -86,6 +86,9 @@ tour({
           submitted,
           { type: "effect.changed", id: "new-1", set: { value: "Ready" } },
           { type: "effect.removed", id: "effect-1" },
+          { type: "effect.changed", id: "effect-3", set: { value: "someday" } },
+          submitted,
+          { type: "effect.changed", id: "effect-3", set: { value: "๒ มี.ค." } },
         ],
         [write("en", "Check"), submitted, meanwhile, submitted, meanwhile],
         [{ type: "amount.changed", id: first, amount: "๒,๐๐๐" }, submitted, meanwhile, cancelled],
@@ -97,7 +100,7 @@ tour({
     owner = await ownsWorkspace(scene);
     await does(scene, owner, (newId) => {
       project = newId();
-      real = Object.fromEntries([ids.amount, ids.deposit, ids.supplier, ids.kind].map((id) => [id, newId()]));
+      real = Object.fromEntries([ids.amount, ids.deposit, ids.supplier, ids.kind, ids.delivery].map((id) => [id, newId()]));
       const of = { op: "field.make" as const, project, description: "", choices: [] };
       const choices = [ids.goods, ids.service].map((id, at) => ({ id, name: `Choice ${at + 1}`, color: null }));
       return [
@@ -106,6 +109,7 @@ tour({
         { ...of, id: real[ids.deposit]!, name: "Deposit", kind: "number", rank: "a1" },
         { ...of, id: real[ids.supplier]!, name: "Supplier", kind: "text", rank: "a2" },
         { ...of, id: real[ids.kind]!, name: "Kind", kind: "choice", choices, rank: "a3" },
+        { ...of, id: real[ids.delivery]!, name: "Delivery", kind: "date", rank: "a4" },
         { op: "label.make", id: newId(), project, name: "Urgent", color: "rose" },
       ];
     });

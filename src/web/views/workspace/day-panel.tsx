@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { row } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { useDayWords } from "./day-field.tsx";
 import * as css from "./day-picker.css.ts";
 
 type DayPanelProps = { actor: DayPickingActor; value: string | null; label: string };
@@ -25,7 +26,7 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
   const pick = (day: string | null) => actor.send({ type: "day.picked", day });
   const isWrong = snapshot.hasTag("unreadable");
   const isThai = i18n.locale === "th";
-  const example = isThai ? "26/11/2569" : "26/11/2026";
+  const { input, unreadable } = useDayWords();
   return (
     <div className={css.panel}>
       <form
@@ -42,9 +43,7 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
           aria-label={label}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "day-trouble" : undefined}
-          placeholder={example}
-          autoComplete="off"
-          maxLength={40}
+          {...input}
           value={snapshot.context.text}
           onChange={(event) => actor.send({ type: "day.written", text: event.currentTarget.value })}
         />
@@ -52,9 +51,7 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
           <Trans>Take it</Trans>
         </Button>
       </form>
-      {isWrong && (
-        <FieldError id="day-trouble">{t`This is no day that can be read. Write it as day, month and year, such as ${example}`}</FieldError>
-      )}
+      {isWrong && <FieldError id="day-trouble">{unreadable}</FieldError>}
       <div className={css.soon}>
         <Button tone="secondary" size="small" className={row} onClick={() => pick(today)}>
           <Trans>Today</Trans>

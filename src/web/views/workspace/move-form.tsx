@@ -1,13 +1,10 @@
-import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import type { Ask, MoveFault, MoveFormActor } from "../../../../machines/workspace/move-form.ts";
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
-import { readDay, writtenDay } from "../../../domain/read-day.ts";
 import { bounds, type Project, type Task } from "../../../domain/rows.ts";
 import { type Move, stepsOf } from "../../../workflow/document.ts";
-import { nearDay } from "../../i18n/days.ts";
 import { stateName } from "../../i18n/refusals.ts";
 import { languageOf, nameFor } from "../../i18n/workflow-names.ts";
 import { moveFormInputOf, opsOfGiven, provideMoveForm, saidOf } from "../../providers/move-form.ts";
@@ -22,6 +19,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
+import { DayField, useDayWords } from "./day-field.tsx";
 import type { MoveWish } from "./move-wish.ts";
 import { useNamedReaders, usePersonName } from "./people.ts";
 import { numberOf, stateOf } from "./task-facts.ts";
@@ -31,17 +29,10 @@ import { useTroubleText } from "./words.tsx";
 
 type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
 
-/** A day as it may be written. */
-const exampleIn = (i18n: I18n) => writtenDay("2026-11-26", languageOf(i18n));
-
 const useFaultTexts = (): Record<MoveFault, string> => {
-  const { t, i18n } = useLingui();
-  const example = exampleIn(i18n);
-  return {
-    required: t`This is asked for`,
-    no_day: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
-    no_number: t`Write a number`,
-  };
+  const { t } = useLingui();
+  const { unreadable } = useDayWords();
+  return { required: t`This is asked for`, no_day: unreadable, no_number: t`Write a number` };
 };
 
 /** People, or a field's choices, and nobody as long as nothing is chosen. */
@@ -63,12 +54,11 @@ const useOptions = (project: Project) => {
 };
 
 const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; ask: Ask; project: Project; isFirst: boolean }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { rows } = useWorkspaceRows();
   const snapshot = useSelector(actor, (state) => state);
   const faults = useFaultTexts();
   const optionsOf = useOptions(project);
-  const { today } = useToday();
   const { need: key, kind } = ask;
   const need = needOf(key);
   const value = snapshot.context.given[key] ?? "";
@@ -89,12 +79,12 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
   if (kind === "comment" || kind === "reason") return <TextArea {...common} rows={3} maxLength={bounds[kind]} readOnly={isBusy} />;
   if (kind === "person" || kind === "choice")
     return <SelectField {...common} hint={field?.description || undefined} disabled={isBusy} options={optionsOf(ask, value)} />;
-  const read = kind === "date" ? readDay(value, today) : null;
+  if (kind === "date")
+    return <DayField {...common} today={snapshot.context.today} hint={field?.description || undefined} readOnly={isBusy} />;
   return (
     <TextField
       {...common}
-      hint={read === null ? field?.description || undefined : nearDay(i18n, read, today)}
-      placeholder={kind === "date" ? exampleIn(i18n) : undefined}
+      hint={field?.description || undefined}
       autoComplete="off"
       inputMode={kind === "number" ? "decimal" : undefined}
       maxLength={bounds.fieldText}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { hourOf, type WorkingTimeActor } from "../../../../../machines/workspace/working-time.ts";
+import { hourOf, type WorkingTimeActor, type WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
 import { bounds } from "../../../../contract/workspace/calendar.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
 import { languageOf } from "../../../i18n/workflow-names.ts";
@@ -17,6 +17,7 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
+import { DayField, useDayWords } from "../day-field.tsx";
 import * as css from "./working-time-box.css.ts";
 
 type BoxProps = { actor: WorkingTimeActor };
@@ -102,10 +103,18 @@ const Facts = ({ actor }: BoxProps) => {
   );
 };
 
+const useDayFaults = (): Record<NonNullable<WorkingTimeFaults["day"]>, string> => {
+  const { t } = useLingui();
+  const { unreadable } = useDayWords();
+  const highest = bounds.holidays;
+  return { no_day: unreadable, day_taken: t`This day off is there already`, days_full: t`${highest} days off at most` };
+};
+
 const Fields = ({ actor }: BoxProps) => {
   const { t, i18n } = useLingui();
+  const dayFaults = useDayFaults();
   const snapshot = useSelector(actor, (state) => state);
-  const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, faults } = snapshot.context;
+  const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, today, faults } = snapshot.context;
   // While it is saved, and while it waits.
   const isBusy = snapshot.hasTag("busy");
   const isFixed = !snapshot.can({ type: "weekday.toggled", weekday: 1 });
@@ -204,14 +213,14 @@ const Fields = ({ actor }: BoxProps) => {
           </ul>
         )}
         <div className={css.hours}>
-          <TextField
+          <DayField
             name="day"
             label={<Trans>Day</Trans>}
             optional
-            type="date"
+            today={today}
             value={day}
             readOnly={isBusy}
-            error={faults.day === undefined ? null : t`A day that is not there yet`}
+            error={faults.day === undefined ? null : dayFaults[faults.day]}
             onChange={write("day")}
           />
           <TextField

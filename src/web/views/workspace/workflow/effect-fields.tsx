@@ -16,6 +16,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useDayWords } from "../day-field.tsx";
 import { useNameById } from "../task/mentions.ts";
 import { useEffectWords } from "./effect-words.ts";
 import { useLineFocus } from "./use-line-focus.ts";
@@ -30,6 +31,8 @@ export type EffectEvent =
 type Of = {
   known: EffectSubjects;
   workflow: WorkflowDocument;
+  /** By which days are read, as `YYYY-MM-DD`. */
+  today: string;
   /** Whether they are done after a time, when nobody moves. */
   isTimed: boolean;
   isBusy: boolean;
@@ -40,13 +43,45 @@ type Of = {
 
 type LineProps = Of & { effect: EffectDraft; place: number; wrong: string | undefined };
 
-const ValueField = ({ effect, place, known, isBusy, wrong, send }: LineProps) => {
+type ControlProps = {
+  name: string;
+  "aria-label": string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  value: string;
+};
+type DayInputProps = { control: ControlProps; today: string; isBusy: boolean; onWrite: (written: string) => void };
+
+/** A day in a line of controls, with what is said of it below. */
+const DayInput = ({ control, today, isBusy, onWrite }: DayInputProps) => {
+  const { t } = useLingui();
+  const { input, unreadable, understood } = useDayWords();
+  const said = useId();
+  const { value, "aria-invalid": isWrong, "aria-describedby": wrong } = control;
+  return (
+    <>
+      <input
+        {...control}
+        {...input}
+        className={css.narrow}
+        aria-describedby={wrong === undefined ? said : `${said} ${wrong}`}
+        readOnly={isBusy}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+      />
+      <p className={isWrong ? css.wrongBelow : css.noteBelow} id={said}>
+        {isWrong ? unreadable : value.trim() === "" ? t`Nothing: it is emptied` : understood(value, today)}
+      </p>
+    </>
+  );
+};
+
+const ValueField = ({ effect, place, known, today, isBusy, wrong, send }: LineProps) => {
   const { t } = useLingui();
   const { rows } = useWorkspaceRows();
   const nameOf = useNameById();
   const { id, kind, subject, value } = effect;
   const field = kind === "field" ? rows.get("field", subject) : undefined;
-  const shared = {
+  const shared: ControlProps = {
     name: `effect-value-${id}`,
     "aria-label": t`What ${place} says`,
     "aria-invalid": wrong === undefined ? undefined : true,
@@ -82,11 +117,11 @@ const ValueField = ({ effect, place, known, isBusy, wrong, send }: LineProps) =>
         onChange={(event) => write(event.currentTarget.value)}
       />
     );
+  if (field?.kind === "date") return <DayInput control={shared} today={today} isBusy={isBusy} onWrite={write} />;
   return (
     <input
       {...shared}
       className={css.narrow}
-      type={field?.kind === "date" ? "date" : undefined}
       autoComplete="off"
       inputMode={kind === "due" ? "numeric" : field?.kind === "number" ? "decimal" : undefined}
       placeholder={kind === "field" ? t`Nothing: it is emptied` : undefined}

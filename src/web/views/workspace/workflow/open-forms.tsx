@@ -1,6 +1,8 @@
+import { useLingui } from "@lingui/react";
 import { useMemo, useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import type { Clock, Move, State } from "../../../../workflow/document.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import {
   clockInputOf,
@@ -10,6 +12,7 @@ import {
   stateInputOf,
   stepInputOf,
 } from "../../../providers/workflow-edits.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useReaders } from "../people.ts";
 import { useLatest } from "../use-latest.ts";
@@ -17,6 +20,13 @@ import { ClockForm } from "./clock-form.tsx";
 import { StateForm } from "./state-form.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useSeenChanging } from "./use-seen.ts";
+
+/** By what days are read and written. */
+const useDays = () => {
+  const { i18n } = useLingui();
+  const { today } = useToday();
+  return { today, language: languageOf(i18n) };
+};
 
 type OpenStateFormProps = { project: Project; state: State | null; onClose: () => void };
 
@@ -35,7 +45,7 @@ export const OpenStateForm = ({ project, state, onClose }: OpenStateFormProps) =
     people: useReaders(project),
     moves: begun.state?.moves ?? [],
   };
-  const actor = useFlow(machine, { input: stateInputOf(begun.state, begun.from, known) });
+  const actor = useFlow(machine, { input: stateInputOf(begun.state, begun.from, known, useDays()) });
   return <StateForm actor={actor} workflow={draftOf(project)} groups={known.groups} isNew={begun.state === null} />;
 };
 
@@ -62,7 +72,8 @@ export const OpenStepForm = ({ project, from, move, to: drawn, onClose }: OpenSt
     [store, project.id, from, begun, close],
   );
   const to = drawn ?? begun.from.states.find(({ id }) => id !== from)?.id ?? from;
-  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, { fields, labels, groups, people, states: begun.from.states }) });
+  const known = { fields, labels, groups, people, states: begun.from.states };
+  const actor = useFlow(machine, { input: stepInputOf(begun.move, to, known, useDays()) });
   return <StepForm actor={actor} workflow={draftOf(project)} from={from} groups={groups} isNew={begun.move === null} />;
 };
 

@@ -67,6 +67,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
           effects={snapshot.context.then}
           known={{ ...snapshot.context.known, moves: [] }}
           workflow={workflow}
+          today={snapshot.context.today}
           isTimed={false}
           isBusy={isBusy}
           unfit={faults.then ?? []}

@@ -18,7 +18,7 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const isBusy = snapshot.hasTag("busy");
-  const { known, faults } = snapshot.context;
+  const { known, today, faults } = snapshot.context;
   const { id, days, working, then } = timer;
   const wrong = useId();
   const isWrong = faults.after?.includes(id) === true;
@@ -72,6 +72,7 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
         effects={then}
         known={known}
         workflow={workflow}
+        today={today}
         isTimed
         isBusy={isBusy}
         unfit={faults.after ?? []}

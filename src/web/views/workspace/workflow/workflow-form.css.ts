@@ -37,6 +37,10 @@ export const ticks = style({ display: "flex", flexWrap: "wrap", columnGap: space
 export const timer = style({ display: "grid", gap: space(2), paddingInlineStart: space(3), borderInlineStart: `2px solid ${c.border}` });
 export const note = style({ ...small, color: c.textMuted, overflowWrap: "anywhere" });
 export const wrong = style({ ...small, color: c.dangerText });
+/** Under the controls of a line. */
+const below = { flex: "1 0 100%", minWidth: 0 } as const;
+export const noteBelow = style([note, below]);
+export const wrongBelow = style([wrong, below]);
 export const line = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", gap: space(1) });
 export const controls = style({ display: "flex", flexWrap: "wrap", gap: space(1), minWidth: 0 });
 const control = {

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import { readDay, writtenDay } from "../../../domain/read-day.ts";
+import { nearDay } from "../../i18n/days.ts";
+import { languageOf } from "../../i18n/workflow-names.ts";
+import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
+
+/** The most letters that a day is written with. */
+const longest = 40;
+
+/** What is said of a day that is typed: how one may be written, what is wrong with one that cannot be read, and how one is understood. */
+export const useDayWords = () => {
+  const { t, i18n } = useLingui();
+  const example = writtenDay("2026-11-26", languageOf(i18n));
+  return {
+    /** What every field has in which a day is typed. */
+    input: { placeholder: example, autoComplete: "off", maxLength: longest },
+    unreadable: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
+    /** Null for what is no day. @param today as `YYYY-MM-DD` */
+    understood(text: string, today: string): string | null {
+      const read = readDay(text, today);
+      return read === null ? null : nearDay(i18n, read, today);
+    },
+  };
+};
+
+type DayFieldProps = TextFieldProps & {
+  /** By which it is read, as `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** A day as it is typed, and below how it is understood. */
+export const DayField = ({ today, hint, ...field }: DayFieldProps) => {
+  const { input, understood } = useDayWords();
+  return <TextField {...field} {...input} hint={understood(field.value, today) ?? hint} />;
+};
