@@ -9,8 +9,11 @@ const nowhere: Deed = { how: "press", at: null };
 export const description: Description<typeof workingTimeMachine> = {
   deeds: {
     ...common,
-    "field.changed": ({ field, value }, { context: { mayChange } }) =>
-      mayChange ? common["field.changed"]({ type: "field.changed", field, value }) : nowhere,
+    "field.changed": ({ field, value }, { context: { mayChange } }) => {
+      if (!mayChange) return nowhere;
+      if (field === "timeZone") return { how: "choose", at: { field }, text: value as string };
+      return common["field.changed"]({ type: "field.changed", field, value });
+    },
     submitted: (_, { context: { mayChange } }) => (mayChange ? common.submitted() : nowhere),
     "list.retried": press("Load again"),
     "weekday.toggled": ({ weekday }, { context: { mayChange } }) => ticks(`weekday-${String(weekday)}`, mayChange),
@@ -22,9 +25,10 @@ export const description: Description<typeof workingTimeMachine> = {
     },
   },
   sights: (now): Sight[] => {
-    const { mayChange, weekdays, opens, closes, day, name, worked, holidays, faults } = now.context;
+    const { mayChange, timeZone, weekdays, opens, closes, day, name, worked, holidays, faults } = now.context;
     const isForm = now.hasTag("shown") && mayChange;
     const fields: Sight[] = [
+      { field: "timeZone", text: timeZone, isWrong: faults.timeZone !== undefined },
       ...[1, 5].map((weekday): Sight => ({ field: `weekday-${weekday}`, isTicked: weekdays.includes(weekday) })),
       { field: "opens", text: opens },
       { field: "closes", text: closes, isWrong: faults.hours !== undefined },

@@ -49,9 +49,10 @@ const without = ({ context: { faults } }: Then, name: string) => Object.fromEntr
 const editing = (sets: object) => ({ at: "shown.editing", sets: { problem: null, ...sets } });
 const toggled = <Value>(all: readonly Value[], one: Value) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
 const isOf =
-  (field: "opens" | "closes" | "day" | "name") =>
+  (field: "timeZone" | "opens" | "closes" | "day" | "name") =>
   ({ event, context }: Then) =>
     event.field === field ? event.value : context[field];
+const isAboutZone = ({ event }: Then) => (event.output as { code?: string }).code === "time_zone_unknown";
 const addedNow = ({ context: { added, day, name } }: Then) => [...added, { day: days[day] ?? "", name }];
 
 export const oracle: Oracle<typeof workingTimeMachine> = {
@@ -95,6 +96,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
         at: ({ wasAt }) => (wasAt("cooling") ? "cooling" : "shown.editing"),
         sets: {
           problem: ({ context, wasAt }: Then) => (wasAt("cooling") ? context.problem : null),
+          timeZone: isOf("timeZone"),
           opens: isOf("opens"),
           closes: isOf("closes"),
           day: isOf("day"),
@@ -118,11 +120,15 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
       "holiday.removed": editing({ added: ({ context, event }: Then) => context.added.filter(({ day }) => day !== event.day) }),
       submitted: {
         at: (now) => (isEmpty(hourFaults(now)) ? "saving.fresh" : "shown.editing"),
-        sets: { problem: null, faults: (now: Then) => (isEmpty(hourFaults(now)) ? now.context.faults : hourFaults(now)) },
+        sets: { problem: null, faults: (now: Then) => (isEmpty(hourFaults(now)) ? without(now, "timeZone") : hourFaults(now)) },
       },
       "saveCalendar done": {
-        at: byAnswer({ success: "shown.saved", tooSoon: "cooling", otherwise: "shown.refused" }),
-        sets: { problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+        at: (now) =>
+          isAboutZone(now) ? "shown.editing" : byAnswer({ success: "shown.saved", tooSoon: "cooling", otherwise: "shown.refused" })(now),
+        sets: {
+          problem: (now: Then) => (isAboutZone(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
+          faults: (now: Then) => (isAboutZone(now) ? { ...now.context.faults, timeZone: "zone_unknown" } : now.context.faults),
+        },
       },
       "saveCalendar failed": { at: "shown.refused", sets: { problem: unknown } },
       "after cooldown": { at: "shown.editing", sets: { problem: null } },
@@ -130,7 +136,8 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
     },
     calls: {
       loadCalendar: () => undefined,
-      saveCalendar: ({ context: { weekdays, opens, closes, added, worked } }) => ({
+      saveCalendar: ({ context: { timeZone, weekdays, opens, closes, added, worked } }) => ({
+        timeZone,
         weekdays,
         opens: minutes[opens],
         closes: minutes[closes],
@@ -142,7 +149,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
   },
   rules: [
     askedOnce("DECISIONS 21: a double click does nothing twice", "saveCalendar"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["opens", "closes"], "field.changed", "loadCalendar done"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["timeZone", "opens", "closes"], "field.changed", "loadCalendar done"),
     {
       name: "nobody but owners and admins changes it",
       from: "WORKSPACE §9: admin: settings",

@@ -24,6 +24,7 @@ export const samples: Samples<typeof workingTimeMachine> = {
   events: {
     "list.retried": [{ type: "list.retried" }],
     "field.changed": [
+      { type: "field.changed", field: "timeZone", value: "Europe/Berlin" },
       { type: "field.changed", field: "opens", value: "08:30" },
       { type: "field.changed", field: "opens", value: "18:00" },
       { type: "field.changed", field: "day", value: "๑ มี.ค. ๗๐" },
@@ -45,18 +46,21 @@ export const samples: Samples<typeof workingTimeMachine> = {
   },
   outcomes: {
     loadCalendar: [success(usual), success({ ...usual, timeZone: "Asia/Tokyo", closes: 1080 }), refusal("network")],
-    saveCalendar: [success(null), tooSoon(), refusal("network")],
+    saveCalendar: [success(null), tooSoon(), refusal("network"), refusal("time_zone_unknown")],
   },
-  // The hours, the country's holidays and the organisation's own know nothing of each other: one is tried where the others are as they began.
+  // The zone, the hours, the country's holidays and the organisation's own know nothing of each other: one is tried where the others are as they began.
   possible: ({ context: { weekdays, opens, day, name, added, worked, timeZone } }, { type, ...event }) => {
     if (timeZone === "") return true;
     const isFresh = {
+      zone: timeZone !== "Europe/Berlin",
       hours: weekdays.length === 2 && opens === "09:00",
       own: day + name === "" && added.length === 1,
       worked: worked.length === 1,
     };
     const isOwn = type === "holiday.added" || type === "holiday.removed" || ("field" in event && event.field !== "opens");
     if (type === "weekday.toggled" || type === "field.changed" || type.startsWith("holiday.")) {
+      if ("field" in event && event.field === "timeZone") return isFresh.own && isFresh.hours && isFresh.worked;
+      if (!isFresh.zone) return false;
       if (isOwn) return isFresh.hours && isFresh.worked;
       return isFresh.own && (type === "holiday.toggled" ? isFresh.hours : isFresh.worked);
     }

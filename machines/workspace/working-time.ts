@@ -1,6 +1,6 @@
 /**
- * When an organisation works, in its settings (WORKSPACE §9): on which days of the week and between which hours, which days off it has of its own, and on
- * which of the country's holidays it works. Everybody sees it, owners and admins change it.
+ * When an organisation works, in its settings (WORKSPACE §9): where its days begin, on which days of the week it works and between which hours, which days
+ * off it has of its own, and on which of the country's holidays it works. Everybody sees it, owners and admins change it.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -20,9 +20,11 @@ export type WorkingTimeInput = {
   today: string;
 };
 
-/** As they are typed: hours as `09:00`, a day as people write days. */
-type Text = "opens" | "closes" | "day" | "name";
+/** As they are typed: hours as `09:00`, a day as people write days; a time zone as it is chosen, by IANA's names. */
+type Text = "timeZone" | "opens" | "closes" | "day" | "name";
 export type WorkingTimeFaults = {
+  /** The server does not know it. */
+  timeZone?: "zone_unknown";
   weekdays?: "weekdays_required";
   hours?: "hours_unfit";
   /** It cannot be read, it is one of theirs already, or there is room for none. */
@@ -36,7 +38,6 @@ type Context = WorkingTimeInput &
     added: WorkingHours["added"];
     worked: readonly string[];
     holidays: WorkingTime["holidays"];
-    timeZone: string;
     faults: WorkingTimeFaults;
     problem: Problem | null;
   };
@@ -86,6 +87,8 @@ const workingTime = setup({
       faults: {},
     })),
     removeHoliday: assign(({ context: { added } }, { day }: { day: string }) => ({ added: added.filter((one) => one.day !== day) })),
+    blameZone: assign(({ context: { faults } }) => ({ faults: { ...faults, timeZone: "zone_unknown" as const } })),
+    forgiveZone: assign(({ context: { faults } }) => ({ faults: without(faults, "timeZone") })),
     validateHoliday: assign(({ context }) => ({ faults: { ...hourFaults(context), ...holidayFaults(context) } })),
     validate: assign(({ context }) => ({ faults: hourFaults(context) })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -93,6 +96,7 @@ const workingTime = setup({
   },
   guards: {
     ...answerGuards,
+    isAboutZone: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "time_zone_unknown",
     mayChange: ({ context }) => context.mayChange,
     isHoliday: ({ context: { mayChange, holidays } }, { day }: { day: string }) => mayChange && holidays.some((one) => one.day === day),
     isOwn: ({ context: { mayChange, added } }, { day }: { day: string }) => mayChange && added.some((one) => one.day === day),
@@ -106,6 +110,7 @@ export const workingTimeMachine = workingTime.createMachine({
   id: "workingTime",
   context: ({ input }) => ({
     ...input,
+    timeZone: "",
     opens: "",
     closes: "",
     day: "",
@@ -114,7 +119,6 @@ export const workingTimeMachine = workingTime.createMachine({
     added: [],
     worked: [],
     holidays: [],
-    timeZone: "",
     faults: {},
     problem: null,
   }),
@@ -164,11 +168,17 @@ export const workingTimeMachine = workingTime.createMachine({
     },
     saving: {
       tags: ["shown", "busy"],
+      // It is asked anew.
+      entry: "forgiveZone",
       invoke: {
         id: "saveCalendar",
         src: "saveCalendar",
         input: ({ context }) => hoursIn(context),
-        onDone: [{ guard: { type: "isSuccess", params: answered }, target: "shown.saved" }, ...refusals("cooling", "shown.refused")],
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown.saved" },
+          { guard: { type: "isAboutZone", params: answered }, target: "shown.editing", actions: "blameZone" },
+          ...refusals("cooling", "shown.refused"),
+        ],
         onError: broken("shown.refused"),
       },
       ...slowResponse("#workingTime.saving", "#workingTime.shown"),
@@ -219,7 +229,8 @@ const holidayFaults = (context: Pick<Context, "day" | "name" | "added" | "today"
   return { ...(day === undefined ? {} : { day }), ...(context.name.trim() === "" ? { name: "name_required" } : {}) };
 };
 
-const hoursIn = ({ weekdays, opens, closes, added, worked }: Context): WorkingHours => ({
+const hoursIn = ({ timeZone, weekdays, opens, closes, added, worked }: Context): WorkingHours => ({
+  timeZone,
   weekdays: [...weekdays],
   // They are hours: that is asked before.
   opens: minutesIn(opens) ?? 0,

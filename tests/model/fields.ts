@@ -32,6 +32,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     ...Object.fromEntries(
       [...[0, 1, 2, 3, 4, 5, 6].map((day) => `weekday-${day}`), "holiday-2027-04-13", "holiday-2027-05-20"].map((name) => [name, ticked]),
     ),
+    timeZone: "",
     opens: "type=time",
     closes: "type=time",
     day: typedDay,

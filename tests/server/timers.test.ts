@@ -201,7 +201,7 @@ describe.each(stores)("timers on %s", (store) => {
         body: hours,
         headers: at(person.subdomain),
       });
-    const usual = { weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] };
+    const usual = { timeZone: "Asia/Bangkok", weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] };
     goTo(`${dayAfter(monday, 5)}T10:00`);
     await pass();
     expect(await commentsOn(id)).toEqual([]);

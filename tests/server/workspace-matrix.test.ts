@@ -75,7 +75,10 @@ const calls: Record<string, Call | null> = {
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
   "PUT /api/w/:subdomain/calendar": {
-    of: () => ({ path: "calendar", body: { weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] } }),
+    of: () => ({
+      path: "calendar",
+      body: { timeZone: "Asia/Bangkok", weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] },
+    }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
   "POST /api/w/:subdomain/restoration": {

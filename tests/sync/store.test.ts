@@ -309,13 +309,15 @@ describe("what was kept", () => {
         }),
       ]);
     expect([make(70), make(71), make(72)]).toEqual([null, null, { code: "projects_full", limit: 3 }]);
-    expect(wakes([look.frame], () => store.setPlan(2))).toEqual({ [look.frame]: 1 });
+    expect(wakes([look.frame], () => store.setOrganization({ planId: 2 }))).toEqual({ [look.frame]: 1 });
     expect(make(72)).toBeNull();
     expect(store.kept()!.place.organization).toMatchObject({ planId: 2, projectLimit: null });
     // The same again is no news.
-    expect(wakes([look.frame], () => store.setPlan(2))).toEqual({});
-    store.setPlan(1);
+    expect(wakes([look.frame], () => store.setOrganization({ planId: 2 }))).toEqual({});
+    store.setOrganization({ planId: 1 });
     expect(make(73)).toEqual({ code: "projects_full", limit: 3 });
+    expect(wakes([look.frame], () => store.setOrganization({ timeZone: "Europe/Berlin" }))).toEqual({ [look.frame]: 1 });
+    expect(store.kept()!.place.organization).toMatchObject({ planId: 1, projectLimit: 3, timeZone: "Europe/Berlin" });
   });
 
   it("has no plan before there is anything", () => {
@@ -323,7 +325,7 @@ describe("what was kept", () => {
       () => now,
       () => 0,
     );
-    empty.setPlan(2);
+    empty.setOrganization({ planId: 2 });
     expect(empty.place).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ const open = (mayChange: boolean, saveCalendar: () => unknown = () => success(nu
 it("saves days, hours and days off as they were written, in their order", async () => {
   const { send, heard, at, asked } = open(true);
   await heard();
+  send({ type: "field.changed", field: "timeZone", value: "Asia/Tokyo" });
   send({ type: "weekday.toggled", weekday: 3 });
   send({ type: "field.changed", field: "opens", value: "08:30" });
   send({ type: "holiday.toggled", day: "2027-04-13" });
@@ -24,7 +25,8 @@ it("saves days, hours and days off as they were written, in their order", async 
     { day: "2027-01-04", name: "Founding day" },
     { day: "2027-02-01", name: "Outing" },
   ];
-  expect(asked.slice(1)).toEqual([{ actor: "saveCalendar", input: { weekdays: [1, 3, 5], opens: 510, closes: 1020, added, worked: [] } }]);
+  const input = { timeZone: "Asia/Tokyo", weekdays: [1, 3, 5], opens: 510, closes: 1020, added, worked: [] };
+  expect(asked.slice(1)).toEqual([{ actor: "saveCalendar", input }]);
   expect(at().hasTag("saved")).toBe(true);
 });
 
@@ -42,6 +44,23 @@ it("says what is missing before anything is sent, and keeps what was refused", a
   send({ type: "submitted" });
   await heard();
   expect([at().hasTag("refused"), at().context.weekdays, at().context.closes]).toEqual([true, [2], "24:00"]);
+});
+
+it("says at the time zone that the server does not know it, until another one is chosen or it is asked again", async () => {
+  const answers = [refusal("time_zone_unknown"), refusal("time_zone_unknown"), success(null)];
+  const { send, heard, at } = open(true, () => answers.shift());
+  await heard();
+  const save = async () => {
+    send({ type: "submitted" });
+    await heard();
+    return [at().hasTag("refused"), at().hasTag("saved"), at().context.faults];
+  };
+  send({ type: "field.changed", field: "timeZone", value: "Asia/Calcutta" });
+  expect(await save()).toEqual([false, false, { timeZone: "zone_unknown" }]);
+  expect(await save()).toEqual([false, false, { timeZone: "zone_unknown" }]);
+  send({ type: "field.changed", field: "timeZone", value: "Asia/Kolkata" });
+  expect(at().context.faults).toEqual({});
+  expect(await save()).toEqual([false, true, {}]);
 });
 
 it("takes a day once, and as many as there is room for", async () => {

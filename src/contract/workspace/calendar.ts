@@ -14,6 +14,8 @@ const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name));
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60));
 const hours = {
+  /** By IANA's names, such as `Asia/Bangkok`. */
+  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
   weekdays,
   opens: minutes,
   closes: minutes,
@@ -24,13 +26,16 @@ const hours = {
   worked: z.array(day).check(z.maxLength(bounds.holidays)),
 };
 
-/** PUT /api/w/{subdomain}/calendar: an owner or admin says when the organisation works. It opens before it closes. */
+/**
+ * PUT /api/w/{subdomain}/calendar: an owner or admin says where the organisation's days begin, and when it works. It opens before it closes. Refused with
+ * `time_zone_unknown` where the server does not know the zone.
+ */
 export const calendarRequest = z.object(hours).check(z.refine(({ opens, closes }) => opens < closes, { path: ["closes"] }));
 export const calendarSaved = envelope(nothing);
 export type WorkingHours = z.infer<typeof calendarRequest>;
 
 /** GET /api/w/{subdomain}/calendar: `holidays` are the country's, those that follow the moon marked. */
 export const calendarAnswer = envelope(
-  z.object({ ...hours, timeZone: z.string(), holidays: z.array(z.object({ day, th: z.string(), en: z.string(), isLunar: z.boolean() })) }),
+  z.object({ ...hours, holidays: z.array(z.object({ day, th: z.string(), en: z.string(), isLunar: z.boolean() })) }),
 );
 export type WorkingTime = DataOf<typeof calendarAnswer>;

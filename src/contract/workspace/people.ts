@@ -27,6 +27,8 @@ export const me = z.object({
     name: z.string(),
     subdomain: z.string(),
     planId,
+    /** Where its days begin, by IANA's names. */
+    timeZone: z.string(),
     status: z.enum(lifeStatuses),
     /** Why it rests; null while it does not. Nothing but this call and its undoing is answered in one that an owner deleted. */
     suspendedFor: z.nullable(z.enum(restReasons)),

@@ -21,6 +21,7 @@ export const workspaceProblems = {
   picture_type: { status: 0, text: /*i18n*/ { id: "This is no picture that can be shown here. Choose a PNG, JPEG or WebP." } },
   picture_large: { status: 0, text: /*i18n*/ { id: "This file is larger than {most} MB. Choose a smaller one." } },
   picture_pixels: { status: 0, text: /*i18n*/ { id: "This picture has more than {most} megapixels. Choose a smaller one." } },
+  time_zone_unknown: { status: 400, text: /*i18n*/ { id: "This time zone is not known here. Choose another one." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
   command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },
   ...invitationProblems,

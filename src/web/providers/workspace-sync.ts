@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { connectionMachine, type CaughtUp, type LineEvent } from "../../../machines/workspace/connection.ts";
 import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/workspace/outbox.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { PlanId } from "../../contract/plans.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { projectNamed } from "../../domain/rows.ts";
 import type { ProjectSnapshot } from "../../domain/wire.ts";
@@ -17,7 +16,7 @@ import { pageClock } from "../loading/page-clock.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Taken } from "../sync/following.ts";
 import { look } from "../sync/looks.ts";
-import { Store } from "../sync/store.ts";
+import { type OrganizationFacts, Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
 import { createHubLine, type HubLine } from "./presence.ts";
@@ -227,8 +226,8 @@ const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starti
 export const createWorkspaceSync = (
   workspace: Workspace,
   { me, organization }: Me,
-): WorkspaceSync & { line: HubLine; start(): () => void; setPlan(planId: PlanId): void } => {
-  let { planId } = organization;
+): WorkspaceSync & { line: HubLine; start(): () => void; setOrganization(now: OrganizationFacts): void } => {
+  let facts: OrganizationFacts = organization;
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
   const wakes = new Set<() => void>();
@@ -254,9 +253,9 @@ export const createWorkspaceSync = (
       return () => void wantedTasks.delete(task);
     },
 
-    setPlan(now) {
-      planId = now;
-      store.setPlan(now);
+    setOrganization(now) {
+      facts = now;
+      store.setOrganization(now);
     },
 
     start() {
@@ -271,7 +270,7 @@ export const createWorkspaceSync = (
         const stored = await storage.read();
         if (isStopped) return;
         if (stored.kept !== null) store.resume(stored.kept);
-        store.setPlan(planId);
+        store.setOrganization(facts);
         store.give(stored.commands, stored.unsent);
         const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
@@ -401,9 +400,9 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
 /** The rows of the workspace that this page is of, as long as its component is there. */
 export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync & { line: HubLine } => {
   const [sync] = useState(() => createWorkspaceSync(workspace, visit));
-  const { planId } = visit.organization;
+  const { planId, timeZone } = visit.organization;
   useEffect(() => sync.start(), [sync]);
-  // What this browser kept is drawn before the server says which plan there is.
-  useEffect(() => sync.setPlan(planId), [sync, planId]);
+  // What this browser kept is drawn before the server says which plan there is, and where days begin.
+  useEffect(() => sync.setOrganization({ planId, timeZone }), [sync, planId, timeZone]);
   return sync;
 };

@@ -1,5 +1,5 @@
 import { noticeDays } from "../../contract/commitments.ts";
-import { planById, type PlanId } from "../../contract/plans.ts";
+import { planById } from "../../contract/plans.ts";
 import { day } from "../../contract/time.ts";
 import { isSame, takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
@@ -51,6 +51,8 @@ import { Wakes } from "./wakes.ts";
 
 /** Where somebody is, as whom, and what holds for all of it. */
 export type Place = Pick<Frame, "me" | "organization">;
+/** What the server says of the organisation with every visit. */
+export type OrganizationFacts = Pick<Place["organization"], "planId" | "timeZone">;
 
 /** What is kept of a store, to go on with where there is no network. */
 export type Kept = { place: Place; numbers: Numbers; told: Source };
@@ -452,11 +454,13 @@ export class Store {
     });
   }
 
-  /** The organisation has this plan now: what was kept may be of another. */
-  setPlan(planId: PlanId): void {
-    if (this.#place === null || this.#place.organization.planId === planId) return;
-    const organization = { ...this.#place.organization, planId, projectLimit: planById(planId).projects };
-    this.#place = { ...this.#place, organization };
+  /** The organisation has this plan, and its days begin there, now: what was kept may say otherwise. */
+  setOrganization(now: Partial<OrganizationFacts>): void {
+    if (this.#place === null) return;
+    const before = this.#place.organization;
+    const organization = { ...before, ...now };
+    if (organization.planId === before.planId && organization.timeZone === before.timeZone) return;
+    this.#place = { ...this.#place, organization: { ...organization, projectLimit: planById(organization.planId).projects } };
     this.#tell([look.frame]);
   }
 

@@ -6,9 +6,20 @@ import { classNames } from "./class-names.ts";
 type SelectFieldProps<Value extends string> = FieldProps &
   Omit<ComponentProps<"select">, "onChange" | "value" | "id" | "children"> & {
     value: Value;
-    options: readonly { value: Value; label: string }[];
+    /** Those of a group stand one after the other, under its name. */
+    options: readonly { value: Value; label: string; group?: string }[];
     onChange: (value: Value) => void;
   };
+
+const groupsOf = <Option extends { group?: string }>(options: readonly Option[]): { name: string | undefined; options: Option[] }[] => {
+  const groups: { name: string | undefined; options: Option[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last?.name === option.group && last !== undefined) last.options.push(option);
+    else groups.push({ name: option.group, options: [option] });
+  }
+  return groups;
+};
 
 /** One of several, in the system's own list. */
 export const SelectField = <Value extends string>({
@@ -36,11 +47,20 @@ export const SelectField = <Value extends string>({
             if (chosen) onChange(chosen.value);
           }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map(({ name, options: all }) => {
+            const list = all.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ));
+            return name === undefined ? (
+              list
+            ) : (
+              <optgroup key={name} label={name}>
+                {list}
+              </optgroup>
+            );
+          })}
         </select>
       </div>
     )}

@@ -9,6 +9,7 @@ import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useToday } from "../providers/workspace-clock.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
+import { useWorkspaceRows } from "../providers/workspace-rows.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
@@ -54,7 +55,8 @@ const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
 const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {
   const workspace = useWorkspace();
   const { today } = useToday();
-  const machine = useMemo(() => provideWorkingTime(workspace), [workspace]);
+  const store = useWorkspaceRows();
+  const machine = useMemo(() => provideWorkingTime(workspace, (timeZone) => store.setOrganization({ timeZone })), [workspace, store]);
   return <WorkingTimeBox actor={useFlow(machine, { input: { mayChange, today } })} />;
 };
 

@@ -3,7 +3,7 @@ import { usual } from "../../../machines/workspace/working-time.samples.ts";
 import type { WorkingTime } from "../../../src/contract/workspace/calendar.ts";
 import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
-import type { Answered } from "./driver.ts";
+import { type Answered, written } from "./driver.ts";
 import { askInside, joins, openInside, organizationName, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
 import { tour } from "./tour.ts";
@@ -25,12 +25,18 @@ tour({
       await joins(scene, owner, account);
       await visitor.holds(await openSession(product, account));
     }
-    const { timeZone: _, holidays: __, ...hours } = usual satisfies WorkingTime;
+    const { holidays: _, ...hours } = usual satisfies WorkingTime;
     await askInside(scene, owner, "PUT", "calendar", hours);
     return openInside(scene, "/settings");
   },
   calls: { loadCalendar: "GET api/w/*/calendar", saveCalendar: "PUT api/w/*/calendar" },
   answers: {
+    // The page offers those that a server knows.
+    saveCalendar: async ({ code }: Answered, call, scene) => {
+      if (code === "network") return call.cut();
+      if (code !== "time_zone_unknown") return call.goOn();
+      return call.changed({ timeZone: await written(scene, "timeZone") }, (asked) => ({ ...asked, timeZone: "Mars/Olympus" }));
+    },
     // The country has more holidays than those of the samples.
     loadCalendar: async (output: Answered, call) => (output.code === "network" ? call.cut() : call.goOn()),
   },

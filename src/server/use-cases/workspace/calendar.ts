@@ -1,7 +1,13 @@
+import { planById } from "../../../contract/plans.ts";
 import type { WorkingHours, WorkingTime } from "../../../contract/workspace/calendar.ts";
+import { dayIn } from "../../../domain/days.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { readCalendar, writeCalendar } from "../../store/queries/workspace/calendar.ts";
+import type { OrganizationStore } from "../../store/isolation.ts";
+import { isKnownZone, readCalendar, writeCalendar, writeTimeZone } from "../../store/queries/workspace/calendar.ts";
+import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { moveReminders } from "../../store/queries/workspace/reminders.ts";
+import { endDays } from "../../store/queries/workspace/row-writes.ts";
 import { lookAgain } from "../../store/queries/workspace/timers.ts";
 import { type Acting, changing, reading, require } from "./acting.ts";
 import { hoursOf } from "./work-calendar.ts";
@@ -17,14 +23,40 @@ export const readWorkingTime = (deps: Pick<Deps, "db">, acting: Acting): Promise
     return { ...hoursOf(stored), timeZone, holidays };
   });
 
+/** Whether days can be counted there by this server, whatever the store says. */
+const isCounted = (timeZone: string): boolean => {
+  try {
+    return dayIn(timeZone, 0) !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** Has the organisation's days begin elsewhere from now on. @throws Refusal time_zone_unknown */
+const moveTo = async (
+  tx: OrganizationStore,
+  { planId, timeZone: before }: Pick<WorkspaceOrganization, "planId" | "timeZone">,
+  timeZone: string,
+  now: Date,
+): Promise<void> => {
+  if (!isCounted(timeZone) || !(await isKnownZone(tx, timeZone))) throw new Refusal("time_zone_unknown");
+  writeTimeZone(tx, { timeZone, limits: planById(planId), now });
+  moveReminders(tx, { before, timeZone, now });
+  // In the west it may be yesterday again.
+  const today = dayIn(timeZone, now);
+  if (today < dayIn(before, now)) endDays(tx, today);
+};
+
 /**
- * Has an owner or admin say when the organisation works. Timers are looked at again: they may be due at another time.
+ * Has an owner or admin say where the organisation's days begin, and when it works. Timers are looked at again: they may be due at another time.
  *
- * @throws Refusal not_found, not_a_member, admins_only, organization_suspended
+ * @throws Refusal not_found, not_a_member, admins_only, organization_suspended, time_zone_unknown
  */
-export const setWorkingTime = (deps: Pick<Deps, "db" | "clock">, acting: Acting, hours: WorkingHours): Promise<void> =>
-  changing(deps, acting, async (tx, { me }) => {
+export const setWorkingTime = (deps: Pick<Deps, "db" | "clock">, acting: Acting, { timeZone, ...hours }: WorkingHours): Promise<void> =>
+  changing(deps, acting, async (tx, { me, organization }) => {
     require(me.role, "settings.change", null);
+    const now = deps.clock.now();
+    if (timeZone !== organization.timeZone) await moveTo(tx, organization, timeZone, now);
     writeCalendar(tx, hours);
-    lookAgain(tx, deps.clock.now());
+    lookAgain(tx, now);
   });

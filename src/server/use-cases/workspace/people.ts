@@ -43,12 +43,12 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  */
 export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Me> =>
   looking(deps, acting, async (tx, { me, organization }) => {
-    const { life, id, name, subdomain, planId, trialEndsAt } = organization;
+    const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     await knowMember(tx, known, deps.clock.now());
     return {
       me: shown(known, known),
-      organization: { id, name, subdomain, planId, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
+      organization: { id, name, subdomain, planId, timeZone, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
       newerTerms: me.termsVersion < termsVersion ? termsVersion : null,
     };
   });

@@ -1,5 +1,5 @@
 import type { OrganizationStore } from "../../isolation.ts";
-import { integer, json, orNull, text } from "../../columns.ts";
+import { boolean, integer, json, orNull, text } from "../../columns.ts";
 import { sent, statement } from "../../statement.ts";
 import { ownTimeZone } from "./members.ts";
 
@@ -47,6 +47,34 @@ export const readCalendar = async (tx: OrganizationStore): Promise<StoredCalenda
   const { weekdays, opens, closes, added, worked } = row;
   const isSaid = weekdays !== null && opens !== null && closes !== null && added !== null && worked !== null;
   return { timeZone: row.time_zone, hours: isSaid ? { weekdays, opens, closes, added, worked } : null, holidays: row.holidays };
+};
+
+const known = statement(
+  "know_time_zone",
+  { is_known: boolean },
+  `select exists (select from pg_timezone_names where name = $1::text) as is_known`,
+);
+
+/** Whether the store counts days in a time zone of that name. */
+export const isKnownZone = async (tx: OrganizationStore, timeZone: string): Promise<boolean> => {
+  const [row] = await known(tx, timeZone);
+  return row?.is_known === true;
+};
+
+const zone = sent(
+  "write_time_zone",
+  `insert into workspaces (organization_id, time_zone, members, projects, storage_gb, prepared_at)
+   values ($1::uuid, $2::text, $3::int, $4::int, $5::int, $6::timestamptz)
+   on conflict (organization_id) do update set time_zone = excluded.time_zone`,
+);
+
+/** Has the organisation's days begin in a time zone. @param limits what its plan allows, with which one begins whose workspace is still to be provisioned */
+export const writeTimeZone = (
+  tx: OrganizationStore,
+  of: { timeZone: string; limits: { members: number | null; projects: number | null; storageGb: number }; now: Date },
+): void => {
+  const { timeZone, limits, now } = of;
+  zone(tx, tx.organizationId, timeZone, limits.members, limits.projects, limits.storageGb, now);
 };
 
 const write = sent(

@@ -25,6 +25,17 @@ export const planReminders = (
   plan(tx, tx.organizationId, JSON.stringify(rows), timeZone, after);
 };
 
+const move = sent(
+  "move_reminders",
+  `update tasks set remind_at = (remind_at at time zone $2::text) at time zone $3::text
+   where organization_id = $1::uuid and remind_at > $4::timestamptz`,
+);
+
+/** Has those that are still to come come on the same morning of another time zone. What is past by that is due now: none is left out, none comes twice. */
+export const moveReminders = (tx: OrganizationStore, { before, timeZone, now }: { before: string; timeZone: string; now: Date }): void => {
+  move(tx, tx.organizationId, before, timeZone, now);
+};
+
 const due = statement(
   "list_due_reminders",
   { id: text, has_begun: boolean },

@@ -398,6 +398,21 @@ export const writeCounts = (tx: OrganizationStore, rows: readonly { project: str
   counts(tx, tx.organizationId, JSON.stringify(rows.map((row) => ({ ...row, project: toStored(row.project) }))), day);
 };
 
+const end = sent(
+  "end_days",
+  `with later as (
+     delete from state_days where organization_id = $1::uuid and day > $2::date returning project_id, day, state, n
+   )
+   insert into state_days (organization_id, project_id, day, state, n)
+   select distinct on (project_id, state) $1::uuid, project_id, $2::date, state, n from later order by project_id, state, day desc
+   on conflict (organization_id, project_id, day, state) do update set n = excluded.n`,
+);
+
+/** Has a day be the last one of which it is known how many tasks stood where: what was written of later ones is so at its end. */
+export const endDays = (tx: OrganizationStore, day: string): void => {
+  end(tx, tx.organizationId, day);
+};
+
 const drop = sent(
   "drop_transitions",
   `delete from transitions t using jsonb_to_recordset($2::jsonb) as r(seq bigint, step integer)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { hourOf, type WorkingTimeActor, type WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
 import { bounds } from "../../../../contract/workspace/calendar.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
@@ -10,6 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
@@ -18,6 +20,7 @@ import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { DayField, useDayWords } from "../day-field.tsx";
+import { zoneOptions, zonesBeside } from "./time-zones.ts";
 import * as css from "./working-time-box.css.ts";
 
 type BoxProps = { actor: WorkingTimeActor };
@@ -110,8 +113,29 @@ const useDayFaults = (): Record<NonNullable<WorkingTimeFaults["day"]>, string> =
   return { no_day: unreadable, day_taken: t`This day off is there already`, days_full: t`${highest} days off at most` };
 };
 
+type ZoneFieldProps = { value: string; error: string | null; isBusy: boolean; onChange: (timeZone: string) => void };
+
+const ZoneField = ({ value, error, isBusy, onChange }: ZoneFieldProps) => {
+  const { t, i18n } = useLingui();
+  // Whoever chooses another may come back to the one that there was.
+  const [zones] = useState(() => zonesBeside(value, Date.now()));
+  return (
+    <SelectField
+      name="timeZone"
+      label={<Trans>Time zone</Trans>}
+      hint={t`Days begin at midnight there, and hours are counted by its clock.`}
+      options={zoneOptions(i18n, zones)}
+      value={value}
+      error={error}
+      disabled={isBusy}
+      onChange={onChange}
+    />
+  );
+};
+
 const Fields = ({ actor }: BoxProps) => {
   const { t, i18n } = useLingui();
+  const words = useProblemText();
   const dayFaults = useDayFaults();
   const snapshot = useSelector(actor, (state) => state);
   const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, today, faults } = snapshot.context;
@@ -119,10 +143,19 @@ const Fields = ({ actor }: BoxProps) => {
   const isBusy = snapshot.hasTag("busy");
   const isFixed = !snapshot.can({ type: "weekday.toggled", weekday: 1 });
   const nameOf = useWeekdays();
-  const write = (field: "opens" | "closes" | "day" | "name") => (value: string) => actor.send({ type: "field.changed", field, value });
+  const write = (field: "timeZone" | "opens" | "closes" | "day" | "name") => (value: string) =>
+    actor.send({ type: "field.changed", field, value });
   const end = hourOf(24 * 60);
   return (
     <Form label={t`Working time`} onSubmit={() => actor.send({ type: "submitted" })}>
+      <div className={css.zone}>
+        <ZoneField
+          value={timeZone}
+          error={faults.timeZone === undefined ? null : words({ code: "time_zone_unknown" })}
+          isBusy={isBusy}
+          onChange={write("timeZone")}
+        />
+      </div>
       <fieldset className={css.box} aria-describedby={faults.weekdays ? "weekdays-wrong" : undefined}>
         <legend className={css.legend}>
           <Trans>Days on which people work</Trans>
@@ -134,7 +167,6 @@ const Fields = ({ actor }: BoxProps) => {
               name={`weekday-${one}`}
               label={nameOf(one)}
               checked={weekdays.includes(one)}
-              disabled={isBusy}
               aria-disabled={isFixed || undefined}
               onChange={() => actor.send({ type: "weekday.toggled", weekday: one })}
             />
@@ -154,7 +186,6 @@ const Fields = ({ actor }: BoxProps) => {
           type={closes === end ? "text" : "time"}
           value={closes}
           readOnly={isBusy}
-          hint={timeZone}
           error={faults.hours === undefined ? null : t`Work ends after it begins`}
           onChange={write("closes")}
         />
@@ -178,7 +209,6 @@ const Fields = ({ actor }: BoxProps) => {
                 name={`holiday-${holiday.day}`}
                 label={holiday.isLunar ? t`${date} · ${called} (by the moon)` : `${date} · ${called}`}
                 checked={!worked.includes(holiday.day)}
-                disabled={isBusy}
                 aria-disabled={isFixed || undefined}
                 onChange={() => actor.send({ type: "holiday.toggled", day: holiday.day })}
               />
