@@ -16,11 +16,8 @@ const unseen: readonly ChartName[] = [
   ...(["claim", "verificationCode", "invitation", "refreshFamily"] as const),
 ];
 
-/**
- * Charts that no tour walks: `hydration` runs in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes; `arrival` has none so far,
- * because it leads from one origin to another and begins with what the browser has kept: `tests/browser/workspace*.spec.ts` come in by it.
- */
-const unheard: readonly ChartName[] = ["hydration", "arrival"];
+/** No tour walks `hydration`: it runs in a script that is no page's yet, which `tests/browser/waking.spec.ts` wakes. */
+const unheard: readonly ChartName[] = ["hydration"];
 
 const isWanted = (kind: Kind, name: ChartName) =>
   ({

@@ -114,6 +114,28 @@ const tablesOf = ({
   return tables;
 };
 
+/** Rows as they are stored. */
+export const storedRows = ({ place, numbers, told }: Kept): StoredRows => ({
+  version: wireVersion,
+  place,
+  numbers,
+  people: [...told.all("person")],
+  projects: [...told.all("project")],
+  access: [...told.all("access")],
+  watchers: [...told.all("watcher")],
+  notices: [...told.all("notice")],
+  views: [...told.all("view")],
+  labels: [...told.all("label")],
+  fields: [...told.all("field")],
+  groups: [...told.all("group")],
+  tasks: toColumns([...told.all("task")]),
+  descriptions: [...told.all("description")],
+  comments: [...told.all("comment")],
+  items: [...told.all("item")],
+  deeds: [...told.all("deed")],
+  promises: [...told.all("promise")],
+});
+
 export type StoredWorkspace = { kept: Kept | null; commands: Command[]; unsent: readonly Unsent[] };
 
 const nothing: StoredWorkspace = { kept: null, commands: [], unsent: [] };
@@ -122,7 +144,8 @@ const nothing: StoredWorkspace = { kept: null, commands: [], unsent: [] };
 export type Owner = { person: string; organization: string; session: string };
 
 const ownerOf = ({ person, organization }: Owner) => `${person} ${organization}`;
-const rowsOf = (owner: Owner) => `${owner.session} ${ownerOf(owner)}`;
+/** Under which key. */
+export const rowsOf = (owner: Owner) => `${owner.session} ${ownerOf(owner)}`;
 
 /** Whether there are rows to draw. */
 export const hasStoredRows = async (of: Owner): Promise<boolean> => {
@@ -182,30 +205,8 @@ export const openWorkspaceStorage = (of: Owner) => {
       }, nothing),
 
     /** Keeps the rows, in place of those of before. */
-    writeRows: ({ place, numbers, told }: Kept): Promise<void> =>
-      doing(async (database) => {
-        const rows: StoredRows = {
-          version: wireVersion,
-          place,
-          numbers,
-          people: [...told.all("person")],
-          projects: [...told.all("project")],
-          access: [...told.all("access")],
-          watchers: [...told.all("watcher")],
-          notices: [...told.all("notice")],
-          views: [...told.all("view")],
-          labels: [...told.all("label")],
-          fields: [...told.all("field")],
-          groups: [...told.all("group")],
-          tasks: toColumns([...told.all("task")]),
-          descriptions: [...told.all("description")],
-          comments: [...told.all("comment")],
-          items: [...told.all("item")],
-          deeds: [...told.all("deed")],
-          promises: [...told.all("promise")],
-        };
-        await database.put("rows", rows, rowsKey);
-      }, undefined),
+    writeRows: (kept: Kept): Promise<void> =>
+      doing(async (database) => void (await database.put("rows", storedRows(kept), rowsKey)), undefined),
 
     keep: (command: Command): Promise<void> =>
       doing(async (database) => void (await database.put("commands", command, [owner, command.id])), undefined),

@@ -19,3 +19,6 @@ export const punctual = { TEST_CLOCK: "off", SERVICE_KEY: serviceKey };
 
 /** Workspaces are on the portal's origin, where their flows are heard. */
 export const inPaths = { ...tourSettings, WORKSPACE_ADDRESS: "path" };
+
+/** Workspaces are on origins of their own, whose sessions are renewed before a workspace is too old to be shown without a network. */
+export const onOrigins = { SERVICE_KEY: serviceKey };
