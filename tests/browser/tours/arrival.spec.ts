@@ -84,6 +84,7 @@ const waiting = (state: string) => {
 };
 const cooled = after("cooldown", "cooling");
 const due = after("renewalDue", "inside.fresh");
+const dueAfterAll = after("renewalDue", "inside.unended");
 const retriesRenewal = after("renewalRetry", "inside.unrenewed");
 const provesAgain = after("renewalRetry", "inside.unproven");
 /** Signed out, and back again by the browser's Back from the way to the portal. */
@@ -132,6 +133,16 @@ const answerAsking = async (output: Answered, call: Call, scene: Scene): Promise
 
 const asking = /\/api\/w\/[\w-]+\/(?:me|session\/renewal)$/;
 const noRenewal = after("renewalWait", "inside.renewing").type;
+
+/**
+ * A session is renewed a minute before its end. The server's time goes on by itself besides: it is left behind, or the session would be over there while
+ * the page takes it for good.
+ */
+const untilDue = async (_: AnyEventObject, { visitor, now, pass }: Scene) => {
+  const { renewIn } = now().context as { renewIn: number };
+  await visitor.product.advance(renewIn / 1_000 - 120);
+  return pass(renewIn);
+};
 
 /** The events that a tour follows, begun with a code or without one. */
 const withACode = (...parts: (AnyEventObject | AnyEventObject[])[]) => ({ input: withCode!, events: parts.flat() });
@@ -249,6 +260,8 @@ tour({
       await until(entry);
       return entry.click();
     },
+    [due.type]: untilDue,
+    [dueAfterAll.type]: untilDue,
     // A renewal is given up by nobody, and keeps others from theirs until it ends.
     async [noRenewal](_, scene) {
       const call = await scene.call("renew");
