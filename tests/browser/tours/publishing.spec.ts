@@ -95,7 +95,8 @@ tour({
   isGone: ({ value }) => value === "left",
   never: Object.fromEntries(
     [
-      ...["begun: always (1 of 3)", "begun: always (2 of 3)"],
+      "begun: always (1 of 3)",
+      "begun: always (2 of 3)",
       ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended"].map((news) => `moving: ${news}`),
       ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended", "resume.asked"].map((news) => `stopped: ${news}`),
       ...["done.actor.resume (1 of 2)", "done.actor.resume (2 of 2)", "error.actor.resume"].map((answer) => `resuming: ${answer}`),
