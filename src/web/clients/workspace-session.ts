@@ -98,9 +98,12 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
       return null;
     }
   };
+  /** With its end by this device's clock, which may be another than the server's: it lasts as long as it lasts there. */
   const store = (session: WorkspaceSession) => {
+    const holder = holderOf(session.accessToken);
+    const expiresAt = holder === null ? session.expiresAt : Math.floor((Date.now() + holder.until - holder.since) / 1000);
     storage.remove(leavingKey);
-    storage.write(storageKey, JSON.stringify(session));
+    storage.write(storageKey, JSON.stringify({ ...session, expiresAt }));
   };
   const forget = () => storage.remove(storageKey);
   const leftOf = ({ expiresAt }: WorkspaceSession) => expiresAt * 1000 - Date.now();

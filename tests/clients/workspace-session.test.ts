@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createWorkspaceSession } from "../../src/web/clients/workspace-session.ts";
+import { settings } from "../model/render.tsx";
+
+const now = Date.parse("2026-11-26T09:00:00Z");
+const lifetime = 3600;
+
+/** A token that says what a server says of its own time. @param ahead by how many seconds its clock is ahead of the device's */
+const sessionFrom = (ahead: number, refreshToken: string) => {
+  const iat = now / 1000 + ahead;
+  const claims = { sub: "somebody", session_id: "one", iat, exp: iat + lifetime };
+  return {
+    accessToken: ["{}", JSON.stringify(claims), "signature"].map((part) => btoa(part).replace(/=+$/, "")).join("."),
+    expiresAt: iat + lifetime,
+    refreshToken,
+    person: { id: "somebody", email: "somchai@example.com", name: null },
+  };
+};
+
+describe("a session in a workspace", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ["as the server's", 0],
+    ["behind by five minutes", 300],
+    ["ahead by two hours", -7200],
+  ])("is renewed a minute before its end by a clock that is %s", async (_, ahead) => {
+    const asked: string[] = [];
+    const answers = [
+      { success: true, data: { session: sessionFrom(ahead, "first"), preferences: { theme: "ocean", mode: "dark", language: "th" } } },
+      { success: true, data: { session: sessionFrom(ahead + lifetime, "second") } },
+    ];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      return Response.json(answers[asked.length - 1]);
+    });
+    const session = createWorkspaceSession(settings, "kafae-dee", () => "th");
+    expect(await session.exchange("code", "verifier", new AbortController().signal)).toMatchObject({ success: true });
+    expect(session.renewIn()).toBe((lifetime - 60) * 1000);
+
+    vi.setSystemTime(now + (lifetime - 61) * 1000);
+    expect(await session.bearer()).toBe(sessionFrom(ahead, "first").accessToken);
+    expect(asked).toHaveLength(1);
+    vi.setSystemTime(now + lifetime * 1000);
+    expect(await session.bearer()).toBe(sessionFrom(ahead + lifetime, "second").accessToken);
+    expect(asked).toHaveLength(2);
+    expect(session.renewIn()).toBe((lifetime - 60) * 1000);
+  });
+});
