@@ -43,17 +43,17 @@ export const oracle: Oracle<typeof publishingMachine> = {
       "job.ended": { at: "ended", sets: { trouble: null } },
       "resume.asked": { at: "resuming", sets: { trouble: null } },
       "end.read": { at: "left", does: () => [["close"]] },
-      "resume done": {
+      "resumePublication done": {
         at: ({ event }) => (event.output === null ? "moving" : "stopped"),
         sets: { trouble: ({ event }) => event.output as object | null },
       },
-      "resume failed": { at: "stopped", sets: { trouble: { code: "unknown" } } },
+      "resumePublication failed": { at: "stopped", sets: { trouble: { code: "unknown" } } },
       "publish failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: { publish: ({ context }) => ({ targets: context.targets }) },
   },
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "publish", "resume"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "publish", "resumePublication"),
     {
       name: "nothing is tried again that was not asked for by somebody who may",
       from: "WORKSPACE §5: above 5,000 a job",

@@ -33,6 +33,6 @@ export const samples: Samples<typeof publishingMachine> = {
     "resume.asked": [{ type: "resume.asked" }],
     "end.read": [{ type: "end.read" }],
   },
-  outcomes: { publish: [null, { code: "changed_meanwhile" }], resume: [null, { code: "leads_only" }] },
+  outcomes: { publish: [null, { code: "changed_meanwhile" }], resumePublication: [null, { code: "leads_only" }] },
   actions: ["close"],
 };

@@ -38,7 +38,7 @@ const publishing = setup({
   },
   actors: {
     publish: required<Outcome, { targets: readonly Target[] }>("publish"),
-    resume: required<Outcome>("resume"),
+    resumePublication: required<Outcome>("resumePublication"),
   },
   actions: {
     setTarget: assign(({ context }, { from, to }: Target) => ({
@@ -119,8 +119,8 @@ export const publishingMachine = publishing.createMachine({
     resuming: {
       tags: ["moving", "busy"],
       invoke: {
-        id: "resume",
-        src: "resume",
+        id: "resumePublication",
+        src: "resumePublication",
         onDone: [
           { guard: { type: "isDone", params: came }, target: "moving" },
           { target: "stopped", actions: troubled },

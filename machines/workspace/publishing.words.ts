@@ -9,7 +9,7 @@ export const words: ChartWords = {
   },
   actors: {
     publish: ["publishing the draft", "เผยแพร่ฉบับร่าง"],
-    resume: ["having the moving of tasks tried again", "สั่งให้เซิร์ฟเวอร์ย้ายงานต่อ"],
+    resumePublication: ["having the moving of tasks tried again", "สั่งให้เซิร์ฟเวอร์ย้ายงานต่อ"],
   },
   states: {
     begun: ["It is looked at whether tasks are still moving", "ตรวจดูว่ายังมีงานที่กำลังย้ายอยู่หรือไม่"],

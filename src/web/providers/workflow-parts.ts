@@ -21,7 +21,7 @@ export const providePublishing = (store: Store, project: string, draft: Workflow
       publish: fromPromise(async ({ input: { targets } }) =>
         store.do([{ op: "workflow.publish", id: project, workflow: draft, targets: [...targets] }]),
       ),
-      resume: fromPromise(async () => store.do([{ op: "workflow.resume", id: project }])),
+      resumePublication: fromPromise(async () => store.do([{ op: "workflow.resume", id: project }])),
     },
     actions: { close: () => close()() },
   });

@@ -99,7 +99,9 @@ tour({
       "begun: always (2 of 3)",
       ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended"].map((news) => `moving: ${news}`),
       ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended", "resume.asked"].map((news) => `stopped: ${news}`),
-      ...["done.actor.resume (1 of 2)", "done.actor.resume (2 of 2)", "error.actor.resume"].map((answer) => `resuming: ${answer}`),
+      ...["done.actor.resumePublication (1 of 2)", "done.actor.resumePublication (2 of 2)", "error.actor.resumePublication"].map(
+        (answer) => `resuming: ${answer}`,
+      ),
       ...["job.told", "job.ended"].map((news) => `resuming: ${news}`),
       "ended: end.read",
     ].map((transition) => [`publishing.${transition}`, "the server moves tasks at its own speed: workspace-publication.spec.ts sees it"]),
