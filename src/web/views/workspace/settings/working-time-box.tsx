@@ -167,6 +167,7 @@ const Fields = ({ actor }: BoxProps) => {
               name={`weekday-${one}`}
               label={nameOf(one)}
               checked={weekdays.includes(one)}
+              disabled={isBusy}
               aria-disabled={isFixed || undefined}
               onChange={() => actor.send({ type: "weekday.toggled", weekday: one })}
             />
@@ -209,6 +210,7 @@ const Fields = ({ actor }: BoxProps) => {
                 name={`holiday-${holiday.day}`}
                 label={holiday.isLunar ? t`${date} · ${called} (by the moon)` : `${date} · ${called}`}
                 checked={!worked.includes(holiday.day)}
+                disabled={isBusy}
                 aria-disabled={isFixed || undefined}
                 onChange={() => actor.send({ type: "holiday.toggled", day: holiday.day })}
               />
