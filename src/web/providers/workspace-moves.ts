@@ -104,8 +104,8 @@ export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
 /** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */
 export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
-  const asking = useMemo(() => new Set(mine.filter((task) => asksForVotes(store.rows, task)).map(({ project }) => project)), [store, mine]);
-  const told = useTold([look.people, ...[...asking].flatMap((project) => [look.groups(project), look.access(project)])]);
+  const asking = useMemo(() => mine.filter((task) => asksForVotes(store.rows, task)), [store, mine]);
+  const told = useTold([look.people, ...asking.flatMap(({ project }) => [look.groups(project), look.access(project)])]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
   return useMemo(() => mine.filter((task) => isMyMove(store, task)), [store, mine, told]);
 };

@@ -1,25 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useWorkspace } from "../../providers/workspace.ts";
-import { AnchorButton } from "../../ui/button.tsx";
-import { MessagePage } from "../../ui/message-page.tsx";
-import { PageTitle } from "../shell/page-title.tsx";
+import { Suspense } from "react";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
+import { lazy } from "../../loading/lazy.ts";
+import { PageSkeleton } from "../shell/skeletons.tsx";
+
+const NotFoundPage = lazy(
+  withTexts(() => import("./not-found-page.tsx")),
+  (part) => part.NotFoundPage,
+);
 
 /** An address of a workspace that leads nowhere. */
-export const WorkspaceNotFound = () => {
-  const { t } = useLingui();
-  const { place } = useWorkspace();
-  return (
-    <>
-      <PageTitle>{t`Page not found`}</PageTitle>
-      <MessagePage
-        illustration="lost"
-        title={<Trans>Oops! Page not found</Trans>}
-        actions={
-          <AnchorButton href={`${place.base}/`}>
-            <Trans>Back to the workspace</Trans>
-          </AnchorButton>
-        }
-      />
-    </>
-  );
-};
+export const WorkspaceNotFound = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <NotFoundPage />
+  </Suspense>
+);

@@ -11,9 +11,9 @@ export const useRedoTold = (): (() => void) => {
   const { rows } = useWorkspaceRows();
   return () => {
     const done = redo();
-    if (done === null) showToast({ tone: "info", title: t`There is nothing to do again` });
-    else if (done.refused === null) showToast({ tone: "success", title: t`Done again` });
-    else if (done.refused.code === "too_late") showToast({ tone: "error", title: t`This cannot be done again` });
+    // Nothing was taken back: the key is pressed in vain, as elsewhere.
+    if (done === null) return;
+    if (done.refused === null) showToast({ tone: "success", title: t`Done again` });
     // It may be about any project, and names no state of it.
     else showToast({ tone: "error", title: refusedText(i18n, done.refused, null, rows) });
   };

@@ -62,7 +62,7 @@ const useWriting = (actor: PresenceActor): string => {
 export const Writers = ({ actor, className }: { actor: PresenceActor; className: string }) => {
   const writing = useWriting(actor);
   return (
-    <p className={className} aria-live="polite" title={writing}>
+    <p className={className} aria-live="polite">
       {writing}
     </p>
   );
