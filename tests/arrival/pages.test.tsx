@@ -47,6 +47,6 @@ test("an organisation that rests says what that means, and another says nothing"
 
 test("an address that leads nowhere leads back to the workspace, with a picture", async () => {
   await showInWorkspace(<WorkspaceNotFound />, { place: { subdomain: "kafae-dee", base: "/w/kafae-dee" } });
-  expect(screen.getByRole("link", { name: "Back to the workspace" }).getAttribute("href")).toBe("/w/kafae-dee/");
+  expect((await screen.findByRole("link", { name: "Back to the workspace" })).getAttribute("href")).toBe("/w/kafae-dee/");
   expect(screen.getByRole("heading", { level: 1 }).parentElement?.querySelector("svg")).not.toBeNull();
 });
