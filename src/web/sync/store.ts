@@ -64,7 +64,8 @@ const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...row
 
 /** Where the row of an id is, or would be, among rows by their ids. */
 const indexOfId = (rows: readonly { id: string }[], id: string): number => {
-  let [from, to] = [0, rows.length];
+  let from = 0;
+  let to = rows.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     // Between the first and the last.

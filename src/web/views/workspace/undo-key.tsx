@@ -26,7 +26,7 @@ export const UndoKey = () => {
   useListener(page, "keydown", (event) => {
     const key = event.key.toLowerCase();
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const isRedo = (key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey && !event.shiftKey);
+    const isRedo = (key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey);
     const isMeant = isCommand && (key === "z" || isRedo);
     // In a field the browser's own undo is meant.
     if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
