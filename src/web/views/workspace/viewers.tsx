@@ -35,7 +35,7 @@ export const Viewers = ({ actor }: { actor: PresenceActor }) => {
         </li>
       ))}
       {rest !== "" && (
-        <li className={css.more} title={rest} role="img" aria-label={rest}>
+        <li className={css.more} role="img" aria-label={rest}>
           +{known.length - most}
         </li>
       )}
