@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Trouble } from "../../../../machines/workspace/outcome.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
-import { refusedText, stateName } from "../../i18n/refusals.ts";
+import { stateName } from "../../i18n/refusals.ts";
 import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
 import { movesOf } from "../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -9,15 +8,15 @@ import { showToast } from "../../ui/toasts.ts";
 import { wantMove } from "./move-wish.ts";
 import { numberOf } from "./task-facts.ts";
 import { useRedoTold } from "./use-redo.ts";
+import { useTellTrouble } from "./use-tell-trouble.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
 export const useToldActs = () => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const redoTold = useRedoTold();
-  const tellTrouble = (trouble: Trouble, project: Project | null) =>
-    showToast({ tone: "error", title: refusedText(i18n, trouble, project?.workflow ?? null, store.rows) });
+  const { tellUndone } = useRedoTold();
+  const tellTrouble = useTellTrouble();
   const told = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
       tellTrouble(done.refused, project);
@@ -27,7 +26,7 @@ export const useToldActs = () => {
     const takeBack = () => {
       const refused = undo();
       if (refused) tellTrouble(refused, project);
-      else showToast({ tone: "success", title: t`Taken back`, action: { label: t`Redo`, onClick: redoTold } });
+      else tellUndone();
     };
     showToast({ tone: "success", title, action: { label: t`Undo`, onClick: takeBack } });
     return true;

@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { refusedText } from "../../i18n/refusals.ts";
 import { useRedo } from "../../providers/workspace-acts.ts";
-import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { useTellTrouble } from "./use-tell-trouble.ts";
 
-/** Does again what was taken back last, and says what came of it. */
-export const useRedoTold = (): (() => void) => {
-  const { t, i18n } = useLingui();
-  const redo = useRedo();
-  const { rows } = useWorkspaceRows();
-  return () => {
-    const done = redo();
-    // Nothing was taken back: the key is pressed in vain, as elsewhere.
-    if (done === null) return;
-    if (done.refused === null) showToast({ tone: "success", title: t`Done again` });
-    // It may be about any project, and names no state of it.
-    else showToast({ tone: "error", title: refusedText(i18n, done.refused, null, rows) });
+/** `redo` does again what was taken back last, and says what came of it; `tellUndone` says that something is taken back, and offers that. */
+export const useRedoTold = (): { redo: () => void; tellUndone: () => void } => {
+  const { t } = useLingui();
+  const doAgain = useRedo();
+  const tellTrouble = useTellTrouble();
+  const redo = () => {
+    const done = doAgain();
+    if (done === null) showToast({ tone: "info", title: t`There is nothing to do again` });
+    else if (done.refused === null) showToast({ tone: "success", title: t`Done again` });
+    else if (done.refused.code === "too_late") showToast({ tone: "error", title: t`This cannot be done again` });
+    else tellTrouble(done.refused, null);
   };
+  const tellUndone = () => showToast({ tone: "success", title: t`Taken back`, action: { label: t`Redo`, onClick: redo } });
+  return { redo, tellUndone };
 };

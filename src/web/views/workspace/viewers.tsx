@@ -35,7 +35,7 @@ export const Viewers = ({ actor }: { actor: PresenceActor }) => {
         </li>
       ))}
       {rest !== "" && (
-        <li className={css.more} role="img" aria-label={rest}>
+        <li className={css.more} title={rest} role="img" aria-label={rest}>
           +{known.length - most}
         </li>
       )}
@@ -62,7 +62,7 @@ const useWriting = (actor: PresenceActor): string => {
 export const Writers = ({ actor, className }: { actor: PresenceActor; className: string }) => {
   const writing = useWriting(actor);
   return (
-    <p className={className} aria-live="polite">
+    <p className={className} aria-live="polite" title={writing}>
       {writing}
     </p>
   );
