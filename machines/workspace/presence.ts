@@ -55,11 +55,10 @@ const presence = setup({
   },
   guards: {
     isShown: ({ context }) => context.place !== null,
-    /** A task is told of by its id, a workflow by its project's. */
-    isCurrent: ({ context: { place } }, { row }: { row: string }) => (place?.task ?? place?.project) === row,
+    isCurrent: ({ context }, { row }: { row: string }) => rowOf(context.place) === row,
     /** Somebody comes while a form is open. */
     isCaughtChanging: ({ context: { place, forms } }, { row, viewers }: { row: string; viewers: Viewer[] }) =>
-      (place?.task ?? place?.project) === row && viewers.length > 0 && forms > 0,
+      rowOf(place) === row && viewers.length > 0 && forms > 0,
     isAccompanied: ({ context }) => context.viewers.length > 0,
     hasForm: ({ context }) => context.forms > 0,
     isLastForm: ({ context }) => context.forms === 1,
@@ -160,3 +159,6 @@ export const presenceMachine = presence.createMachine({
 
 export type PresenceSnapshot = SnapshotFrom<typeof presenceMachine>;
 export type PresenceActor = ActorRefFrom<typeof presenceMachine>;
+
+/** A task is told of by its id, a workflow by its project's. */
+const rowOf = (place: Place | null): string | undefined => place?.task ?? place?.project;

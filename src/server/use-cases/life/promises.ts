@@ -8,7 +8,7 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listDuePromises } from "../../store/queries/workspace/promises.ts";
 import { Facts } from "../workspace/facts.ts";
 import { runsOf } from "../workspace/promises.ts";
-import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
 import { doInPieces } from "./pieces.ts";
 
@@ -78,9 +78,7 @@ export const tellOfPromises = async (
     await listWithPromises(deps.db, now),
     {
       piece: (tx) => look(tx, now),
-      tell: (id, { seq, news, shifts }) => {
-        if (news.length > 0) deps.workspaceFeed.tell(id, seq, news, shifts);
-      },
+      tell: (id, done) => announceSettled(deps, id, done),
       failed: "people of an organisation could not be told of promises",
     },
     isStopped,

@@ -11,7 +11,7 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { planLooks } from "../../store/queries/workspace/timers.ts";
 import { Facts } from "../workspace/facts.ts";
-import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
 import { statusOf } from "./status.ts";
 
@@ -111,7 +111,7 @@ export const carryOutPublications = async (
   for (const { organization, project } of await listPublications(deps.db)) {
     const does = async (work: (tx: OrganizationStore, now: Date) => Promise<Settled | null>): Promise<boolean> => {
       const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, (tx) => work(tx, deps.clock.now())));
-      if (done !== null) deps.workspaceFeed.tell(organization, done.seq, done.news, done.shifts);
+      if (done !== null) announceSettled(deps, organization, done);
       return done !== null;
     };
     const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx, now) => movePiece(tx, project, most, now)));

@@ -13,7 +13,7 @@ import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
 import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
 import { Facts } from "../workspace/facts.ts";
-import { type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
 import { doInPieces } from "./pieces.ts";
 
@@ -167,9 +167,7 @@ export const doDueTimers = async (
     await listWithTimers(deps.db, now),
     {
       piece: (tx) => look(deps, tx, now),
-      tell: (id, { seq, news, shifts }) => {
-        if (news.length > 0) deps.workspaceFeed.tell(id, seq, news, shifts);
-      },
+      tell: (id, done) => announceSettled(deps, id, done),
       failed: "the timers of an organisation could not be looked at",
     },
     isStopped,

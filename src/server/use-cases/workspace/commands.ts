@@ -27,7 +27,7 @@ import { type Acting, requireLiving } from "./acting.ts";
 import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { Facts } from "./facts.ts";
 import { publishedGradually } from "./publications.ts";
-import { settle, TaskNumbers } from "./settling.ts";
+import { announceSettled, settle, TaskNumbers } from "./settling.ts";
 import { wantedBy } from "./wanted.ts";
 
 /**
@@ -217,9 +217,9 @@ export const runCommand = (
 ): Promise<CommandOutcome> => {
   if (command.version !== wireVersion) throw new Refusal("client_outdated");
   return deps.turns.take(organizationId, async () => {
-    const { outcome, seq, news, shifts } = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
-    if (news.length > 0) deps.workspaceFeed.tell(organizationId, seq, news, shifts);
+    const done = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
+    announceSettled(deps, organizationId, done);
     if (command.ops.some(({ op }) => op === "workflow.publish" || op === "workflow.resume")) deps.publications.wake();
-    return outcome;
+    return done.outcome;
   });
 };

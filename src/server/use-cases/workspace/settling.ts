@@ -2,6 +2,7 @@ import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { type Change, changeOf, Draft } from "../../../domain/tables.ts";
 import { isVote } from "../../../workflow/document.ts";
+import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
@@ -47,6 +48,15 @@ export type ToSettle = {
 };
 
 export type Settled = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
+
+/** Tells of what was settled, once it is committed. */
+export const announceSettled = (
+  { workspaceFeed }: Pick<Deps, "workspaceFeed">,
+  organizationId: string,
+  { seq, news, shifts }: Pick<Settled, "seq" | "news" | "shifts">,
+): void => {
+  if (news.length > 0) workspaceFeed.tell(organizationId, seq, news, shifts);
+};
 
 /** The same changes, in which some tasks have another moment by which they are promised: what changes a task last has it. */
 const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyMap<string, string | null>, facts: Facts): Change[][] => {
