@@ -18,7 +18,7 @@ const ofThePage = [
   "fieldForm.save",
   "groupForm.save",
   "publishing.publish",
-  "publishing.resume",
+  "publishing.resumePublication",
   "stateForm.save",
   "stepForm.save",
   "clockForm.save",
