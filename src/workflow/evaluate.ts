@@ -91,19 +91,27 @@ const openOf = ({ openSubtasks, openBlockers, openItems }: TaskFacts, condition:
   return "checklist" in condition ? openItems : 0;
 };
 
+// A list of one is as small as it can be; what is pushed to an empty one takes room for many.
+const added = <Item>(list: Item[] | null, item: Item): Item[] => {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
+};
+
 const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, facts: Facts): Judged => {
   if (!isEditor(facts)) return forbidden;
   let unmet: Reason[] | null = null;
-  for (const { isMet, reason } of demands) if (!isMet(facts)) (unmet ??= []).push(reason);
+  for (const { isMet, reason } of demands) if (!isMet(facts)) unmet = added(unmet, reason);
   for (const condition of move.when ?? none)
-    if (!isSo(facts, condition)) (unmet ??= []).push({ code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
+    if (!isSo(facts, condition)) unmet = added<Reason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const lacks = isEnough(facts, count) ? 0 : count - facts.votes - 1;
-  if (lacks > 0 && facts.hasVoted) (unmet ??= []).push({ code: "voted", params: { lacks } });
+  if (lacks > 0 && facts.hasVoted) unmet = added<Reason>(unmet, { code: "voted", params: { lacks } });
   const room = lacks > 0 ? free : roomOf(move.to, limit, facts);
-  const missing = move.needs?.filter((need) => !isGiven(facts, need)) ?? none;
-  if (unmet === null && room === free && missing.length === 0 && lacks === 0) return allowed;
-  const reasons = unmet === null ? room.reasons : [...unmet, ...room.reasons];
-  return { move, isAllowed: reasons.length === 0, reasons, missing, warnings: room.warnings, lacks };
+  let missing: Need[] | null = null;
+  for (const need of move.needs ?? none) if (!isGiven(facts, need)) missing = added(missing, need);
+  if (unmet === null && room === free && missing === null && lacks === 0) return allowed;
+  for (const full of room.reasons) unmet = added(unmet, full);
+  return { move, isAllowed: unmet === null, reasons: unmet ?? none, missing: missing ?? none, warnings: room.warnings, lacks };
 };
 
 /** Why a move cannot be made as it is, with nothing more given; none where it can. */

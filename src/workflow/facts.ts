@@ -63,12 +63,14 @@ const rights = recordOf(roles, (role) =>
 /** Whether they may move tasks of the project at all, as `can` has it. */
 export const isEditor = ({ role, projectRole }: Mover): boolean => rights[role][projectRole ?? "none"];
 
+const relations = { assignee: "isAssignee", author: "isAuthor", lastMover: "isLastMover", watcher: "isWatcher" } as const;
+
 /** Whether they are that one thing. */
 export const isSingle = (mover: Mover, single: Single): boolean => {
   if ("role" in single) return mover.projectRole === single.role;
   if ("organization" in single) return mover.role === single.organization;
   if ("group" in single) return mover.groups.includes(single.group);
-  return { assignee: mover.isAssignee, author: mover.isAuthor, lastMover: mover.isLastMover, watcher: mover.isWatcher }[single.is];
+  return mover[relations[single.is]];
 };
 
 /** Whether one thing is so of the task. */
@@ -92,8 +94,10 @@ export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boole
 
 /** Whether what a move needs is there. */
 export const isGiven = ({ task, hasComment, hasReason }: Pick<Facts, "task" | "hasComment" | "hasReason">, need: Need): boolean => {
-  if ("field" in need) return isSo({ task }, { filled: need.field });
-  return { comment: hasComment, reason: hasReason, assignee: task.isAssigned, due: task.hasDueDay }[need.input];
+  if ("field" in need) return task.values[need.field] !== undefined;
+  if (need.input === "comment") return hasComment;
+  if (need.input === "reason") return hasReason;
+  return need.input === "assignee" ? task.isAssigned : task.hasDueDay;
 };
 
 /** Whether a vote of theirs, beside those that there are, leads on: `count` are asked for. */
