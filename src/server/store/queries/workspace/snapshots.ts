@@ -251,17 +251,19 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
 const concerning = statement(
   "list_tasks_concerning",
   taskShape,
-  `with waiting as (
-     select p.id, s->>'id' as state from projects p, jsonb_array_elements(p.workflow->'states') s where ${readable} and s ? 'approval'
+  `with among as materialized (
+     select p.id, p.workflow from projects p where ${readable} and not p.is_archived and p.key is distinct from $4::text
+   ), states as materialized (
+     select a.id as project_id, s->>'id' as id, s->>'category' in ('done', 'cancelled') as is_end, s ? 'approval' as is_vote
+     from among a, jsonb_array_elements(a.workflow->'states') s
    ), sought as (
-     select id from tasks where organization_id = $1::uuid and assignee = $2::uuid union select id from tasks where organization_id = $1::uuid and author = $2::uuid
-     union select t.id from waiting w join tasks t on t.organization_id = $1::uuid and t.project_id = w.id and t.state = w.state
+     select t.id from among a join tasks t on t.organization_id = $1::uuid and t.project_id = a.id and t.assignee = $2::uuid
+     union select t.id from among a join tasks t on t.organization_id = $1::uuid and t.project_id = a.id and t.author = $2::uuid
+     union select t.id from states s join tasks t on t.organization_id = $1::uuid and t.project_id = s.project_id and t.state = s.id where s.is_vote
    )
-   select ${taskColumns} from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.organization_id = $1::uuid and t.id in (select id from sought) and t.deleted_at is null and not p.is_archived and ${readable}
-     and not exists (select 1 from jsonb_array_elements(p.workflow->'states') s
-       where s->>'id' = t.state and s->>'category' in ('done', 'cancelled'))
-     and p.key is distinct from $4::text
+   select ${taskColumns} from tasks t
+   where t.organization_id = $1::uuid and t.id in (select id from sought) and t.deleted_at is null
+     and not exists (select 1 from states s where s.project_id = t.project_id and s.id = t.state and s.is_end)
    order by t.id`,
 );
 
