@@ -1,6 +1,7 @@
 /** What stands above a board as long as there are sample tasks to be done (WORKSPACE §1). */
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import { samplesLabel } from "../../src/domain/samples.ts";
 import { SamplesLeft } from "../../src/web/views/workspace/board/samples-left.tsx";
 import { SamplesNotice } from "../../src/web/views/workspace/board/samples-notice.tsx";
@@ -24,7 +25,7 @@ it("takes all sample tasks away by one press and no other task, and brings them 
   fireEvent.click(await screen.findByRole("button", { name: "Remove the sample tasks" }));
   const gone = () => [1, 2, 3].map((number) => store.rows.get("task", id(number))?.deletedAt !== null);
   expect([gone(), store.labels(own.id), remove()]).toEqual([[true, true, false], [], null]);
-  store.undo(store.lastAct()!, () => null);
+  store.undo(store.lastAct()!, () => null, inverseOf);
   expect([gone(), store.rows.get("task", id(1))?.labels]).toEqual([[false, false, false], [label.id]]);
 });
 

@@ -534,6 +534,6 @@ describe("views that are saved", () => {
     // Others are still there, of what was done before.
     const message = (await screen.findByText("The view “Soon (copy)” is deleted")).closest<HTMLElement>("[data-part='root']")!;
     await userEvent.click(within(message).getByRole("button", { name: "Undo" }));
-    expect(store.rows.get("view", copy.id)).toEqual(copy);
+    await waitFor(() => expect(store.rows.get("view", copy.id)).toEqual(copy));
   });
 });

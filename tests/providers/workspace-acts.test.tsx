@@ -163,7 +163,7 @@ describe("a place in a column", () => {
     expect(rankBefore(ranked("~~"), column, null, id(9))).toBe("~~V");
   });
 
-  it("at its top is before all others", () => {
+  it("at its top is before all others", async () => {
     const store = ranked("a1", "a2");
     expect(among(topRank(store, column, id(9)), "a1", "a2")).toBe(0);
     expect(among(topRank(store, column, id(1)), "a2")).toBe(0);
@@ -195,21 +195,21 @@ describe("what is done to a task", () => {
     const all = rows();
     return { ...all, acts: all.use(useTaskActs).current };
   };
-  const takenBack = ({ refused, undo }: Done) => {
+  const takenBack = async ({ refused, undo }: Done) => {
     expect(refused).toBeNull();
-    expect(after(() => undo!())).toBeNull();
+    expect(await act(async () => undo!())).toBeNull();
   };
 
-  it("is a move to the top of its new column, or to a place there, and back to where it was", () => {
+  it("is a move to the top of its new column, or to a place there, and back to where it was", async () => {
     const { acts, task: now } = begin();
     let done = after(() => acts.move(now(1), "m4"));
     expect([now(1).state, now(1).rank < "a5"]).toEqual(["s3", true]);
     // Back by the step that leads there.
-    takenBack(done);
+    await takenBack(done);
     expect([now(1).state, now(1).rank]).toEqual(["s2", "a1"]);
     done = after(() => acts.move(now(1), "m4", null));
     expect([now(1).state, now(1).rank > "a5"]).toEqual(["s3", true]);
-    takenBack(done);
+    await takenBack(done);
     done = after(() => acts.move(now(1), "m4", id(3)));
     expect(now(1).rank < "a5").toBe(true);
   });
@@ -223,59 +223,59 @@ describe("what is done to a task", () => {
     expect(now(2).state).toBe("s1");
   });
 
-  it("stays where it was moved on meanwhile", () => {
+  it("stays where it was moved on meanwhile", async () => {
     const { acts, does, task: now } = begin();
     const done = after(() => acts.move(now(1), "m4"));
     does(the({ op: "task.move", id: id(1), from: "s3", move: "m7" }));
-    expect(done.undo?.()).toEqual({ code: "moved_meanwhile", state: "s4" });
+    expect(await done.undo?.()).toEqual({ code: "moved_meanwhile", state: "s4" });
     expect(now(1).state).toBe("s4");
   });
 
-  it("is another place in its column, and the one before", () => {
+  it("is another place in its column, and the one before", async () => {
     const all = withRows({ tasks: [task(1, { rank: "a1" }), task(2, { rank: "a2" }), task(3, { rank: "a3" })] });
     const acts = all.use(useTaskActs).current;
     const done = after(() => acts.place(all.task(1), id(3)));
     expect(all.store.column(id(1), "s1")).toEqual([id(2), id(1), id(3)]);
-    takenBack(done);
+    await takenBack(done);
     expect(all.store.column(id(1), "s1")).toEqual([id(1), id(2), id(3)]);
     after(() => acts.place(all.task(1), null));
     expect(all.store.column(id(1), "s1")).toEqual([id(2), id(3), id(1)]);
   });
 
-  it("is a change of its fields, taken back with the others left as they are by then", () => {
+  it("is a change of its fields, taken back with the others left as they are by then", async () => {
     const { acts, task: now } = begin();
     const done = after(() => acts.edit(now(1), { title: "Two", due: "2026-12-01" }));
     after(() => acts.edit(now(1), { priority: "high" }));
     expect(now(1)).toMatchObject({ title: "Two", due: "2026-12-01", priority: "high" });
-    takenBack(done);
+    await takenBack(done);
     expect(now(1)).toMatchObject({ title: "One", due: null, priority: "high" });
   });
 
-  it("is a label on it or off", () => {
+  it("is a label on it or off", async () => {
     const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
     const all = withRows({ tasks: [task(1)], labels });
     const acts = all.use(useTaskActs).current;
     const on = after(() => acts.label(all.task(1), id(30), true));
     expect(all.task(1).labels).toEqual([id(30)]);
-    takenBack(on);
+    await takenBack(on);
     expect(all.task(1).labels).toEqual([]);
     after(() => acts.label(all.task(1), id(30), true));
     const off = after(() => acts.label(all.task(1), id(30), false));
     expect(all.task(1).labels).toEqual([]);
-    takenBack(off);
+    await takenBack(off);
     expect(all.task(1).labels).toEqual([id(30)]);
   });
 
-  it("is its way to the trash, and back", () => {
+  it("is its way to the trash, and back", async () => {
     const { acts, task: now } = begin();
     const gone = after(() => acts.remove(now(1)));
     expect(now(1).deletedAt).not.toBeNull();
-    takenBack(gone);
+    await takenBack(gone);
     expect(now(1).deletedAt).toBeNull();
     after(() => acts.remove(now(1)));
     const back = after(() => acts.restore(now(1)));
     expect(now(1).deletedAt).toBeNull();
-    takenBack(back);
+    await takenBack(back);
     expect(now(1).deletedAt).not.toBeNull();
   });
 
@@ -312,7 +312,7 @@ describe("what is done to a task", () => {
     expect(store.pending().at(-1)?.ops).toEqual([{ op: "task.transfer", id: id(1), project: id(2), rank: "a7", states: [] }]);
   });
 
-  it("is an entry at the foot of its checklist, which goes up and down by one and no further than its ends", () => {
+  it("is an entry at the foot of its checklist, which goes up and down by one and no further than its ends", async () => {
     const { store, use, task: now } = withRows({ tasks: [task(1)] }, "owner");
     const acts = use(useTaskActs).current;
     for (const text of ["One", "Two", "Three"]) expect(after(() => acts.list(now(1), text))).toBeNull();
@@ -328,7 +328,7 @@ describe("what is done to a task", () => {
     const done = shift("Two", -1);
     expect(texts()).toEqual(["Two", "One", "Three"]);
     expect(shift("Two", -1)).toBeNull();
-    takenBack(done!);
+    await takenBack(done!);
     expect(texts()).toEqual(["One", "Two", "Three"]);
     shift("Three", -1);
     expect(texts()).toEqual(["One", "Three", "Two"]);

@@ -1,5 +1,6 @@
 /** What a store shows of what the server tells and of what the person does, and whom it tells of it. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
@@ -238,7 +239,7 @@ describe("what is mine", () => {
       () => store.do([the({ op: "task.make", id: id(9), project: id(1), title: "First", rank: "a1", ...own })]),
       () => store.do([edit(13, own), edit(10, { assignee: null })]),
       () => store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { ...own, state: "s5" }))] }]),
-      () => store.undo(store.lastAct()!, () => null),
+      () => store.undo(store.lastAct()!, () => null, inverseOf),
     ];
     for (const change of changes) {
       store.mine();

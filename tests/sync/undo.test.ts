@@ -1,6 +1,7 @@
 /** Taking back what was done: every change the other way round, where nobody has changed the same since (WORKSPACE §4, §9). */
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import { workflowOf } from "../../src/domain/apply.ts";
 import { factsOf } from "../../src/domain/move-facts.ts";
 import type { Op, OpName } from "../../src/domain/ops.ts";
@@ -75,12 +76,12 @@ const act = (...ops: Op[]) => {
 };
 const undo = (done: string) => {
   clock += 1;
-  return store.undo(done, moveTo);
+  return store.undo(done, moveTo, inverseOf);
 };
 
 const redo = () => {
   clock += 1;
-  return store.redo(moveTo);
+  return store.redo(moveTo, inverseOf);
 };
 
 /** What a person sees: living tasks with their labels in any order, what hangs on them, and projects that are at work; what was done is done. */
@@ -319,7 +320,7 @@ describe("a move", () => {
     const again = act(move("s1", "m1"))!;
     sync();
     clock += 60_000;
-    expect(store.undo(again, () => null)).toEqual({ code: "too_late" });
+    expect(store.undo(again, () => null, inverseOf)).toEqual({ code: "too_late" });
   });
 
   it("stays where somebody has moved the task on", () => {
@@ -388,7 +389,7 @@ describe("what was taken back", () => {
     expect([server.tables.get("task", first)?.state, store.unsent()]).toEqual(["s2", []]);
     undo(store.lastAct()!);
     sync();
-    expect(store.redo(() => null)).toEqual({ code: "too_late" });
+    expect(store.redo(() => null, inverseOf)).toEqual({ code: "too_late" });
   });
 
   it("stays so where somebody has changed the same since, or where the server refused to take it back", () => {
@@ -547,7 +548,7 @@ test("what others did between doing and taking back is never lost", () => {
       const mid = new Map(
         kinds.flatMap((kind) => Array.from(store.rows.all(kind), (row) => [`${kind} ${keyOf(kind, row as never)}`, row])),
       );
-      if (store.undo(done, moveTo) !== null) return;
+      if (store.undo(done, moveTo, inverseOf) !== null) return;
       const own = store.pending().at(-1)?.ops ?? [];
       // Each edit names what it expects to find, and finds it.
       for (const op of own)

@@ -1,6 +1,7 @@
 /** A task beside its board and whole (WORKSPACE §4, LOOK-WORKSPACE: the moves are why one came). */
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import type { Task } from "../../src/domain/rows.ts";
 import { id } from "../domain/people.ts";
@@ -179,7 +180,7 @@ it("is duplicated with what hangs on it, of which nothing is done, and that is t
   expect(copy).toMatchObject({ assignee: people.member.id, author: people.owner.id, number: null, items: 1, itemsDone: 0 });
   expect(store.rows.get("description", copy!.id)?.text).toBe("Hot");
   expect(store.items(copy!.id).map(({ text, isDone }) => [text, isDone])).toEqual([["Grind", false]]);
-  act(() => void store.undo(store.lastAct()!, () => null));
+  act(() => void store.undo(store.lastAct()!, () => null, inverseOf));
   expect(copies()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import type { Deed } from "../../src/domain/rows.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
@@ -38,7 +39,7 @@ it("goes to a project that is chosen from those in which one may make tasks, and
   await person.click(entries[0]!);
   await waitFor(() => expect(store.rows.get("task", id(10))).toMatchObject({ project: id(2), number: null, labels: [id(62)] }));
   expect(await screen.findByText("Shop has no label of that name: Bakery")).not.toBeNull();
-  expect(store.undo(store.lastAct()!, () => null)).toBeNull();
+  expect(store.undo(store.lastAct()!, () => null, inverseOf)).toBeNull();
   expect(store.rows.get("task", id(10))).toMatchObject({ project: id(1), number: 12, labels: [id(60), id(61)] });
 });
 

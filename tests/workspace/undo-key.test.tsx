@@ -1,5 +1,5 @@
 /** Ctrl Z and ⌘ Z: what they take back, when they are not meant for that, what is said of it, and how it is done again. */
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
@@ -32,9 +32,9 @@ it("takes back what was done last, and says when there is nothing", async () => 
   press({ ctrlKey: true }, screen.getByRole("textbox", { name: "Title" }));
   expect(title()).toBe("Two");
   expect(press({ ctrlKey: true })).toBe(false);
-  expect(title()).toBe("One");
+  await waitFor(() => expect(title()).toBe("One"));
   press({ metaKey: true });
-  expect(title()).toBe("Task 1");
+  await waitFor(() => expect(title()).toBe("Task 1"));
   expect(await screen.findAllByText("Taken back")).not.toHaveLength(0);
   press({ ctrlKey: true });
   await screen.findByText("There is nothing to take back");
@@ -47,9 +47,9 @@ it("does again what was taken back from what says that it was", async () => {
   const stop = connectToastArea((message) => void messages.push(message));
   store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
   press({ ctrlKey: true });
-  expect(messages.at(-1)).toMatchObject({ title: "Taken back", action: { label: "Redo" } });
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ title: "Taken back", action: { label: "Redo" } }));
   messages.at(-1)?.action?.onClick();
-  expect(messages.at(-1)).toMatchObject({ title: "Done again" });
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ title: "Done again" }));
   expect(store.rows.get("task", id(1))?.title).toBe("One");
   stop();
 });
@@ -58,20 +58,20 @@ it("does again what was taken back by keys, and says when there is nothing", asy
   const store = await show();
   const title = () => store.rows.get("task", id(1))?.title;
   store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
-  const takesBack = () => {
+  const takesBack = async () => {
     press({ ctrlKey: true });
-    expect(title()).toBe("Task 1");
+    await waitFor(() => expect(title()).toBe("Task 1"));
   };
   for (const own of [
     { ctrlKey: true, shiftKey: true, key: "Z" },
     { metaKey: true, shiftKey: true },
     { ctrlKey: true, key: "y" },
   ]) {
-    takesBack();
+    await takesBack();
     expect(press({ ...own }, screen.getByRole("textbox", { name: "Title" }))).toBe(true);
     expect(title()).toBe("Task 1");
     expect(press(own)).toBe(false);
-    expect(title()).toBe("One");
+    await waitFor(() => expect(title()).toBe("One"));
   }
   press({ ctrlKey: true, key: "y" });
   await screen.findByText("There is nothing to do again");
@@ -82,6 +82,7 @@ it("says why something is not done again", async () => {
   store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m1" })]);
   store.tries(store.lastAct()!);
   press({ ctrlKey: true });
+  await screen.findByText("Taken back");
   store.tries(store.pending().at(-1)!.id);
   const then = store.rows.get("project", id(1))!;
   const workflow = { ...then.workflow, states: then.workflow.states.map((state) => ({ ...state, moves: [] })) };

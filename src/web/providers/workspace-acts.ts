@@ -1,57 +1,35 @@
 import { useEffect, useMemo } from "react";
+import { bug, type Trouble } from "../../../machines/workspace/outcome.ts";
 import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
+import { importWithRetry } from "../loading/import-with-retry.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import type { Store } from "../sync/store.ts";
-import { isVote } from "../../workflow/document.ts";
-import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
 
 /** What came of it; `undo` takes it back, or says why not. */
-export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Refused | null };
+export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Promise<Trouble | null> };
 
-/** A move of the project's workflow that leads a task to a state, where the person may make one that asks for nothing. A vote is given by nobody unasked. */
-const moveTo = (store: Store) => (task: Task, state: string) =>
-  movesOf(store, task).find((judged) => judged.move.to === state && !isVote(judged.move.id) && obstaclesOf(judged).length === 0)?.move.id ??
-  null;
+const unknown = () => ({ refused: bug });
 
-/** The same by a move of which nothing else comes: what a workflow does with a step, and a task that comes again, were made the first time already. */
-const moveAgainTo =
-  (store: Store) =>
-  (task: Task, state: string): string | null => {
-    const move = moveTo(store)(task, state);
-    const project = store.rows.get("project", task.project);
-    if (move === null || project === undefined || task.repeat !== null) return null;
-    const found = project.workflow.states.find(({ id }) => id === task.state)?.moves.find(({ id }) => id === move);
-    return (found?.then ?? []).length > 0 ? null : move;
-  };
+/** Whoever takes something back has done something first: what that needs comes after that. */
+const reversing = () => importWithRetry(() => import("./reversing.ts"));
 
 /** Does again what the person took back last on this page. It answers null where there is nothing, and else why not. */
-export const useRedo = (): (() => { refused: Refused | null } | null) => {
+export const useRedo = (): (() => Promise<{ refused: Trouble | null } | null>) => {
   const store = useWorkspaceRows();
-  return useMemo(
-    () => () => {
-      const refused = store.redo(moveAgainTo(store));
-      return refused === undefined ? null : { refused };
-    },
-    [store],
-  );
+  return useMemo(() => () => reversing().then(({ redoLast }) => redoLast(store), unknown), [store]);
 };
 
 /** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
-export const useUndo = (): (() => { refused: Refused | null } | null) => {
+export const useUndo = (): (() => Promise<{ refused: Trouble | null } | null>) => {
   const store = useWorkspaceRows();
-  return useMemo(
-    () => () => {
-      const act = store.lastAct();
-      return act === null ? null : { refused: store.undo(act, moveTo(store)) };
-    },
-    [store],
-  );
+  return useMemo(() => () => reversing().then(({ undoLast }) => undoLast(store), unknown), [store]);
 };
 
 /** A new task at the foot of a column. */
@@ -95,7 +73,15 @@ export const useTaskActs = () => {
       const refused = act(ops);
       if (refused !== null) return { refused, undo: null };
       const done = store.lastAct();
-      return { refused, undo: () => (done === null ? null : store.undo(done, moveTo(store))) };
+      whenIdle(() => void reversing().catch(() => {}));
+      return {
+        refused,
+        undo: () =>
+          reversing().then(
+            ({ undo }) => (done === null ? null : undo(store, done)),
+            () => bug,
+          ),
+      };
     };
     return {
       /**

@@ -3,7 +3,7 @@ import { planById } from "../../contract/plans.ts";
 import { day } from "../../contract/time.ts";
 import { isSame, takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
-import { inverseOf, type WayBack } from "../../domain/inverse.ts";
+import type { inverseOf, WayBack } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
 import {
   type Access,
@@ -307,9 +307,10 @@ export class Store {
    *
    * @param act as `lastAct` names it
    * @param moveTo a move that leads a task to a state, where the person may make one
+   * @param inverse finds the ops, which most pages never need
    * @returns why not
    */
-  undo(act: string, moveTo: (task: Task, state: string) => string | null): Refused | null {
+  undo(act: string, moveTo: (task: Task, state: string) => string | null, inverse: typeof inverseOf): Refused | null {
     const found = this.#acts.take(act);
     if (found === undefined) return null;
     const ops = this.#drop(act);
@@ -323,16 +324,17 @@ export class Store {
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
-    return this.#reverse(found.changes, wayBack, (by) => this.#acts.noteTakenBack({ act: found, by }));
+    return this.#reverse(found.changes, wayBack, inverse, (by) => this.#acts.noteTakenBack({ act: found, by }));
   }
 
   /**
    * Does again what the person took back last, as long as they have done nothing else since: what took it back is taken back itself.
    *
    * @param moveTo a move that leads a task to a state, where the person may make one and nothing else comes of it
+   * @param inverse as for `undo`
    * @returns why not; undefined where there is nothing
    */
-  redo(moveTo: (task: Task, state: string) => string | null): Refused | null | undefined {
+  redo(moveTo: (task: Task, state: string) => string | null, inverse: typeof inverseOf): Refused | null | undefined {
     const found = this.#acts.takeTakenBack();
     if (found === undefined) return undefined;
     const { act } = found;
@@ -350,7 +352,7 @@ export class Store {
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
-    return this.#reverse(found.by.changes, wayBack, ({ id, changes }) => this.#acts.again({ id, changes, doneAt: null }));
+    return this.#reverse(found.by.changes, wayBack, inverse, ({ id, changes }) => this.#acts.again({ id, changes, doneAt: null }));
   }
 
   /** Leaves out what was not sent. @returns its ops; null where it may have been sent, or something is built on it */
@@ -367,12 +369,13 @@ export class Store {
   #reverse(
     changes: readonly Change[],
     wayBack: (task: Task, to: string) => WayBack,
+    inverse: typeof inverseOf,
     keep: (done: Pick<Act, "id" | "changes">) => void,
   ): Refused | null {
-    const inverse = inverseOf({ changes, rows: this.rows, me: this.#place?.me.id ?? "", wayBack });
-    if (inverse.refused !== null) return inverse.refused;
-    if (inverse.ops.length === 0) return null;
-    const command = this.#command(inverse.ops, false);
+    const found = inverse({ changes, rows: this.rows, me: this.#place?.me.id ?? "", wayBack });
+    if (found.refused !== null) return found.refused;
+    if (found.ops.length === 0) return null;
+    const command = this.#command(found.ops, false);
     const [refusal] = this.#give(command, (made) => keep({ id: command.id, changes: made }));
     return refusal?.refused ?? null;
   }

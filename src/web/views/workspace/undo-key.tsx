@@ -15,8 +15,8 @@ export const UndoKey = () => {
   const { redo, tellUndone } = useRedoTold();
   const tellTrouble = useTellTrouble();
   const page = useRef(document.body);
-  const takeBack = () => {
-    const undone = undo();
+  const takeBack = async () => {
+    const undone = await undo();
     if (undone === null) showToast({ tone: "info", title: t`There is nothing to take back` });
     else if (undone.refused === null) tellUndone();
     else tellTrouble(undone.refused, null);
@@ -30,10 +30,10 @@ export const UndoKey = () => {
     if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
     event.preventDefault();
     if (isRedo) redo();
-    else takeBack();
+    else void takeBack();
   });
   useOffers(() => [
-    { key: "undo", name: t`Take back what you did last`, icon: "undo", isEverywhere: true, run: takeBack },
+    { key: "undo", name: t`Take back what you did last`, icon: "undo", isEverywhere: true, run: () => void takeBack() },
     { key: "redo", name: t`Do again what you took back`, icon: "redo", isEverywhere: true, run: redo },
   ]);
   return null;

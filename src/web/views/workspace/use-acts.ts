@@ -23,12 +23,12 @@ export const useToldActs = () => {
       return false;
     }
     const { undo } = done;
-    const takeBack = () => {
-      const refused = undo();
+    const takeBack = async () => {
+      const refused = await undo();
       if (refused) tellTrouble(refused, project);
       else tellUndone();
     };
-    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: takeBack } });
+    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void takeBack() } });
     return true;
   };
   return {

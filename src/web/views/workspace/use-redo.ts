@@ -8,13 +8,14 @@ export const useRedoTold = (): { redo: () => void; tellUndone: () => void } => {
   const { t } = useLingui();
   const doAgain = useRedo();
   const tellTrouble = useTellTrouble();
-  const redo = () => {
-    const done = doAgain();
+  const doAgainTold = async () => {
+    const done = await doAgain();
     if (done === null) showToast({ tone: "info", title: t`There is nothing to do again` });
     else if (done.refused === null) showToast({ tone: "success", title: t`Done again` });
     else if (done.refused.code === "too_late") showToast({ tone: "error", title: t`This cannot be done again` });
     else tellTrouble(done.refused, null);
   };
+  const redo = () => void doAgainTold();
   const tellUndone = () => showToast({ tone: "success", title: t`Taken back`, action: { label: t`Redo`, onClick: redo } });
   return { redo, tellUndone };
 };
