@@ -35,7 +35,7 @@ const drag = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "held" | "forbidden" | "returning",
+    tags: {} as "held" | "forbidden" | "returning" | "inHand",
     meta: {} as { serves: string },
   },
   actors: { drop: required<Outcome, { held: Held; place: DropPlace }>("drop") },
@@ -94,7 +94,7 @@ export const dragMachine = drag.createMachine({
       },
     },
     held: {
-      tags: "held",
+      tags: ["held", "inHand"],
       meta: { serves: "WORKSPACE §4: dragging shows where a card may go and, over a column where it may not, why; escape takes back" },
       initial: "nowhere",
       on: {
@@ -131,7 +131,9 @@ export const dragMachine = drag.createMachine({
         },
       },
     },
+    /** It stays in the hand until it is where it was let go. */
     dropping: {
+      tags: "inHand",
       invoke: {
         id: "drop",
         src: "drop",
@@ -145,7 +147,7 @@ export const dragMachine = drag.createMachine({
       },
     },
     returning: {
-      tags: "returning",
+      tags: ["returning", "inHand"],
       exit: "letGo",
       after: { slide: "idle" },
       on: { "card.pressed": pressed, "card.lifted": lifted },

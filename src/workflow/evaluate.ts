@@ -103,7 +103,8 @@ const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, f
   let unmet: Reason[] | null = null;
   for (const { isMet, reason } of demands) if (!isMet(facts)) unmet = added(unmet, reason);
   for (const condition of move.when ?? none)
-    if (!isSo(facts, condition)) unmet = added<Reason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
+    if (!isSo(facts, condition))
+      unmet = added<Reason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const lacks = isEnough(facts, count) ? 0 : count - facts.votes - 1;
   if (lacks > 0 && facts.hasVoted) unmet = added<Reason>(unmet, { code: "voted", params: { lacks } });
   const room = lacks > 0 ? free : roomOf(move.to, limit, facts);

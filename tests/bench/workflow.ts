@@ -88,7 +88,8 @@ const measured = (name: string, document: WorkflowDocument): string[] => {
   const ways = [
     () =>
       all.reduce(
-        (sum, { state, facts }) => sum + movesFrom(workflow, state, facts).filter(({ isAllowed, missing }) => isAllowed && missing.length === 0).length,
+        (sum, { state, facts }) =>
+          sum + movesFrom(workflow, state, facts).filter(({ isAllowed, missing }) => isAllowed && missing.length === 0).length,
         0,
       ),
     () =>

@@ -83,7 +83,7 @@ walkView({
       offers: () => undefined,
       see(now) {
         const { held, place } = now.context;
-        const isShown = now.hasTag("held") || now.hasTag("returning");
+        const isShown = now.hasTag("inHand");
         expect(screen.queryByText("puts it back") !== null).toBe(isShown);
         if (held && isShown && !now.context.isByKeys) expect(cardOf(held.task).textContent).toMatch(/is in your hand$/);
         if (now.hasTag("held") && place?.state === "s4") expect(screen.getByText(/No step leads here/)).not.toBeNull();

@@ -6,6 +6,7 @@ import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { pageClock } from "../loading/page-clock.ts";
 import { yieldToMain } from "../loading/yield-to-main.ts";
+import "../loading/yield-before-routes.ts";
 import { createIdentity } from "../clients/identity.ts";
 import { createPortal } from "../clients/portal.ts";
 import { savePreferences, applyPreferences } from "../clients/preferences-page.ts";

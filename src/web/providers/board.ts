@@ -3,6 +3,7 @@ import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
+import { yieldToMain } from "../loading/yield-to-main.ts";
 
 /** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
 
@@ -31,7 +32,15 @@ export type DragActs = {
 /** @param acts as they are when they are needed */
 export const provideDrag = (acts: () => DragActs) =>
   dragMachine.provide({
-    actors: { drop: fromPromise(async ({ input }) => acts().drop(input.held, input.place)) },
+    actors: {
+      // In a task of its own, and followed in another: to let a card go, to move it and to draw the board without it in the hand is too much for one frame.
+      drop: fromPromise(async ({ input }) => {
+        await yieldToMain();
+        const outcome = acts().drop(input.held, input.place);
+        await yieldToMain();
+        return outcome;
+      }),
+    },
     actions: {
       explain: (_, { held, place }) => acts().explain(held, place),
       tellTrouble: (_, { trouble }) => acts().tellTrouble(trouble),

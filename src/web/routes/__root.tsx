@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { Suspense, use } from "react";
 import { useApp } from "../providers/app-context.ts";
-import "../loading/yield-to-main.ts";
+import "../loading/yield-before-routes.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { lazy } from "../loading/lazy.ts";

@@ -5,6 +5,7 @@ import type { ComposerActor } from "../../../../../machines/workspace/composer.t
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
+import { whenIdle } from "../../../loading/when-idle.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -70,6 +71,13 @@ const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Pr
   return t`${said} over ${to}: ${step}`;
 };
 
+/** A value as it was before something began that it does not follow. */
+const useFrozen = <Value,>(value: Value, isFrozen: boolean): Value => {
+  const [kept, keep] = useState(value);
+  if (!isFrozen && kept !== value) keep(value);
+  return isFrozen ? kept : value;
+};
+
 /** A project's tasks by their states. */
 export const Board = memo(function Board({ project, drag, deeds, onEdit, selected, shown, takenBack, canMake, creating }: BoardProps) {
   const { t, i18n } = useLingui();
@@ -77,25 +85,27 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const categories = useCategoryNames();
   const board = useRef<HTMLDivElement>(null);
   const composers = useRef(new Map<string, ComposerActor>());
+  const [heights] = useState(() => new Map<string, number>());
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [focused, focus] = useTaskFocus();
   const [isUnfolded, setUnfolded] = useState(false);
   const [inSight, setInSight] = useState(0);
 
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
-  const isHeld = useSelector(drag, (state) => state.hasTag("held") || state.hasTag("returning"));
+  const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
+  const isDropping = useSelector(drag, (state) => state.matches("dropping"));
   const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
   const task = useRow("task", held?.task ?? "");
   const from = stateOf(project, held?.from ?? "");
-  const dragged: Dragged | null = useMemo(
+  const carried: Dragged | null = useMemo(
     () => (isHeld && held && task && from ? { isByKeys, held, from, judged: movesOf(store, task), said: numberOf(project, task) } : null),
     [isHeld, isByKeys, held, task, from, store, project],
   );
+  // Where it goes the card is drawn first, and let go after that: no frame has time for both.
+  const dragged = useFrozen(carried, isDropping);
   const spoken = useSpoken(dragged, place, project);
-  // What tells where it went is there by then.
-  useEffect(() => {
-    if (isHeld) expectToast();
-  }, [isHeld]);
+  // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
+  useEffect(() => (isHeld ? whenIdle(expectToast) : undefined), [isHeld]);
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
@@ -194,13 +204,14 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
             dragged={dragged}
-            place={dragged && place?.state === state.id ? place : null}
+            place={dragged && !isDropping && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
             selected={selected}
             shown={shown}
             takenBack={takenBack}
+            heights={heights}
             canMake={canMake}
             onComposer={onComposer}
           />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
@@ -48,6 +48,8 @@ type ColumnProps = {
   /** The tasks that are shown, by their ids; null for all of them. */
   shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
+  /** How high cards are, in CSS pixels by their ids, as far as they were drawn: in each column alike. */
+  heights: Map<string, number>;
   canMake: boolean;
   onComposer: (state: string, composer: ComposerActor | null) => void;
 };
@@ -180,6 +182,7 @@ export const Column = memo(function Column({
   selected,
   shown,
   takenBack,
+  heights,
   canMake,
   onComposer,
 }: ColumnProps) {
@@ -200,9 +203,19 @@ export const Column = memo(function Column({
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => list.current,
-    // A card with a title of one line and a line below it.
-    estimateSize: () => 92,
+    // A card with a title of one line and a line below it, until it tells its height.
+    estimateSize: (at) => heights.get(ids[at] ?? "") ?? 92,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
+    // Only the first cards of a column are asked at once, if none of them was drawn before: to ask while a card is put down lays the whole board
+    // out within that frame. The others tell their heights once they are laid out.
+    measureElement: (item, entry, virtual) => {
+      const at = virtual.indexFromElement(item);
+      const id = ids[at] ?? "";
+      if (!entry && (heights.has(id) || virtual.itemSizeCache.size > 0)) return virtual.options.estimateSize(at);
+      const height = measureElement(item, entry, virtual);
+      heights.set(id, height);
+      return height;
+    },
     gap: 6,
     overscan: 4,
     paddingStart: 4,

@@ -139,7 +139,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const [machine] = useState(() => provideDrag(dragActs));
   const drag = useFlow(machine);
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
-  const isHeld = useSelector(drag, (state) => state.hasTag("held") || state.hasTag("returning"));
+  const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
   const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
   const inHand = useRow("task", held?.task ?? "");
   const over = isHeld ? (place?.state ?? null) : null;
