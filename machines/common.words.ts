@@ -72,6 +72,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "part.removed": ["Take one out of those who may", "นำออกจากผู้ที่ทำได้"],
     "who.chosen": ["Choose how it is said who may", "เลือกวิธีระบุว่าใครทำได้"],
     "reload.chosen": ["Load the page again", "โหลดหน้านี้ใหม่"],
+    "pointer.moved": ["Move the pointer", "เลื่อนตัวชี้"],
     "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],
   },
   actors: {
@@ -88,6 +89,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     restore: ["restoring the organisation", "กู้คืนองค์กร"],
   },
   delays: {
+    longPress: ["the finger has rested long enough", "นิ้วแตะค้างนานพอ"],
     typingPause: ["the pause after typing is over", "หยุดพิมพ์ครบเวลา"],
     stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],
     longWait: ["the wait is too long", "รอนานเกินไป"],

@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
 import { bug, came, outcomeGuards, type Outcome, type Trouble } from "./outcome.ts";
+import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** A card, and the state that it stands in. */
 export type Held = { task: string; from: string };
@@ -19,10 +20,8 @@ export type DropPlace = {
   isAllowed: boolean;
 };
 
-type Point = { x: number; y: number };
-
 type Event =
-  | ({ type: "card.pressed"; pointer: "mouse" | "touch" } & Held & Point)
+  | ({ type: "card.pressed"; pointer: Pointer } & Held & Point)
   | ({ type: "pointer.moved" } & Point)
   | ({ type: "card.lifted" } & Held)
   | { type: "place.entered"; place: DropPlace | null }
@@ -50,14 +49,12 @@ const drag = setup({
   },
   guards: {
     ...outcomeGuards,
-    isFinger: (_, { pointer }: { pointer: string }) => pointer === "touch",
-    isPulled: ({ context: { start } }, { x, y }: Point) => Math.hypot(x - start.x, y - start.y) > pull,
+    ...pressGuards,
     isPossible: (_, { place }: { place: DropPlace | null }) => place?.isAllowed === true,
     isForbidden: (_, { place }: { place: DropPlace | null }) => place?.isAllowed === false,
   },
   delays: {
-    /** How long a finger rests on a card before it takes it; one that moves before scrolls. */
-    longPress: 350,
+    ...pressDelays,
     /** Until the card is home again. */
     slide: 240,
   },
@@ -157,6 +154,3 @@ export const dragMachine = drag.createMachine({
 
 export type DragSnapshot = SnapshotFrom<typeof dragMachine>;
 export type DragActor = ActorRefFrom<typeof dragMachine>;
-
-/** CSS pixels after which a press is a pull. */
-const pull = 6;

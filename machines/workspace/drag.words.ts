@@ -3,7 +3,6 @@ import type { ChartWords } from "../common.words.ts";
 export const words: ChartWords = {
   events: {
     "card.pressed": ["Press on a card", "กดที่การ์ด"],
-    "pointer.moved": ["Move the pointer", "เลื่อนตัวชี้"],
     "card.lifted": ["Lift a card with the keyboard", "ยกการ์ดด้วยแป้นพิมพ์"],
     "place.entered": ["Go over a place with the card", "เลื่อนการ์ดไปที่ตำแหน่งหนึ่ง"],
     "card.released": ["Let the card go", "ปล่อยการ์ด"],
@@ -11,7 +10,6 @@ export const words: ChartWords = {
   },
   actors: { drop: ["moving the card", "ย้ายการ์ด"] },
   delays: {
-    longPress: ["the finger has rested long enough", "นิ้วแตะค้างนานพอ"],
     slide: ["the card is home again", "การ์ดกลับถึงที่เดิม"],
   },
   states: {

@@ -19,14 +19,15 @@ export const description: Description<typeof drawingMachine> = {
       at: context.target === null ? null : { role: "button", name: "Make the step" },
       isAlwaysThere: true,
     }),
-    "connection.left": press("Do not connect"),
+    // Of a pointer it is left by keys, or by what happens to it.
+    "connection.left": (_, now) => press("Do not connect", { isAlwaysThere: !now.hasTag("choosing") })(),
     submitted: press("Rename"),
     cancelled: (_, now) => press("Cancel", { isAlwaysThere: !now.hasTag("naming") })(),
     "addition.begun": press("Add a state here"),
   },
   sights: (now) => [
     { field: "name", text: now.context.name, isWrong: now.context.isWrong || now.hasTag("refused"), isOptional: !now.hasTag("naming") },
-    { control: { role: "button", name: "Make the step" }, isSeen: now.hasTag("connecting") },
-    { control: { role: "button", name: "Connect" }, isSeen: !now.hasTag("connecting") && now.context.chosen !== null },
+    { control: { role: "button", name: "Make the step" }, isSeen: now.hasTag("choosing") },
+    { control: { role: "button", name: "Connect" }, isSeen: !now.hasTag("choosing") && now.context.chosen !== null },
   ],
 };

@@ -13,6 +13,16 @@ export const samples: Samples<typeof drawingMachine> = {
       { type: "state.chosen", state: "s1" },
       { type: "state.chosen", state: "s2" },
     ],
+    "state.pressed": [
+      { type: "state.pressed", state: "s1", pointer: "mouse", x: 100, y: 100 },
+      { type: "state.pressed", state: "s2", pointer: "touch", x: 40, y: 60 },
+    ],
+    "pointer.moved": [
+      { type: "pointer.moved", x: 103, y: 104 },
+      { type: "pointer.moved", x: 140, y: 120 },
+      { type: "pointer.moved", x: 43, y: 60 },
+    ],
+    "pointer.released": [{ type: "pointer.released" }],
     "connection.begun": [
       { type: "connection.begun", state: "s1" },
       { type: "connection.begun", state: "s2" },

@@ -1,18 +1,23 @@
 /**
- * What is done to a workflow in its picture (WORKSPACE §5): a state is chosen, connected to another, called otherwise in place, or added. By mouse and by keys it
- * is the same; a step that is drawn opens its form, and a form that is open is the only thing that is done meanwhile.
+ * What is done to a workflow in its picture (WORKSPACE §5): a state is chosen, connected to another, called otherwise in place, or added. A step is drawn from a
+ * state that is pulled with a mouse or held with a finger to where it is let go, or a state is chosen for it; it opens its form, and a form that is open is the
+ * only thing that is done meanwhile.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { isName } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** The states of the workflow, by their ids. */
 export type DrawingInput = { states: readonly string[] };
 
 type Context = DrawingInput & {
-  /** The state that was chosen last, and the one to which it is being connected. */
+  /** The state that is pressed, from which a step may be drawn, and where it was. */
+  pressed: string | null;
+  start: Point;
+  /** The state that was chosen last, and the one to which it, or the pressed one, is being connected. */
   chosen: string | null;
   target: string | null;
   /** What the chosen one is to be called, as it is written, and whether that is no name. */
@@ -26,6 +31,9 @@ type Context = DrawingInput & {
 type Event =
   | ({ type: "workflow.changed" } & DrawingInput)
   | { type: "state.chosen"; state: string }
+  | ({ type: "state.pressed"; state: string; pointer: Pointer } & Point)
+  | ({ type: "pointer.moved" } & Point)
+  | { type: "pointer.released" }
   | { type: "connection.begun"; state: string }
   /** The pointer or the keys are at another state; null for none. */
   | { type: "target.chosen"; to: string | null }
@@ -43,14 +51,17 @@ const drawing = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as DrawingInput,
-    tags: {} as "connecting" | "asking" | "naming" | "adding" | "busy" | "refused",
+    tags: {} as "pressing" | "resting" | "held" | "pulled" | "choosing" | "asking" | "naming" | "adding" | "busy" | "refused",
     meta: {} as { serves: string },
   },
   actors: { rename: required<Outcome, { state: string | null; name: string; was: string | null }>("rename") },
   actions: {
     setStates: assign((_, { states }: DrawingInput) => ({ states })),
     choose: assign((_, { state }: { state: string }) => ({ chosen: state })),
-    forget: assign({ chosen: null, target: null }),
+    forget: assign({ pressed: null, chosen: null, target: null }),
+    press: assign((_, { state, x, y }: { state: string } & Point) => ({ pressed: state, start: { x, y } })),
+    choosePressed: assign(({ context }) => ({ chosen: context.pressed, pressed: null })),
+    letGo: assign({ pressed: null, target: null }),
     setTarget: assign((_, { to }: { to: string | null }) => ({ target: to })),
     clearTarget: assign({ target: null }),
     setName: assign((_, { name }: { name: string }) => ({ name, was: name, isWrong: false })),
@@ -62,24 +73,42 @@ const drawing = setup({
   },
   guards: {
     ...outcomeGuards,
+    isPulled: pressGuards.isPulled,
     isThere: ({ context }, { state }: { state: string }) => context.states.includes(state),
-    isTarget: ({ context }, { to }: { to: string | null }) => to === null || (to !== context.chosen && context.states.includes(to)),
+    isTouched: ({ context }, pressed: { state: string; pointer: Pointer }) =>
+      context.states.includes(pressed.state) && pressGuards.isFinger(context, pressed),
+    isTarget: ({ context }, { to }: { to: string | null }) => to === null || (to !== sourceOf(context) && context.states.includes(to)),
     hasTarget: ({ context }) => context.target !== null,
     isCalled: ({ context }) => isName(context.name.trim()),
     /** What is being done can go on. */
-    areThere: ({ context: { chosen, target } }, { states }: DrawingInput) =>
-      [chosen, target].every((state) => state === null || states.includes(state)),
+    areThere: ({ context: { pressed, chosen, target } }, { states }: DrawingInput) =>
+      [pressed, chosen, target].every((state) => state === null || states.includes(state)),
   },
+  delays: pressDelays,
 });
 
 const changed = { type: "setStates", params: heard } as const;
 const areThere = { type: "areThere", params: heard } as const;
 const there = { type: "isThere", params: heard } as const;
 const choose = { type: "choose", params: heard } as const;
+const press = { type: "press", params: heard } as const;
+const isPulled = { type: "isPulled", params: heard } as const;
+const targeted = { guard: { type: "isTarget", params: heard }, actions: { type: "setTarget", params: heard } } as const;
+const letGo = { target: "#drawing.idle", actions: "letGo" } as const;
 
 export const drawingMachine = drawing.createMachine({
   id: "drawing",
-  context: ({ input }) => ({ ...input, chosen: null, target: null, name: "", was: null, isWrong: false, trouble: null }),
+  context: ({ input }) => ({
+    ...input,
+    pressed: null,
+    start: { x: 0, y: 0 },
+    chosen: null,
+    target: null,
+    name: "",
+    was: null,
+    isWrong: false,
+    trouble: null,
+  }),
   initial: "idle",
   on: {
     "workflow.changed": [
@@ -93,17 +122,58 @@ export const drawingMachine = drawing.createMachine({
       meta: { serves: "WORKSPACE §5 drag to connect, rename in place" },
       on: {
         "state.chosen": { guard: there, actions: choose },
-        "connection.begun": { guard: there, target: "connecting", actions: choose },
+        "state.pressed": [
+          { guard: { type: "isTouched", params: heard }, target: "touched", actions: press },
+          { guard: there, target: "pressed", actions: press },
+        ],
+        "connection.begun": { guard: there, target: "choosing", actions: choose },
         "name.begun": { guard: there, target: "naming", actions: [choose, { type: "setName", params: heard }] },
         "addition.begun": "adding",
       },
     },
-    connecting: {
-      tags: "connecting",
+    /** A press that may yet be a click. */
+    pressed: {
+      tags: "pressing",
       on: {
-        "target.chosen": { guard: { type: "isTarget", params: heard }, actions: { type: "setTarget", params: heard } },
-        "connection.made": [{ guard: "hasTarget", target: "asking" }, { target: "idle" }],
-        "connection.left": { target: "idle", actions: "clearTarget" },
+        "state.chosen": { guard: there, actions: choose },
+        "pointer.moved": { guard: isPulled, target: "held.pulled" },
+        "pointer.released": letGo,
+        "connection.left": letGo,
+      },
+    },
+    /** A finger that may yet scroll. */
+    touched: {
+      tags: ["pressing", "resting"],
+      after: { longPress: "held.still" },
+      on: {
+        "pointer.moved": { guard: isPulled, ...letGo },
+        "pointer.released": letGo,
+        "connection.left": letGo,
+      },
+    },
+    held: {
+      tags: ["pressing", "held"],
+      meta: { serves: "WORKSPACE §5 drag to connect, also with a finger; escape takes back" },
+      initial: "pulled",
+      on: { "pointer.released": letGo, "connection.left": letGo },
+      states: {
+        /** A finger that has not moved: what comes to lie under it was not chosen. */
+        still: { on: { "pointer.moved": { guard: isPulled, target: "pulled" } } },
+        pulled: {
+          tags: "pulled",
+          on: {
+            "target.chosen": targeted,
+            "pointer.released": [{ guard: "hasTarget", target: "#drawing.asking", actions: "choosePressed" }, letGo],
+          },
+        },
+      },
+    },
+    choosing: {
+      tags: "choosing",
+      on: {
+        "target.chosen": targeted,
+        "connection.made": [{ guard: "hasTarget", target: "asking" }, letGo],
+        "connection.left": letGo,
       },
     },
     // A form of its own.
@@ -139,3 +209,6 @@ export const drawingMachine = drawing.createMachine({
 
 export type DrawingSnapshot = SnapshotFrom<typeof drawingMachine>;
 export type DrawingActor = ActorRefFrom<typeof drawingMachine>;
+
+/** The state from which a step is drawn; null where none was chosen. */
+export const sourceOf = ({ pressed, chosen }: Context): string | null => pressed ?? chosen;

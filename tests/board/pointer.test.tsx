@@ -34,7 +34,7 @@ const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: 
 const column = (name: string) => screen.getByRole("region", { name });
 const isHeld = () => screen.getByRole("group", { name: "Board" }).dataset["held"] === "";
 const press = (element: Element, more = {}) =>
-  fireEvent.pointerDown(element, { button: 0, pointerType: "mouse", clientX: 10, clientY: 10, ...more });
+  fireEvent.pointerDown(element, { button: 0, pointerType: "mouse", isPrimary: true, clientX: 10, clientY: 10, ...more });
 const moveTo = (to: Element | null, clientX = 300) => {
   under = to;
   fireEvent.pointerMove(window, { clientX, clientY: 60 });
@@ -98,6 +98,7 @@ it.each<[string, () => void]>([
   ["Escape", () => fireEvent.keyDown(window, { key: "Escape" })],
   ["another window", () => fireEvent.blur(window)],
   ["the browser, which takes the pointer", () => fireEvent.pointerCancel(window)],
+  ["another finger", () => fireEvent.pointerDown(document.body, { pointerId: 2 })],
 ])("is let go without a move by %s", async (_, leave) => {
   const { stateOf } = await show();
   await hold(1, column("Next"));
@@ -122,6 +123,27 @@ it("opens no menu while it is held, and letting go is no click, but the next pre
   fireEvent.click(document.body);
   expect(clicked).toHaveBeenCalledOnce();
   document.body.removeEventListener("click", clicked);
+});
+
+it("is held by a pen as by a finger: once it has rested", async () => {
+  await show();
+  press(card(1), { pointerType: "pen" });
+  moveTo(column("Next"));
+  await looked();
+  expect(isHeld()).toBe(false);
+  press(card(1), { pointerType: "pen" });
+  await waitFor(() => expect(isHeld()).toBe(true));
+});
+
+it("is not taken by another finger than the first, nor led by it", async () => {
+  await show();
+  press(card(1), { pointerId: 2, isPrimary: false });
+  fireEvent.pointerMove(window, { pointerId: 2, clientX: 300 });
+  expect(isHeld()).toBe(false);
+  press(card(1));
+  fireEvent.pointerMove(window, { pointerId: 2, clientX: 300 });
+  await looked();
+  expect(isHeld()).toBe(false);
 });
 
 it("is not taken by another button than the first, nor by what is pressed on it", async () => {

@@ -127,7 +127,9 @@ inBothLanguages(() => {
     await box("s4").focus();
     await page.keyboard.press("c");
     await expect(
-      page.getByText(say("Where does a step from “{name}” lead? Arrows choose, Enter makes it, Escape leaves it", { name: of("s4") })),
+      page.getByText(
+        say("Where does a step from “{name}” lead? Press a state; or arrows choose, Enter makes it, Escape leaves it", { name: of("s4") }),
+      ),
     ).toBeVisible();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");

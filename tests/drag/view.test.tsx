@@ -6,6 +6,7 @@ import { card, other, samples } from "../../machines/workspace/drag.samples.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { Board } from "../../src/web/views/workspace/board/board.tsx";
 import { project, task } from "../sync/frames.ts";
+import { point } from "../model/pointer.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";
 
@@ -17,12 +18,6 @@ const rows = {
 
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-task="${id}"]`)!;
 const linkOf = (id: string) => cardOf(id).querySelector("a")!;
-/** jsdom has no pointers' events. */
-const pointer = (type: string, on: EventTarget, { x = 0, y = 0, kind = "mouse" }) =>
-  fireEvent(
-    on as Element,
-    Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 }), { pointerType: kind }),
-  );
 /** Where the pointer is: over the card before which it would come, or at the end of the column. */
 const pointAt = (place: DropPlace | null) => {
   const column = place && document.querySelector(`[data-state="${place.state}"]`);
@@ -63,8 +58,8 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof dragMachine>;
-        if (event.type === "card.pressed") return void pointer("pointerdown", cardOf(event.task), { ...event, kind: event.pointer });
-        if (event.type === "pointer.moved") return void pointer("pointermove", window, event);
+        if (event.type === "card.pressed") return void point("pointerdown", cardOf(event.task), event);
+        if (event.type === "pointer.moved") return void point("pointermove", window, event);
         if (event.type === "card.lifted") {
           linkOf(event.task).focus();
           return void fireEvent.keyDown(linkOf(event.task), { key: " " });
@@ -77,7 +72,7 @@ walkView({
         }
         const isHeld = actor.getSnapshot().hasTag("held");
         if (event.type === "card.released")
-          return void (byKeys() && isHeld ? fireEvent.keyDown(linkOf(card.task), { key: "Enter" }) : pointer("pointerup", window, {}));
+          return void (byKeys() && isHeld ? fireEvent.keyDown(linkOf(card.task), { key: "Enter" }) : point("pointerup", window));
         fireEvent.keyDown(byKeys() ? board() : window, { key: "Escape" });
       },
       offers: () => undefined,

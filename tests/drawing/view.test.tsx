@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, type EventFrom, fromPromise } from "xstate";
 import { success } from "../../machines/answers.samples.ts";
 import { type DrawingActor, drawingMachine } from "../../machines/workspace/drawing.ts";
@@ -13,6 +13,7 @@ import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/
 import type { Drawing } from "../../src/web/views/workspace/workflow/drawing.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
+import { point } from "../model/pointer.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
@@ -26,6 +27,24 @@ const showPicture = async (actor: DrawingActor, own: Partial<Drawing> = {}) => {
   await screen.findByRole("group", { name: "Picture of the workflow" });
 };
 
+const boxOf = (state: string) => document.querySelector(`[data-state="${state}"]`)!;
+/** Where the pointer is: over a state, or over nothing. */
+const pointAt = (state: string | null) => {
+  const under = state === null ? null : boxOf(state);
+  document.elementFromPoint = () => under;
+};
+const frames = vi.spyOn(globalThis, "requestAnimationFrame");
+const nextFrame = () => act(() => frames.mock.calls.at(-1)?.[0](0));
+/** A frame after that in which it was drawn, it is looked where the pointer is. */
+const pass = () => {
+  nextFrame();
+  nextFrame();
+};
+beforeEach(() => {
+  frames.mockReset().mockReturnValue(0);
+  pointAt(null);
+});
+
 walkView({
   name: "drawing",
   machine: drawingMachine,
@@ -38,9 +57,18 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof drawingMachine>;
+        const isPressing = actor.getSnapshot().hasTag("pressing");
+        if (event.type === "state.pressed") return void point("pointerdown", boxOf(event.state), event);
+        if (event.type === "pointer.moved") return void point("pointermove", window, event);
+        if (event.type === "pointer.released") return void point("pointerup", window);
+        if (event.type === "connection.left" && isPressing) return void point("pointercancel", window);
+        if (event.type === "target.chosen" && isPressing) {
+          pointAt(event.to);
+          return pass();
+        }
         const deed = description.deeds[event.type]?.(event, actor.getSnapshot());
         if (deed?.at != null && driver.offers(event) !== false) return driver.take(event);
-        // By keys or the pointer, or told by the page.
+        // By keys, or told by the page.
         actor.send(event);
       },
     };
@@ -64,7 +92,7 @@ it("connects by keys: C, an arrow towards the other state, Enter", async () => {
   const { actor } = await begin();
   state("To do").focus();
   press("To do", "c");
-  expect(actor.getSnapshot().value).toBe("connecting");
+  expect(actor.getSnapshot().value).toBe("choosing");
   // There is nothing on the left of it.
   press("To do", "ArrowLeft");
   expect(actor.getSnapshot().context.target).toBeNull();
@@ -99,19 +127,160 @@ it("removes with Delete, and says what is wrong where it is", async () => {
   expect(state("Done").title).toBe("No step leads there");
 });
 
-it("connects by the pointer, and takes a press for a press", async () => {
+it("connects by presses alone, where it was asked to", async () => {
   const { actor } = await begin();
-  const [from, to] = [state("To do"), state("Done")];
-  document.elementFromPoint = (x) => (x < 300 ? from : to);
-  fireEvent.pointerDown(from, { button: 0, clientX: 20, clientY: 20 });
-  fireEvent.pointerMove(window, { clientX: 22, clientY: 20 });
-  fireEvent.pointerUp(window);
+  act(() => state("To do").focus());
+  fireEvent.click(screen.getByRole("button", { name: "Connect" }));
+  // It is the way to the table else.
+  expect(fireEvent.click(state("To do"))).toBe(false);
+  expect(actor.getSnapshot().value).toBe("choosing");
+  expect(fireEvent.click(state("Done"))).toBe(false);
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { chosen: "s1", target: "s2" } });
+});
+
+it("connects by the mouse, and takes a press for a press", async () => {
+  const { actor } = await begin();
+  point("pointerdown", boxOf("s1"), { x: 20 });
+  point("pointermove", window, { x: 22 });
+  point("pointerup", window, { x: 22 });
   expect(actor.getSnapshot().value).toBe("idle");
-  fireEvent.pointerDown(from, { button: 0, clientX: 20, clientY: 20 });
-  fireEvent.pointerMove(window, { clientX: 200, clientY: 20 });
-  expect(actor.getSnapshot()).toMatchObject({ value: "connecting", context: { chosen: "s1", target: null } });
-  fireEvent.pointerMove(window, { clientX: 330, clientY: 20 });
+  point("pointerdown", boxOf("s1"), { x: 20 });
+  point("pointermove", window, { x: 200 });
+  expect(actor.getSnapshot()).toMatchObject({ value: { held: "pulled" }, context: { pressed: "s1", target: null } });
+  pointAt("s2");
+  pass();
   expect(actor.getSnapshot().context.target).toBe("s2");
-  fireEvent.pointerUp(window);
-  expect(actor.getSnapshot().value).toBe("asking");
+  expect(screen.getAllByRole("status").at(-1)!.textContent).toBe("A step from “To do” to “Done”");
+  point("pointerup", window, { x: 330 });
+  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { chosen: "s1", target: "s2" } });
+});
+
+describe.each(["touch", "pen"] as const)("by %s", (pointer) => {
+  const start = async () => {
+    const begun = await begin();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    return begun;
+  };
+  const hold = async () => {
+    const begun = await start();
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    act(() => void vi.advanceTimersByTime(350));
+    point("pointermove", window, { x: 200, pointer });
+    pointAt("s2");
+    pass();
+    expect(begun.actor.getSnapshot().context.target).toBe("s2");
+    return begun;
+  };
+  afterEach(() => void vi.useRealTimers());
+  const touchMoves = () => fireEvent(boxOf("s1"), new Event("touchmove", { bubbles: true, cancelable: true }));
+
+  it("draws once it was held, over what does not scroll meanwhile", async () => {
+    const { actor } = await hold();
+    expect(touchMoves()).toBe(false);
+    expect(fireEvent.contextMenu(boxOf("s1"))).toBe(false);
+    point("pointerup", window, { x: 330, pointer });
+    expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { chosen: "s1", target: "s2" } });
+    // Letting go is no press on a way to the table, but the next one is.
+    expect(fireEvent.click(state("Done"))).toBe(false);
+    expect(touchMoves()).toBe(true);
+  });
+
+  it("is where it is as it is let go, also before a frame has looked", async () => {
+    const { actor } = await hold();
+    pointAt(null);
+    point("pointerup", window, { x: 600, pointer });
+    expect(actor.getSnapshot()).toMatchObject({ value: "idle", context: { chosen: null, target: null } });
+  });
+
+  it("scrolls where it moves before it was held", async () => {
+    const { actor } = await start();
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    expect(touchMoves()).toBe(true);
+    point("pointermove", window, { x: 40, pointer });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(actor.getSnapshot().value).toBe("idle");
+    pointAt("s2");
+    point("pointerup", window, { x: 330, pointer });
+    expect(actor.getSnapshot().value).toBe("idle");
+  });
+
+  it("scrolls where something scrolls before it was held, and not where that happens later", async () => {
+    const { actor } = await start();
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    fireEvent.scroll(screen.getByRole("group", { name: "Picture of the workflow" }));
+    expect(actor.getSnapshot().value).toBe("idle");
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    act(() => void vi.advanceTimersByTime(350));
+    fireEvent.scroll(screen.getByRole("group", { name: "Picture of the workflow" }));
+    expect(actor.getSnapshot().value).toEqual({ held: "still" });
+  });
+
+  it("draws nothing where it did not move, whatever comes to lie under it", async () => {
+    const { actor } = await start();
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    act(() => void vi.advanceTimersByTime(350));
+    point("pointermove", window, { x: 24, pointer });
+    pointAt("s2");
+    pass();
+    point("pointerup", window, { x: 24, pointer });
+    expect(actor.getSnapshot()).toMatchObject({ value: "idle", context: { target: null } });
+  });
+
+  it.each([
+    ["another finger", () => point("pointerdown", document.body, { x: 90, pointer: "touch", finger: 2 })],
+    ["the browser", () => point("pointercancel", window, { pointer })],
+    ["Escape", () => fireEvent.keyDown(window, { key: "Escape" })],
+    ["another window", () => fireEvent.blur(window)],
+  ])("is ended by %s, and draws nothing then", async (_, end) => {
+    const { actor } = await hold();
+    end();
+    expect(actor.getSnapshot()).toMatchObject({ value: "idle", context: { chosen: null, pressed: null, target: null } });
+    point("pointerup", window, { x: 330, pointer });
+    expect(actor.getSnapshot().value).toBe("idle");
+  });
+
+  it("is not led by another finger", async () => {
+    const { actor } = await start();
+    point("pointerdown", boxOf("s1"), { pointer: "touch", finger: 2 });
+    expect(actor.getSnapshot().value).toBe("idle");
+    point("pointerdown", boxOf("s1"), { x: 20, pointer });
+    point("pointermove", window, { x: 200, pointer: "touch", finger: 2 });
+    point("pointerup", window, { x: 200, pointer: "touch", finger: 2 });
+    act(() => void vi.advanceTimersByTime(350));
+    expect(actor.getSnapshot().value).toEqual({ held: "still" });
+  });
+
+  it("ends with the picture", async () => {
+    const { actor } = await hold();
+    cleanup();
+    expect(actor.getSnapshot().value).toBe("idle");
+  });
+});
+
+it("scrolls the picture where the pointer comes near its edge, and the page to where it goes on", async () => {
+  const { actor } = await begin();
+  const canvas = screen.getByRole("group", { name: "Picture of the workflow" });
+  const page = { scrollTop: 50 };
+  Object.defineProperty(document, "scrollingElement", { value: page, configurable: true });
+  const lies = (top: number, bottom: number) => (canvas.getBoundingClientRect = () => ({ left: 100, right: 500, top, bottom }) as DOMRect);
+  lies(100, innerHeight + 200);
+  canvas.scrollLeft = 100;
+  const carry = (x: number, y: number) => {
+    point("pointermove", window, { x, y });
+    nextFrame();
+    return [canvas.scrollLeft, canvas.scrollTop, page.scrollTop];
+  };
+  point("pointerdown", boxOf("s1"), { x: 300, y: 300 });
+  point("pointermove", window, { x: 320, y: 300 });
+  pass();
+  expect(carry(300, 300)).toEqual([100, 0, 50]);
+  expect(carry(480, 300)).toEqual([114, 0, 50]);
+  expect(carry(120, 300)).toEqual([100, 0, 50]);
+  // It goes on below the window.
+  expect(carry(300, innerHeight - 20)).toEqual([100, 14, 64]);
+  lies(100, innerHeight);
+  expect(carry(300, innerHeight - 20)).toEqual([100, 28, 64]);
+  lies(-100, 400);
+  expect(carry(300, 20)).toEqual([100, 14, 50]);
+  expect(actor.getSnapshot().value).toEqual({ held: "pulled" });
 });

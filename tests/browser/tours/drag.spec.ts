@@ -1,6 +1,6 @@
-import type { CDPSession } from "@playwright/test";
 import type { Description } from "../../../machines/common.description.ts";
 import type { dragMachine, DropPlace } from "../../../machines/workspace/drag.ts";
+import { touch } from "../touch.ts";
 import type { Scene } from "./driver.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { test } from "./one-tab.ts";
@@ -69,16 +69,6 @@ const outside = { x: 640, y: 8 };
 /** Whether a finger holds it: the other card alone is touched. */
 const isTouched = ({ now }: Scene) => (now().context as { held: { task: string } | null }).held?.task === other;
 
-type Touch = "touchStart" | "touchMove" | "touchEnd" | "touchCancel";
-/** Of a finger that is down the browser minds who laid it there. */
-const fingers = new WeakMap<Scene["page"], CDPSession>();
-const touch = async ({ page }: Scene, type: Touch, at?: { x: number; y: number }) => {
-  const browser = fingers.get(page) ?? (await page.context().newCDPSession(page));
-  fingers.set(page, browser);
-  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  await browser.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
-};
-
 tour({
   chart: "drag",
   description,
@@ -126,9 +116,9 @@ tour({
       const { mouse: own } = scene.page;
       if (pointer === "touch") {
         // One that scrolled is down yet.
-        if (scene.memory["isScrolling"]) await touch(scene, "touchEnd");
+        if (scene.memory["isScrolling"]) await touch(scene.page, "touchEnd");
         delete scene.memory["isScrolling"];
-        return touch(scene, "touchStart", await gripOf(scene, task as string));
+        return touch(scene.page, "touchStart", await gripOf(scene, task as string));
       }
       // It may be down yet, and where it is let go it would click.
       await own.move(outside.x, outside.y);
@@ -141,7 +131,7 @@ tour({
       if (!isTouched(scene)) return scene.page.mouse.move(outside.x, outside.y);
       const { x, y } = await gripOf(scene, other);
       scene.memory["isScrolling"] = "yes";
-      return touch(scene, "touchMove", { x, y: y + 90 });
+      return touch(scene.page, "touchMove", { x, y: y + 90 });
     },
     "card.lifted": (_, scene) => cardOf(scene, card).getByRole("link").press("Space"),
     "place.entered": async ({ place, isOwn }, scene) => {
@@ -154,7 +144,7 @@ tour({
     },
     "card.released": async (_, scene) => {
       const { page, memory, now } = scene;
-      if (isTouched(scene)) return touch(scene, "touchEnd");
+      if (isTouched(scene)) return touch(scene.page, "touchEnd");
       if (!(now().context as { isByKeys: boolean }).isByKeys) return page.mouse.up();
       const outcome = outcomeOf(scene, "drop");
       if (outcome === "broken") await breakNext(scene);
@@ -166,7 +156,7 @@ tour({
       return page.keyboard.press("Enter");
     },
     "drag.cancelled": async (_, scene) => {
-      if (isTouched(scene)) return touch(scene, "touchCancel");
+      if (isTouched(scene)) return touch(scene.page, "touchCancel");
       return scene.page.keyboard.press("Escape");
     },
   },

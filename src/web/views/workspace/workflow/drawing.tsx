@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import type { DrawingActor } from "../../../../../machines/workspace/drawing.ts";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type DrawingActor, sourceOf } from "../../../../../machines/workspace/drawing.ts";
+import type { Point as PointOfWindow } from "../../../../../machines/workspace/press.ts";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { type Point, stateBox, stepKey, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import type { Checked } from "../../../../workflow/check.ts";
@@ -22,6 +23,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Form } from "../../form.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
+import { scrollNear, usePress } from "../use-press.ts";
 import { useTroubleText } from "../words.tsx";
 import { findingText } from "./finding-text.ts";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
@@ -75,68 +77,70 @@ const nextTo = (layout: WorkflowLayout, from: string, way: Point, barred: string
   return found.toSorted((one, other) => one.distance - other.distance)[0]?.id ?? null;
 };
 
-/** Pixels by which a pointer moves before it draws: less is a press. */
-const slack = 6;
-
-/** How near to an edge the picture is scrolled under a step that is drawn, and how far at once, in pixels. */
-const edge = 40;
-const pace = 14;
-
-const scrollNear = (canvas: Element | null | undefined, x: number, y: number): void => {
-  if (!canvas) return;
+/** Scrolls a picture under what is held near an edge of what is seen of it, and the page to where it goes on. */
+const scrollUnder = (canvas: Element, { x, y }: PointOfWindow): void => {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
-  if (x < left + edge) canvas.scrollLeft -= pace;
-  else if (x > right - edge) canvas.scrollLeft += pace;
-  if (y < top + edge) canvas.scrollTop -= pace;
-  else if (y > bottom - edge) canvas.scrollTop += pace;
+  scrollNear(canvas, "scrollLeft", x, Math.max(left, 0), Math.min(right, innerWidth));
+  scrollNear(canvas, "scrollTop", y, Math.max(top, 0), Math.min(bottom, innerHeight));
+  const [from, to] = [top < 0 ? 0 : Number.NEGATIVE_INFINITY, bottom > innerHeight ? innerHeight : Number.POSITIVE_INFINITY];
+  scrollNear(document.scrollingElement, "scrollTop", y, from, to);
 };
 
-/** What pointer and keys do to the states of a picture. */
+/** How far what is said in the hand stays from the window's sides, and from its top, in pixels. */
+const room = { side: 132, top: 120 };
+
+/** What pointer and keys do to the states of a picture, which `canvas` scrolls. */
 export const useDrawing = (
   { actor, remove }: Drawing,
   workflow: WorkflowDocument,
   layout: WorkflowLayout,
-  picture: RefObject<SVGSVGElement | null>,
+  canvas: RefObject<HTMLDivElement | null>,
 ) => {
   const { i18n } = useLingui();
   const line = useRef<SVGLineElement>(null);
-  const hasDrawn = useRef(false);
-  const press = (state: string, down: ReactPointerEvent) => {
-    if (down.button !== 0 || down.pointerType === "touch") return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    hasDrawn.current = false;
-    addEventListener(
-      "pointermove",
-      ({ clientX, clientY }) => {
-        if (!hasDrawn.current) {
-          if (Math.hypot(clientX - down.clientX, clientY - down.clientY) < slack) return;
-          hasDrawn.current = true;
-          actor.send({ type: "connection.begun", state });
-        }
-        const under = document.elementFromPoint(clientX, clientY)?.closest("[data-state]")?.getAttribute("data-state") ?? null;
-        actor.send({ type: "target.chosen", to: under === state ? null : under });
-        scrollNear(picture.current?.parentElement, clientX, clientY);
-        const frame = picture.current?.getBoundingClientRect();
-        line.current?.setAttribute("x2", String(clientX - (frame?.left ?? 0)));
-        line.current?.setAttribute("y2", String(clientY - (frame?.top ?? 0)));
-      },
-      { signal },
-    );
-    const end = () => {
-      if (hasDrawn.current) actor.send({ type: "connection.made" });
-      listening.abort();
-    };
-    addEventListener("pointerup", end, { signal });
-    addEventListener(
-      "pointercancel",
-      () => {
-        actor.send({ type: "connection.left" });
-        listening.abort();
-      },
-      { signal },
-    );
+  const hand = useRef<HTMLParagraphElement>(null);
+  const seek = ({ x, y }: PointOfWindow) => {
+    const under = document.elementFromPoint(x, y)?.closest("[data-state]");
+    const to = under && canvas.current?.contains(under) ? under.getAttribute("data-state") : null;
+    const snapshot = actor.getSnapshot();
+    const target = snapshot.can({ type: "target.chosen", to }) ? to : null;
+    if (target !== snapshot.context.target) actor.send({ type: "target.chosen", to: target });
   };
+  const isPulled = () => actor.getSnapshot().hasTag("pulled");
+  const press = usePress(canvas, {
+    isPressing: useSelector(actor, (state) => state.hasTag("pressing")),
+    isResting: useSelector(actor, (state) => state.hasTag("resting")),
+    isHeld: useSelector(actor, (state) => state.hasTag("held")),
+    moved: (at) => actor.send({ type: "pointer.moved", ...at }),
+    released(at) {
+      // It may be let go sooner than a frame has looked where it is.
+      if (isPulled()) seek(at);
+      actor.send({ type: "pointer.released" });
+    },
+    left: () => actor.send({ type: "connection.left" }),
+    carried({ x, y }) {
+      const picture = line.current?.ownerSVGElement?.getBoundingClientRect();
+      if (picture && isPulled()) {
+        line.current?.setAttribute("x2", String(x - picture.left));
+        line.current?.setAttribute("y2", String(y - picture.top));
+      }
+      if (hand.current)
+        hand.current.style.translate = `${Math.min(Math.max(x, room.side), innerWidth - room.side)}px ${Math.max(y, room.top)}px`;
+    },
+    followed(at) {
+      if (!isPulled()) return;
+      if (canvas.current) scrollUnder(canvas.current, at);
+      seek(at);
+    },
+  });
+  // Of a picture that is gone no pointer is heard.
+  useEffect(
+    () => () => {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.status === "active" && snapshot.hasTag("pressing")) actor.send({ type: "connection.left" });
+    },
+    [actor],
+  );
   const begin = (state: string) => actor.send({ type: "connection.begun", state });
   const name = (state: string) => {
     const called = workflow.states.find(({ id }) => id === state);
@@ -146,19 +150,19 @@ export const useDrawing = (
     const snapshot = actor.getSnapshot();
     const { chosen, target } = snapshot.context;
     const done = (() => {
-      if (snapshot.hasTag("connecting") && chosen !== null) {
+      if (snapshot.hasTag("choosing") && chosen !== null) {
         const way = directions[event.key];
         if (way !== undefined) {
           const to = nextTo(layout, target ?? chosen, way, chosen);
           if (to === null) return false;
           actor.send({ type: "target.chosen", to });
-          picture.current?.querySelector(`[data-state="${to}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+          canvas.current?.querySelector(`[data-state="${to}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
           return true;
         }
         if (event.key === "Enter") return (actor.send({ type: "connection.made" }), true);
         return event.key === "Escape" && (actor.send({ type: "connection.left" }), true);
       }
-      if (event.ctrlKey || event.metaKey || event.altKey) return false;
+      if (snapshot.hasTag("pressing") || event.ctrlKey || event.metaKey || event.altKey) return false;
       if (event.key === "c") return (begin(state), true);
       if (event.key === "F2" || event.key === "r") return (name(state), true);
       return event.key === "Delete" && (remove(state), true);
@@ -168,20 +172,28 @@ export const useDrawing = (
     // It means nothing else on the page meanwhile.
     event.stopPropagation();
   };
+  /** Where a state is asked for, a press on one is the answer. */
+  const answer = (state: string, event: MouseEvent) => {
+    const target = { type: "target.chosen", to: state } as const;
+    if (!actor.getSnapshot().hasTag("choosing")) return;
+    event.preventDefault();
+    if (!actor.getSnapshot().can(target)) return;
+    actor.send(target);
+    actor.send({ type: "connection.made" });
+  };
   return {
     line,
+    hand,
     begin,
     name,
     of: (state: string) => ({
-      onPointerDown: (event: ReactPointerEvent) => press(state, event),
+      onPointerDown(event: PointerEvent) {
+        if (event.button === 0 && event.isPrimary) actor.send({ type: "state.pressed", state, ...press(event) });
+      },
       onDoubleClick: () => name(state),
       onKeyDown: (event: KeyboardEvent) => key(state, event),
       onFocus: () => actor.send({ type: "state.chosen", state }),
-      // What was drawn is no press on a way to the table.
-      onClickCapture: (event: { preventDefault(): void }) => {
-        if (hasDrawn.current) event.preventDefault();
-        hasDrawn.current = false;
-      },
+      onClick: (event: MouseEvent) => answer(state, event),
     }),
   };
 };
@@ -196,13 +208,45 @@ export const DrawnLine = ({
   layout: WorkflowLayout;
   line: RefObject<SVGLineElement | null>;
 }) => {
-  const { chosen, target } = useSelector(actor, (state) => state.context);
-  const isConnecting = useSelector(actor, (state) => state.hasTag("connecting"));
+  const { context } = useSelector(actor, (state) => state);
+  const isHeld = useSelector(actor, (state) => state.hasTag("held"));
+  const isChoosing = useSelector(actor, (state) => state.hasTag("choosing"));
   const at = (id: string | null) => layout.states.find((state) => state.id === id)?.at;
-  const [from, to] = [at(chosen), at(target)];
-  if (!isConnecting || from === undefined) return null;
+  // Held, it ends where the pointer is.
+  const [from, to] = [at(sourceOf(context)), isHeld ? undefined : at(context.target)];
+  if ((!isHeld && !isChoosing) || from === undefined) return null;
   const [[x1, y1], [x2, y2]] = [centre(from), centre(to ?? from)];
   return <line ref={line} className={css.drawn} x1={x1} y1={y1} x2={x2} y2={y2} aria-hidden="true" />;
+};
+
+/** What would come of it, over the pointer: a finger lies on what it points at. */
+export const SaidInHand = ({
+  actor,
+  workflow,
+  hand,
+}: {
+  actor: DrawingActor;
+  workflow: WorkflowDocument;
+  hand: RefObject<HTMLParagraphElement | null>;
+}) => {
+  const { i18n } = useLingui();
+  const { context } = useSelector(actor, (state) => state);
+  const isHeld = useSelector(actor, (state) => state.hasTag("held"));
+  const source = sourceOf(context);
+  if (!isHeld || source === null) return null;
+  const name = stateName(i18n, workflow, source);
+  const to = context.target === null ? "" : stateName(i18n, workflow, context.target);
+  return (
+    <p ref={hand} className={css.hand} role="status" data-over={context.target === null ? undefined : ""}>
+      {context.target === null ? (
+        <Trans>A step from “{name}” to …</Trans>
+      ) : (
+        <Trans>
+          A step from “{name}” to “{to}”
+        </Trans>
+      )}
+    </p>
+  );
 };
 
 /** The name of a state, written in its box. */
@@ -272,26 +316,33 @@ export const DrawingTools = ({ drawing: { actor, remove }, workflow, onConnect, 
   const add = useRef<HTMLButtonElement>(null);
   useFocusBack(snapshot.hasTag("adding"), () => add.current);
   const [name, to] = [chosen === null ? "" : stateName(i18n, workflow, chosen), target === null ? "" : stateName(i18n, workflow, target)];
-  const isConnecting = snapshot.hasTag("connecting");
+  const isChoosing = snapshot.hasTag("choosing");
   return (
     <div className={css.tools}>
       <p className={css.hint} role="status">
-        {isConnecting ? (
+        {isChoosing ? (
           target === null ? (
-            <Trans>Where does a step from “{name}” lead? Arrows choose, Enter makes it, Escape leaves it</Trans>
+            <Trans>Where does a step from “{name}” lead? Press a state; or arrows choose, Enter makes it, Escape leaves it</Trans>
           ) : (
             <Trans>
               A step from “{name}” to “{to}”
             </Trans>
           )
         ) : chosen === null ? (
-          <Trans>Drag from a state to another to make a step; choose a state for more</Trans>
+          <>
+            <span className={css.byMouse}>
+              <Trans>Drag from a state to another to make a step; choose a state for more</Trans>
+            </span>
+            <span className={css.byFinger}>
+              <Trans>Hold a state and drag to another to make a step; choose a state for more</Trans>
+            </span>
+          </>
         ) : (
           <Trans>“{name}”: C connects, F2 renames, Delete removes</Trans>
         )}
       </p>
       <Row>
-        {isConnecting ? (
+        {isChoosing ? (
           <>
             <Button size="small" className={bar} disabled={target === null} onClick={() => actor.send({ type: "connection.made" })}>
               <Trans>Make the step</Trans>

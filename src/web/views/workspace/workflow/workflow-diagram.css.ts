@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
-import { media, radius, space } from "../../../theme/tokens.ts";
+import { media, radius, shadow, space } from "../../../theme/tokens.ts";
 
 /** What is wider than the page is scrolled, also by keys. */
 export const canvas = style({
@@ -10,7 +10,7 @@ export const canvas = style({
   background: c.canvas,
   maxHeight: "70vh",
 });
-export const picture = style({ display: "block", fontSize: "0.8125rem", fill: c.text });
+export const picture = style({ display: "block", maxWidth: "none", fontSize: "0.8125rem", fill: c.text });
 export const box = style({ fill: c.surface, strokeWidth: 1.5 });
 export const state = style({
   display: "grid",
@@ -24,6 +24,9 @@ export const state = style({
   fontWeight: 600,
   color: c.text,
   textDecoration: "none",
+  // A finger that rests takes the state, not its words.
+  userSelect: "none",
+  WebkitTouchCallout: "none",
 });
 export const called = style({
   display: "-webkit-box",
@@ -38,6 +41,31 @@ export const wrongSign = style({ display: "inline-flex", color: c.dangerText, li
 export const noteSign = style({ display: "inline-flex", color: c.textMuted, lineHeight: 0 });
 /** A step while it is drawn. */
 export const drawn = style({ stroke: c.accent, strokeWidth: 2, strokeDasharray: "6 4", pointerEvents: "none" });
+/** Where it would lead; wide enough to be seen around a finger. */
+export const ring = style({ fill: "none", stroke: c.accent, strokeWidth: 2, pointerEvents: "none" });
+export const target = style({ fill: c.accentSoft });
+/** What is said of it: over the pointer, or where a finger leaves room. */
+export const hand = style({
+  position: "fixed",
+  left: 0,
+  top: 0,
+  zIndex: 40,
+  width: "max-content",
+  maxWidth: 248,
+  margin: 0,
+  padding: "6px 12px",
+  transform: "translate(-50%, calc(-100% - 40px))",
+  pointerEvents: "none",
+  fontSize: "0.875rem",
+  lineHeight: 1.5,
+  color: c.text,
+  overflowWrap: "anywhere",
+  background: c.overlay,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.control,
+  boxShadow: shadow.raised,
+  selectors: { "&[data-over]": { fontWeight: 600, borderColor: c.accent } },
+});
 export const tools = style({
   display: "flex",
   flexWrap: "wrap",
@@ -47,6 +75,9 @@ export const tools = style({
   minHeight: 44,
 });
 export const hint = style({ fontSize: "0.8125rem", lineHeight: 1.6, color: c.textMuted, overflowWrap: "anywhere" });
+const finger = "(pointer: coarse)";
+export const byMouse = style({ "@media": { [finger]: { display: "none" } } });
+export const byFinger = style({ display: "none", "@media": { [finger]: { display: "inline" } } });
 export const naming = style({ maxWidth: 360, paddingTop: space(2) });
 /** Of a walk through it. */
 export const here = style({ stroke: c.accent, strokeWidth: 3 });

@@ -19,7 +19,7 @@ import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useFocusBack } from "../use-focus-back.ts";
-import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, useDrawing } from "./drawing.tsx";
+import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, SaidInHand, useDrawing } from "./drawing.tsx";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 
@@ -33,18 +33,25 @@ type StateBoxProps = Pick<Anchored, "anchorOf"> & {
   state: State;
   at: Point;
   isHere: boolean;
-  /** A step that is being drawn leads there. */
+  /** A step that is being drawn leaves it, or leads there. */
+  isSource: boolean;
   isTarget: boolean;
   mark: Marked | undefined;
   handlers: SVGProps<SVGGElement>;
 };
 
-const StateBox = ({ state, at: [x, y], isHere, isTarget, mark, handlers, anchorOf }: StateBoxProps) => {
+const StateBox = ({ state, at: [x, y], isHere, isSource, isTarget, mark, handlers, anchorOf }: StateBoxProps) => {
   const { i18n } = useLingui();
   return (
     <g transform={`translate(${x} ${y})`} data-state={state.id} {...handlers}>
+      {isTarget && <rect className={css.ring} x={-6} y={-6} width={stateBox.width + 12} height={stateBox.height + 12} rx={16} />}
       <rect
-        className={classNames(css.box, mark?.tone === "error" && css.wrong, (isHere || isTarget) && css.here)}
+        className={classNames(
+          css.box,
+          mark?.tone === "error" && css.wrong,
+          (isHere || isSource || isTarget) && css.here,
+          isTarget && css.target,
+        )}
         {...stateBox}
         rx={10}
         stroke={categoryColour[state.category]}
@@ -132,13 +139,14 @@ type PictureProps = Shown & { workflow: WorkflowDocument; layout: WorkflowLayout
 
 /** What is done to the picture by whoever may change it, around it and in it. */
 const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) => {
-  const picture = useRef<SVGSVGElement>(null);
-  const hands = useDrawing(drawing, shown.workflow, shown.layout, picture);
+  const canvas = useRef<HTMLDivElement>(null);
+  const hands = useDrawing(drawing, shown.workflow, shown.layout, canvas);
   const isNaming = useSelector(drawing.actor, (state) => state.hasTag("naming"));
   const isAsking = useSelector(drawing.actor, (state) => state.hasTag("asking"));
-  const { chosen, target } = useSelector(drawing.actor, (state) => state.context);
-  const back = (state: string | null) => picture.current?.querySelector<HTMLElement>(`[data-state="${state}"] a`)?.focus();
-  useFocusBack(isNaming || isAsking, () => picture.current?.querySelector<HTMLElement>(`[data-state="${chosen}"] a`));
+  const isHeld = useSelector(drawing.actor, (state) => state.hasTag("held"));
+  const { pressed, chosen, target } = useSelector(drawing.actor, (state) => state.context);
+  const back = (state: string | null) => canvas.current?.querySelector<HTMLElement>(`[data-state="${state}"] a`)?.focus();
+  useFocusBack(isNaming || isAsking, () => canvas.current?.querySelector<HTMLElement>(`[data-state="${chosen}"] a`));
   return (
     <>
       <DrawingTools
@@ -151,7 +159,8 @@ const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) =>
         onName={hands.name}
         onBack={back}
       />
-      <Canvas {...shown} drawing={drawing} hands={hands} picture={picture} target={target} />
+      <Canvas {...shown} drawing={drawing} hands={hands} canvas={canvas} source={isHeld ? pressed : null} target={target} />
+      <SaidInHand actor={drawing.actor} workflow={shown.workflow} hand={hands.hand} />
       {isNaming && <NameInPlace actor={drawing.actor} />}
     </>
   );
@@ -159,19 +168,32 @@ const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) =>
 
 type CanvasProps = PictureProps & {
   hands: ReturnType<typeof useDrawing> | null;
-  picture: RefObject<SVGSVGElement | null> | null;
-  /** The state to which a step is being drawn. */
+  canvas: RefObject<HTMLDivElement | null> | null;
+  /** The states from which, and to which, a step is being drawn. */
+  source: string | null;
   target: string | null;
 };
 
-const Canvas = ({ workflow, layout, anchorOf, stepAnchorOf, walk, selected = null, drawing, hands, picture, target }: CanvasProps) => {
+const Canvas = ({
+  workflow,
+  layout,
+  anchorOf,
+  stepAnchorOf,
+  walk,
+  selected = null,
+  drawing,
+  hands,
+  canvas,
+  source,
+  target,
+}: CanvasProps) => {
   const { t } = useLingui();
   const moves = new Map(drawnStepsOf(workflow).map(({ key, move }) => [key, move]));
   return (
     // What does not fit is scrolled, by keys too; what it says stands in the table below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.canvas} role="group" aria-label={t`Picture of the workflow`} tabIndex={0}>
-      <svg ref={picture} className={css.picture} width={layout.width} height={layout.height} role="presentation">
+    <div ref={canvas} className={css.canvas} role="group" aria-label={t`Picture of the workflow`} tabIndex={0}>
+      <svg className={css.picture} width={layout.width} height={layout.height} role="presentation">
         <defs>
           <Arrow id="workflow-arrow" className={css.head} />
           <Arrow id="workflow-arrow-made" className={css.madeHead} />
@@ -204,6 +226,7 @@ const Canvas = ({ workflow, layout, anchorOf, stepAnchorOf, walk, selected = nul
                 state={state}
                 at={at}
                 isHere={walk?.at === id}
+                isSource={source === id}
                 isTarget={target === id}
                 mark={drawing?.marks.get(id)}
                 handlers={hands?.of(id) ?? {}}
@@ -221,7 +244,7 @@ const Canvas = ({ workflow, layout, anchorOf, stepAnchorOf, walk, selected = nul
 /** A workflow's parts where they stand, and what is done to them there. */
 export const WorkflowPicture = ({ drawing, ...shown }: PictureProps) =>
   drawing === null ? (
-    <Canvas {...shown} drawing={null} hands={null} picture={null} target={null} />
+    <Canvas {...shown} drawing={null} hands={null} canvas={null} source={null} target={null} />
   ) : (
     <Drawable {...shown} drawing={drawing} />
   );

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+import type { Point, Pointer } from "../../../../machines/workspace/press.ts";
+import { useLatest } from "./use-latest.ts";
+import { useListener } from "./use-listener.ts";
+
+/** How near to an edge it scrolls under what is held, and how far in a frame, in CSS pixels. */
+const edge = 56;
+const step = 14;
+
+/** Scrolls an element on one axis while a pointer is near an end of it. */
+export const scrollNear = (element: Element | null | undefined, by: "scrollTop" | "scrollLeft", at: number, from: number, to: number) => {
+  if (!element) return;
+  if (at < from + edge) element[by] -= step;
+  else if (at > to - edge) element[by] += step;
+};
+
+/** A press as a chart has it, and what it is told of the pointer. */
+type Press = {
+  /** Something is pressed; and, of that, whether a finger that rests may yet scroll, and whether it is held. */
+  isPressing: boolean;
+  isResting: boolean;
+  isHeld: boolean;
+  moved: (at: Point) => void;
+  released: (at: Point) => void;
+  /** Ended by something else: another finger, the browser, Escape, another window. */
+  left: () => void;
+  /** It is held here: at once, and in each frame. */
+  carried: (at: Point) => void;
+  /** Likewise, once it is drawn in the hand. */
+  followed: (at: Point) => void;
+};
+
+type Pressed = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY">;
+
+const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y });
+
+/**
+ * Tells of the pointer that presses something until it is let go. While it is held nothing scrolls by the finger, no menu opens, and letting go is no click.
+ *
+ * @param area in which things are pressed
+ * @returns what begins a press, and says of it what a chart asks
+ */
+export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
+  const down = useRef<{ id: number; at: Point } | null>(null);
+  const latest = useLatest(press);
+  const { isPressing, isHeld } = press;
+
+  useEffect(() => {
+    if (!isPressing) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const isOwn = ({ pointerId }: PointerEvent) => pointerId === down.current?.id;
+    const leave = () => latest().left();
+    const listen = (type: "pointermove" | "pointerup" | "pointercancel", hear: (at: Point) => void) =>
+      addEventListener(type, (event) => isOwn(event) && hear(pointOf(event)), { signal });
+    listen("pointermove", (at) => {
+      if (down.current) down.current.at = at;
+      latest().moved(at);
+    });
+    listen("pointerup", (at) => latest().released(at));
+    listen("pointercancel", leave);
+    addEventListener("pointerdown", (event) => !isOwn(event) && leave(), { signal, capture: true });
+    // It came to rest on what another movement scrolls.
+    addEventListener("scroll", () => latest().isResting && leave(), { signal, capture: true });
+    addEventListener("blur", leave, { signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
+    return () => listening.abort();
+  }, [isPressing, latest]);
+
+  // There from the beginning: a browser decides as a finger comes down whether the page may keep it from scrolling.
+  const keepStill = (event: TouchEvent) => {
+    if (event.cancelable && latest().isHeld) event.preventDefault();
+  };
+  useListener(area, "touchmove", keepStill, { passive: false });
+
+  useEffect(() => {
+    if (!isHeld) return;
+    const listening = new AbortController();
+    addEventListener("contextmenu", (event) => event.preventDefault(), { signal: listening.signal });
+    let frame = 0;
+    const carry = () => down.current && latest().carried(down.current.at);
+    const follow = () => {
+      frame = requestAnimationFrame(follow);
+      carry();
+      if (down.current) latest().followed(down.current.at);
+    };
+    // It is in the hand first: what is under it is looked for from the next frame on.
+    carry();
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(follow);
+    });
+    return () => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+      const swallow = (event: Event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    };
+  }, [isHeld, latest]);
+
+  return useCallback((event: Pressed): { pointer: Pointer } & Point => {
+    const at = pointOf(event);
+    down.current = { id: event.pointerId, at };
+    return { pointer: event.pointerType === "mouse" ? "mouse" : "touch", ...at };
+  }, []);
+};

@@ -1,0 +1,120 @@
+/** A step is drawn in a workflow's picture with a finger (WORKSPACE §5), which scrolls it as ever where it does not rest first. */
+import type { Page } from "@playwright/test";
+import { nameIn } from "../../src/workflow/document.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { expect, inBothLanguages, test } from "./journey.ts";
+import { barriers } from "./look.ts";
+import { touch } from "./touch.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
+import { inPaths } from "./tours/settings.ts";
+import type { Visitor } from "./visitor.ts";
+
+test.use({ settings: inPaths, viewport: { width: 768, height: 1024 } });
+
+const kanban = templates.kanban.document;
+
+const pictureOf = ({ page, say }: Visitor) => page.getByRole("group", { name: say("Picture of the workflow") });
+const middleOf = async (page: Page, state: string) => {
+  const { x, y, width, height } = (await page.locator(`svg [data-state="${state}"]`).boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+const leads = ({ page, say }: Visitor) => page.getByRole("combobox", { name: say("Where it leads") });
+const begins = async (visitor: Visitor) => {
+  const owner = await ownsWorkspace({ visitor });
+  await does({ visitor }, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
+  await openInside({ visitor }, "/p/KRU/workflow");
+  await expect(visitor.page.locator('svg [data-state="s1"]')).toBeVisible();
+};
+
+inBothLanguages(() => {
+  const of = (state: string, language: "th" | "en") => nameIn(kanban.states.find(({ id }) => id === state)!.name, language);
+
+  test("a finger draws once it has rested, and the picture scrolls under it near its edge", async ({ visitor, language }) => {
+    await begins(visitor);
+    const { page, say } = visitor;
+    const picture = pictureOf(visitor);
+    const scrolled = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
+    const from = await middleOf(page, "s1");
+    const said = page.getByRole("status").filter({ hasText: say("A step from “{name}” to …", { name: of("s1", language) }) });
+
+    // One that moves at once scrolls.
+    await touch(page, "touchStart", from);
+    for (const by of [20, 60, 100, 140]) await touch(page, "touchMove", { x: from.x - by, y: from.y });
+    await expect.poll(scrolled).toBeGreaterThan(60);
+    await touch(page, "touchEnd");
+    await expect(said).toBeHidden();
+    await expect(leads(visitor)).toBeHidden();
+    // It scrolls on for a while.
+    await page.reload();
+    await expect.poll(scrolled).toBe(0);
+
+    await touch(page, "touchStart", from);
+    await expect(said).toBeVisible();
+    const { x, width } = (await picture.boundingBox())!;
+    // The third state lies beyond the edge.
+    const isInSight = async () => (await middleOf(page, "s3")).x < x + width - 120;
+    expect(await isInSight()).toBe(false);
+    await touch(page, "touchMove", { x: x + width - 20, y: from.y + 60 });
+    await expect.poll(isInSight, { intervals: [50] }).toBe(true);
+    await touch(page, "touchMove", { x: x + width / 2, y: from.y + 60 });
+    await touch(page, "touchMove", await middleOf(page, "s3"));
+    const names = { name: of("s1", language), to: of("s3", language) };
+    await expect(page.getByRole("status").filter({ hasText: say("A step from “{name}” to “{to}”", names) })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await touch(page, "touchEnd");
+    await expect(leads(visitor)).toHaveValue("s3");
+    await expect(page).toHaveURL(/\/workflow$/);
+  });
+
+  test("nothing is drawn of what was left: another finger, the browser, Escape, nothing under it, no movement", async ({
+    visitor,
+    language,
+  }) => {
+    await begins(visitor);
+    const { page, say } = visitor;
+    const [from, to] = [await middleOf(page, "s1"), await middleOf(page, "s2")];
+    const over = { x: to.x - 60, y: to.y };
+    const name = of("s1", language);
+    const nowhere = page.getByRole("status").filter({ hasText: say("A step from “{name}” to …", { name }) });
+    const somewhere = page.getByRole("status").filter({ hasText: say("A step from “{name}” to “{to}”", { name, to: of("s2", language) }) });
+    const ends: (() => Promise<void>)[] = [
+      () => touch(page, "touchStart", { ...over, id: 0 }, { x: over.x - 200, y: over.y + 100, id: 1 }),
+      () => touch(page, "touchCancel"),
+      () => page.keyboard.press("Escape"),
+      () => touch(page, "touchMove", { x: over.x - 200, y: over.y + 120 }),
+    ];
+    for (const [at, end] of ends.entries()) {
+      await touch(page, "touchStart", from);
+      await expect(nowhere).toBeVisible();
+      await touch(page, "touchMove", { x: from.x + 60, y: from.y + 60 });
+      await touch(page, "touchMove", over);
+      await expect(somewhere).toBeVisible();
+      await end();
+      // A gesture that the browser took is over.
+      if (at !== 1) await touch(page, "touchEnd");
+      await expect(nowhere.or(somewhere)).toBeHidden();
+      await expect(leads(visitor)).toBeHidden();
+      await pictureOf(visitor).evaluate((canvas) => canvas.scrollTo({ left: 0, behavior: "instant" }));
+    }
+    await touch(page, "touchStart", from);
+    await expect(nowhere).toBeVisible();
+    await touch(page, "touchEnd");
+    await expect(nowhere).toBeHidden();
+    await expect(leads(visitor)).toBeHidden();
+    await expect(page).toHaveURL(/\/workflow$/);
+  });
+
+  test("a step is made by taps alone", async ({ visitor }) => {
+    await begins(visitor);
+    const { page } = visitor;
+    const tap = async (state: string) => {
+      await touch(page, "touchStart", await middleOf(page, state));
+      await touch(page, "touchEnd");
+    };
+    await tap("s1");
+    await visitor.button("Connect").click();
+    await page.locator('svg [data-state="s2"]').scrollIntoViewIfNeeded();
+    await tap("s2");
+    await expect(leads(visitor)).toHaveValue("s2");
+  });
+});
