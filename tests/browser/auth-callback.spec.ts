@@ -3,10 +3,10 @@ import { makeAccount, newAccount, openSession } from "../../src/tools/browser/ap
 import { invite } from "./identity.ts";
 import { expect, inBothLanguages, speak, test } from "./journey.ts";
 import type { Product } from "../../src/tools/browser/product.ts";
+import { punctual } from "./tours/settings.ts";
 
-// A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
-const serviceKey = "service-key-of-the-arrivals";
-test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
+// A server whose clock nobody moves: the identity client compares it with the browser's.
+test.use({ settings: punctual });
 
 const theirs = "<b>Call 02-000-0000 to unlock your account</b>";
 const fragment = (error: string, code: string) => new URLSearchParams({ error, error_code: code, error_description: theirs, sb: "" });
@@ -96,7 +96,7 @@ test.describe("a session in the address", () => {
     language,
   }) => {
     const { page, account } = visitor;
-    await invite(product, serviceKey, account.email);
+    await invite(product, account.email);
     await visitor.open(await visitor.mailedLink("/auth/v1/verify"));
     const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.status() === 303);
     await page.getByRole("button").click();

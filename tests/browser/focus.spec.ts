@@ -5,9 +5,10 @@ import { newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { endSessions } from "./identity.ts";
 import { expect, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
+import { punctual } from "./tours/settings.ts";
 
-// A server of its own, whose clock nobody moves: codes are made by this one.
-test.use({ settings: { TEST_CLOCK: "off" } });
+// A server whose clock nobody moves: codes are made by this one.
+test.use({ settings: punctual });
 
 const codeOf = (secret: string, halfMinutesLater = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutesLater * 30_000 });

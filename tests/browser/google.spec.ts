@@ -3,10 +3,10 @@ import { openSession } from "../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
+import { punctual } from "./tours/settings.ts";
 
-// A server of its own, whose clock nobody moves: the identity client compares it with the browser's.
-const serviceKey = "a-service-key-of-the-journeys-0123456789";
-test.use({ settings: { TEST_CLOCK: "off", SERVICE_KEY: serviceKey } });
+// A server whose clock nobody moves: the identity client compares it with the browser's.
+test.use({ settings: punctual });
 
 /** Signed in by the test provider alone. Answers the session's token. */
 const comesFromProvider = async (visitor: Visitor): Promise<string> => {
@@ -125,7 +125,7 @@ inBothLanguages(() => {
   }) => {
     const { page, say } = visitor;
     // An account that has none: the other language's journey gave it one.
-    await freeTestPerson(visitor.product, serviceKey, "test-somchai");
+    await freeTestPerson(visitor.product, "test-somchai");
     const token = await comesFromProvider(visitor);
     await visitor.open("/profile");
     await expect(visitor.words("You have no password yet. With one you can also sign in by your email.")).toBeVisible();
@@ -160,7 +160,7 @@ inBothLanguages(() => {
     const { product, account, page } = visitor;
     await visitor.hasProvenAccount();
     const { access_token: own } = await openSession(product, account);
-    await freeTestPerson(product, serviceKey, "test-malee");
+    await freeTestPerson(product, "test-malee");
     await linkTestPerson(product, page.request, own, "test-malee");
     const session = await openSession(product, account);
     await visitor.holds(session);

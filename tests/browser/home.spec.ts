@@ -2,9 +2,9 @@ import { idleDays } from "../../src/contract/commitments.ts";
 import { makeOrganization, openSession, passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
+import { ageing } from "./tours/settings.ts";
 
-const serviceKey = "a-service-key-of-the-journeys-0123456789";
-test.use({ settings: { SERVICE_KEY: serviceKey } });
+test.use({ settings: ageing });
 
 /** Signs this browser in as the owner of an organisation. */
 const isOwner = async (visitor: Visitor) => {
@@ -35,7 +35,7 @@ inBothLanguages(() => {
     await look("home-trial");
 
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
-      await passDays(product, serviceKey, days);
+      await passDays(product, days);
     await page.reload();
     await expect(home.getByText(visitor.say("Your organisation is suspended"), { exact: true })).toBeVisible();
     await look("home-suspended");

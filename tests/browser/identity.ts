@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Factor, Session } from "../../src/contract/identity.ts";
 import { timeAt } from "../../src/tools/browser/api.ts";
-import type { Product } from "../../src/tools/browser/product.ts";
+import { serviceKey, type Product } from "../../src/tools/browser/product.ts";
 
 const anonKeys = new WeakMap<Product, string>();
 
@@ -92,8 +92,8 @@ export const linkTestPerson = async (product: Product, browser: APIRequestContex
   if (/[?#]error=/.test(chosen.url())) throw new Error(`Not linked: ${chosen.url()}`);
 };
 
-/** Removes the account that the test provider's person is linked to, so that another one can be. `serviceKey` is the server's SERVICE_KEY. */
-export const freeTestPerson = async (product: Product, serviceKey: string, person: string) => {
+/** Removes the account that the test provider's person is linked to, so that another one can be. */
+export const freeTestPerson = async (product: Product, person: string) => {
   const { users } = await ask<{ users: { id: string; identities?: { id: string }[] }[] }>(
     product,
     "GET",
@@ -132,13 +132,12 @@ export const sessionOfTestPerson = async (product: Product, browser: APIRequestC
 /** Asks for another address; both mailboxes are mailed a link. */
 export const askForEmail = (product: Product, token: string, email: string) => ask<unknown>(product, "PUT", "user", token, { email });
 
-/** Suspends the account with this address. `serviceKey` is the server's SERVICE_KEY. */
-export const suspend = async (product: Product, serviceKey: string, email: string) => {
+/** Suspends the account with this address. */
+export const suspend = async (product: Product, email: string) => {
   const { users } = await ask<{ users: { id: string; email: string }[] }>(product, "GET", "admin/users?per_page=1000", serviceKey);
   const { id } = users.find((user) => user.email === email)!;
   await ask<unknown>(product, "PUT", `admin/users/${id}`, serviceKey, { ban_duration: "24h" });
 };
 
-/** Mails somebody without an account a link that makes them one. `serviceKey` is the server's SERVICE_KEY. */
-export const invite = (product: Product, serviceKey: string, email: string) =>
-  ask<unknown>(product, "POST", "invite", serviceKey, { email });
+/** Mails somebody without an account a link that makes them one. */
+export const invite = (product: Product, email: string) => ask<unknown>(product, "POST", "invite", serviceKey, { email });

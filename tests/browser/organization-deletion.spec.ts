@@ -4,9 +4,9 @@ import { makeOrganization, passDays } from "../../src/tools/browser/api.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { deletionDays } from "../../src/contract/life.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { ageing } from "./tours/settings.ts";
 
-const serviceKey = "a-service-key-of-the-journeys-0123456789";
-test.use({ settings: { SERVICE_KEY: serviceKey, ACCESS_TOKEN_LIFE: "86400" } });
+test.use({ settings: ageing });
 
 inBothLanguages(() => {
   test("an owner deletes the organisation by its name, is mailed, and takes it back where it was", async ({ visitor, page, say, look }) => {
@@ -56,7 +56,7 @@ inBothLanguages(() => {
   test("a workspace that nobody used says so at its door, is read, and comes back there", async ({ visitor, page, product, look }) => {
     await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
-      await passDays(product, serviceKey, days);
+      await passDays(product, days);
     const door = `http://${visitor.workspaceHost()}/`;
     await page.goto(door);
     await visitor.signIn();
@@ -81,7 +81,7 @@ test("what nobody took back is an address of nobody's", async ({ visitor, page, 
   await visitor.field("Name of the organisation").fill(visitor.organizationName);
   await visitor.button("Delete it for everybody").click();
   await expect(visitor.heading("This workspace was deleted")).toBeVisible();
-  await passDays(product, serviceKey, deletionDays);
+  await passDays(product, deletionDays);
   await page.goto(door);
   await expect(visitor.heading("There is no workspace at this address")).toBeVisible();
 });

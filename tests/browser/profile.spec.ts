@@ -4,9 +4,10 @@ import { storageKeys } from "../../src/contract/preferences.ts";
 import { newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
+import { punctual } from "./tours/settings.ts";
 
-// A server of its own, whose clock nobody moves: codes are made by this one.
-test.use({ settings: { TEST_CLOCK: "off" } });
+// A server whose clock nobody moves: codes are made by this one.
+test.use({ settings: punctual });
 
 /** The code that an authenticator app shows for this key, or will show soon: each works once, and the service takes the next one too. */
 const codeOf = (secret: string, halfMinutesLater = 0) =>

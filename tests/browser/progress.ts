@@ -2,10 +2,10 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
 import { hubPath, type Progress } from "../../src/contract/hub.ts";
 import { apiKey, ask } from "../../src/tools/browser/api.ts";
-import type { Product } from "../../src/tools/browser/product.ts";
+import { serviceKey, type Product } from "../../src/tools/browser/product.ts";
 
-/** Reports as a service of ours does. `serviceKey` is the server's SERVICE_KEY. */
-export const reportProgress = async (product: Product, serviceKey: string, jobName: string, progress: Progress) => {
+/** Reports as a service of ours does. */
+export const reportProgress = async (product: Product, jobName: string, progress: Progress) => {
   const { success, error } = await ask<unknown>(product, "POST", "progress", { jobName, progress }, serviceKey);
   if (!success) throw new Error(`Not reported: ${error}`);
 };
@@ -21,8 +21,8 @@ const atHub = async <Result>(product: Product, does: (client: HubConnection) => 
   }
 };
 
-/** Nothing is known of this job any more. `serviceKey` is the server's SERVICE_KEY. */
-export const forgetProgress = async (product: Product, serviceKey: string, jobName: string) => {
+/** Nothing is known of this job any more. */
+export const forgetProgress = async (product: Product, jobName: string) => {
   const { success, error } = await ask<unknown>(product, "DELETE", `progress/${encodeURIComponent(jobName)}`, undefined, serviceKey);
   if (!success) throw new Error(`Not forgotten: ${error}`);
 };

@@ -1,9 +1,9 @@
 import { passDays } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
+import { ageing } from "./tours/settings.ts";
 
-const serviceKey = "a-service-key-of-the-journeys-0123456789";
-test.use({ settings: { SERVICE_KEY: serviceKey } });
+test.use({ settings: ageing });
 
 inBothLanguages(() => {
   test("an organisation nobody used is suspended, says so on its dashboard, and its administrator brings it back", async ({
@@ -16,7 +16,7 @@ inBothLanguages(() => {
     await visitor.typeCode(await visitor.mailedCode());
     await expect(visitor.ready()).toBeVisible();
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
-      await passDays(product, serviceKey, days);
+      await passDays(product, days);
 
     await visitor.open("/dashboard");
     await expect(visitor.words("Your organisation is suspended")).toBeVisible();

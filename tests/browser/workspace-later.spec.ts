@@ -3,12 +3,10 @@
  * is about, and a plan that became too small leaves what it has no room for to be read (WORKSPACE §3, §6, §9).
  */
 import { ask, openSession } from "../../src/tools/browser/api.ts";
+import { serviceKey } from "../../src/tools/browser/product.ts";
 import { expect, test } from "./journey.ts";
 import { addTasks, column, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
-
-const serviceKey = "a-service-key-of-the-journeys-0123456789";
-test.use({ settings: { SERVICE_KEY: serviceKey } });
 
 const pageOf = (owner: Visitor, path: string) => `http://${owner.workspaceHost()}${path}`;
 const isSaved = ({ page }: Visitor) => expect(page.getByText("Everything is saved")).toBeVisible();

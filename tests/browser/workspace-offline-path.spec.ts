@@ -1,9 +1,10 @@
 /** A workspace at a path of the portal's origin without a network (WORKSPACE §6): what is kept is the workspace's, and nothing of the portal. */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
+import { inPaths } from "./tours/settings.ts";
 import { worksWithoutNetwork } from "./without-network.ts";
 
-test.use({ settings: { WORKSPACE_ADDRESS: "path" } });
+test.use({ settings: inPaths });
 
 test("a board is there without a network, and the portal is not", async ({ visitor, network, page }) => {
   const { product, account, organizationName, subdomain } = visitor;

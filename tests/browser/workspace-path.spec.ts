@@ -1,8 +1,9 @@
 /** Workspaces at paths of the portal's origin, under its session (WORKSPACE §1). */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
+import { inPaths } from "./tours/settings.ts";
 
-test.use({ settings: { WORKSPACE_ADDRESS: "path" } });
+test.use({ settings: inPaths });
 
 test("a stranger comes in by signing in, stays over a reload, and signs out of both", async ({ visitor, page }) => {
   const { product, account, organizationName, subdomain } = visitor;

@@ -7,9 +7,10 @@ import { readFile } from "node:fs/promises";
 import type { Response } from "@playwright/test";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { ownsWorkspace } from "./together.ts";
+import { punctual } from "./tours/settings.ts";
 
-// A server of its own, whose clock nobody moves: the page asks for the days of this one.
-test.use({ settings: { TEST_CLOCK: "off" } });
+// A server whose clock nobody moves: the page asks for the days of this one.
+test.use({ settings: punctual });
 
 const inThai = { kanban: "คัมบัง", columns: ["รอคิว", "กำลังทำ", "เสร็จแล้ว"], start: "เริ่มทำ" } as const;
 const inEnglish = { kanban: "Kanban", columns: ["Backlog", "Doing", "Done"], start: "Start" } as const;

@@ -1,6 +1,6 @@
 import { limits } from "../../contract/fields.ts";
 import { day } from "../../contract/time.ts";
-import type { Mail, Product } from "./product.ts";
+import { serviceKey, type Mail, type Product } from "./product.ts";
 
 export type Account = { email: string; password: string; firstName: string };
 
@@ -163,8 +163,8 @@ export const newestMail = async (product: Product, address: string, words: RegEx
 export const timeAt = async (product: Product) =>
   new Date(((await (await fetch(`${product.url}/test/clock`)).json()) as { now: string }).now).getTime();
 
-/** The organisations' life as it will be after so many days without anybody. `serviceKey` is the server's SERVICE_KEY. */
-export const passDays = async (product: Product, serviceKey: string, days: number) => {
+/** The organisations' life as it will be after so many days without anybody. */
+export const passDays = async (product: Product, days: number) => {
   const answer = await fetch(`${product.url}/api/admin/lifecycle`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ApiKey: apiKey, Authorization: `Bearer ${serviceKey}` },

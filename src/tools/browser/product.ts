@@ -44,6 +44,9 @@ const newFolder = () => mkdtemp(join(tmpdir(), "lanngan-"));
 /** Where a store lies that a first start has made, for others to begin with: making one takes most of a start. */
 const madeStore = "MADE_STORE";
 
+/** With what every product that is started here lets other services of ours in. */
+export const serviceKey = "a-service-key-of-the-journeys-0123456789";
+
 /** Makes that store, for all that is started from now on by this process and its children. Answers how to forget it. */
 export const makeStore = async (): Promise<() => Promise<void>> => {
   const folder = await newFolder();
@@ -93,6 +96,7 @@ const startIn = async (folder: string, settings: Record<string, string> = {}) =>
       LIMITS: "off",
       TEST_CLOCK: "on",
       SEED: "demo",
+      SERVICE_KEY: serviceKey,
       LOG_LEVEL: "error",
       SMS_WEBHOOK_URL: texts.url,
       ...settings,

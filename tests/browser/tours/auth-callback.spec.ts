@@ -5,7 +5,7 @@ import { samples } from "../../../machines/auth/auth-callback.samples.ts";
 import { newAccount, newestMail } from "../../../src/tools/browser/api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";
-import { punctual, serviceKey } from "./settings.ts";
+import { punctual } from "./settings.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
@@ -50,7 +50,7 @@ const ways: Partial<Record<Reason, (scene: Scene) => Promise<unknown>>> = {
   async banned(scene) {
     const { visitor } = scene;
     await hasEntered(scene, "test-malee");
-    await suspend(visitor.product, serviceKey, "malee@google.example");
+    await suspend(visitor.product, "malee@google.example");
     await visitor.open(atProvider);
     return chooseAtProvider(scene, /มาลี/);
   },

@@ -6,7 +6,6 @@ import { samples } from "../../../machines/realtime/hub.samples.ts";
 import type { Description } from "../../../machines/common.description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
-import { serviceKey } from "./settings.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 import { layWire, type Wire } from "./wire.ts";
@@ -83,7 +82,7 @@ tour({
       memory.polls = "yes";
       madeUp("the server offers polls alone, in place of a network that lets no socket through");
     }
-    await forgetProgress(visitor.product, serviceKey, fakeJob.name);
+    await forgetProgress(visitor.product, fakeJob.name);
     return visitor.open("/debug");
   },
   calls: {},

@@ -3,8 +3,8 @@ import { createIds } from "../../../src/domain/ids.ts";
 import type { Op, OpOf } from "../../../src/domain/ops.ts";
 import { wireVersion, type CommandOutcome } from "../../../src/domain/wire.ts";
 import { ask, makeOrganization, makeProvenAccount, newAccount, openSession, type Account } from "../../../src/tools/browser/api.ts";
+import { serviceKey } from "../../../src/tools/browser/product.ts";
 import type { Scene } from "./driver.ts";
-import { serviceKey } from "./settings.ts";
 
 type Given = Pick<Scene, "visitor">;
 

@@ -5,7 +5,6 @@ import type { Description } from "../../../machines/common.description.ts";
 import { refusal, success, tooSoon } from "../../../machines/answers.samples.ts";
 import { expect } from "../journey.ts";
 import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
-import { serviceKey } from "./settings.ts";
 import { tour } from "./tour.ts";
 import { inPlaceOf, openLastStep } from "./wizard.ts";
 
@@ -76,7 +75,7 @@ tour({
   async open(scene) {
     const { visitor, input: begun } = scene;
     if (begun.watchesAtOnce) return openLastStep(scene);
-    await forgetProgress(visitor.product, serviceKey, fakeJob.name);
+    await forgetProgress(visitor.product, fakeJob.name);
     return visitor.open("/debug");
   },
   // The preparation is begun by the server.
@@ -97,8 +96,8 @@ tour({
     async "progress.received"({ progress }, { visitor, until, page, input: begun }) {
       if ((begun as typeof input).watchesAtOnce) return;
       await until(page.getByRole("region").getByText(visitor.say("Connected"), { exact: true }));
-      if (progress.status !== "not_found") return reportProgress(visitor.product, serviceKey, fakeJob.name, progress);
-      await forgetProgress(visitor.product, serviceKey, fakeJob.name);
+      if (progress.status !== "not_found") return reportProgress(visitor.product, fakeJob.name, progress);
+      await forgetProgress(visitor.product, fakeJob.name);
       return visitor.button("Request the latest status").click();
     },
   },

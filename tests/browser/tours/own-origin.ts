@@ -23,7 +23,6 @@ import {
 } from "../../../src/tools/browser/api.ts";
 import type { Scene } from "./driver.ts";
 import { operates, organizationName } from "./in-workspace.ts";
-import { serviceKey } from "./settings.ts";
 
 type Given = Pick<Scene, "visitor" | "page" | "language" | "memory">;
 
@@ -116,7 +115,7 @@ export const becomes = async (scene: Given, { status, suspendedFor }: Pick<Me["o
 /** Nobody takes the organisation back: its address is nobody's. */
 export const goes = async (scene: Given): Promise<void> => {
   await becomes(scene, { status: "deleted", suspendedFor: "owner" });
-  await passDays(scene.visitor.product, serviceKey, deletionDays);
+  await passDays(scene.visitor.product, deletionDays);
 };
 
 const keptSession = async (page: Page): Promise<WorkspaceSession> =>

@@ -2,7 +2,6 @@ import type { AnyEventObject } from "xstate";
 import { description } from "../../../machines/account/password-change.description.ts";
 import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { openProfile, tellWays } from "./own-profile.ts";
-import { serviceKey } from "./settings.ts";
 import { comesBefore, written, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
@@ -21,7 +20,7 @@ const people = { th: "test-malee", en: "test-somchai" };
 
 /** Opens their profile to somebody who signs in by the test provider alone, with an account of this tour. */
 const openProfileOfProvider = async ({ visitor, page, language }: Pick<Scene, "visitor" | "page" | "language">) => {
-  await freeTestPerson(visitor.product, serviceKey, people[language]);
+  await freeTestPerson(visitor.product, people[language]);
   await visitor.holds(await sessionOfTestPerson(visitor.product, page.request, people[language]));
   await visitor.open("/profile");
 };

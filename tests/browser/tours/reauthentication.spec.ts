@@ -3,7 +3,6 @@ import type { reauthenticationMachine } from "../../../machines/auth/reauthentic
 import { description } from "../../../machines/auth/reauthentication.description.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
-import { serviceKey } from "./settings.ts";
 import { comesBefore, written, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
@@ -21,7 +20,7 @@ const signIn = async ({ visitor, page, language, input }: Scene<InputFrom<typeof
   const { product, account } = visitor;
   if (!input.hasGoogle) return visitor.isSignedIn();
   // Of an earlier tour's account.
-  await freeTestPerson(product, serviceKey, people[language]);
+  await freeTestPerson(product, people[language]);
   if (input.hasPassword) {
     await visitor.hasProvenAccount();
     const { access_token: token } = await openSession(product, account);

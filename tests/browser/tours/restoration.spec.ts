@@ -2,7 +2,7 @@ import { idleDays } from "../../../src/contract/commitments.ts";
 import { description } from "../../../machines/account/restoration.description.ts";
 import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
-import { ageing, serviceKey } from "./settings.ts";
+import { ageing } from "./settings.ts";
 import { tour } from "./tour.ts";
 
 test.use({ settings: ageing });
@@ -14,7 +14,7 @@ tour({
     const { product, account, organizationName, subdomain: subdomainName } = visitor;
     await makeOrganization(product, account, { organizationName, subdomainName });
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
-      await passDays(product, serviceKey, days);
+      await passDays(product, days);
     await visitor.isSignedIn();
     return visitor.open("/dashboard");
   },

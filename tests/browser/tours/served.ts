@@ -6,8 +6,7 @@ import { charts, type ChartName } from "../../../machines/index.ts";
 import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { ask } from "../../../src/tools/browser/api.ts";
 import { expect, test } from "../journey.ts";
-import type { Product } from "../../../src/tools/browser/product.ts";
-import { serviceKey } from "./settings.ts";
+import { serviceKey, type Product } from "../../../src/tools/browser/product.ts";
 import type { Chart } from "./driver.ts";
 
 /** The code of a step that the chart does not take. */

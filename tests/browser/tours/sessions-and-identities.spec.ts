@@ -2,7 +2,6 @@ import { there } from "../../../machines/account/sessions-and-identities.samples
 import { description } from "../../../machines/account/sessions-and-identities.description.ts";
 import { freeTestPerson, linkTestPerson } from "../identity.ts";
 import { tellWays } from "./own-profile.ts";
-import { serviceKey } from "./settings.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
@@ -20,7 +19,7 @@ tour({
   which: 0,
   async open(scene) {
     // Of an earlier tour's account.
-    await freeTestPerson(scene.visitor.product, serviceKey, people[scene.language]);
+    await freeTestPerson(scene.visitor.product, people[scene.language]);
     scene.memory.token = await scene.visitor.isSignedIn({ isProven: true });
     await linkAgain(scene);
     await scene.visitor.open("/profile");
