@@ -47,6 +47,9 @@ const madeStore = "MADE_STORE";
 /** With what every product that is started here lets other services of ours in. */
 export const serviceKey = "a-service-key-of-the-journeys-0123456789";
 
+/** The embedded database does not live long enough here for what optimising its code costs: half of a start. */
+const forShortLives = "--liftoff-only";
+
 /** Makes that store, for all that is started from now on by this process and its children. Answers how to forget it. */
 export const makeStore = async (): Promise<() => Promise<void>> => {
   const folder = await newFolder();
@@ -86,7 +89,7 @@ const startIn = async (folder: string, settings: Record<string, string> = {}) =>
   const port = settings["PORT"] ?? (await freePort());
   const url = `http://localhost:${port}`;
   const texts = await startTextGateway();
-  const server = spawn(process.execPath, ["--import", requireNode, main], {
+  const server = spawn(process.execPath, [forShortLives, "--import", requireNode, main], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
