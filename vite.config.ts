@@ -199,7 +199,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 groups: [
                   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },
                   // Pauses between two pieces of reading; those who wait for one must not share its file.
-                  { name: "yield", test: /\/loading\/yield-to-main\.ts/, priority: 5 },
+                  { name: "yield", test: /\/loading\/yield-(?:to-main|before-routes)\.ts/, priority: 5 },
                   { name: "yield-entry", test: /\/loading\/yield-before-entry\.ts/, priority: 5 },
                   // The palettes that most visitors do not need to see a page.
                   { name: "palettes", test: /\/theme\/(palettes|contrast)\.css/, priority: 3 },
