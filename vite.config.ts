@@ -13,6 +13,7 @@ import { mutation } from "./src/tools/mutate/plugin.ts";
 import {
   bootScripts,
   minifiedInline,
+  namedTexts,
   precompressed,
   preloadedFonts,
   serviceWorker,
@@ -164,7 +165,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     !isSsrBuild && [
       preloadedFonts(/anuphan-(thai|latin)-wght/),
       minifiedInline(),
-      !testing && (mode === workspaceMode ? serviceWorker() : bootScripts()),
+      !testing && (mode === workspaceMode ? [namedTexts("workspace"), serviceWorker()] : bootScripts()),
       precompressed(),
     ],
   ],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify, type HtmlTagDescriptor, type Plugin } from "vite";
+import { languages } from "../contract/choices.ts";
 import { withWordJoiners } from "./word-joiners.ts";
 
 /** Of larger files the densest packing takes longer than that of all others together. */
@@ -124,6 +125,24 @@ export const preloadedFonts = (names: RegExp): Plugin => ({
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
           injectTo: "head",
         })),
+  },
+});
+
+/** Tells a page's first script which file each language of a catalogue is in, so that it can ask for the reader's together with the page. */
+export const namedTexts = (catalogue: string): Plugin => ({
+  name: "lanngan:named-texts",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      const files = languages.map((language) => {
+        const from = `/locales/${catalogue}/${language}.po`;
+        const chunk = Object.values(bundle).find((part) => part.type === "chunk" && part.facadeModuleId?.endsWith(from));
+        if (!chunk) throw new Error(`No file of the build is made of ${from}.`);
+        return `data-${language}="/${chunk.fileName}"`;
+      });
+      return html.replace("<script>", `<script ${files.join(" ")}>`);
+    },
   },
 });
 
