@@ -1,3 +1,4 @@
+import { recordOf } from "../contract/records.ts";
 import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./rows.ts";
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
@@ -51,8 +52,11 @@ export const changeOf = (kind: Kind, key: string, before: AnyRow | undefined, af
   ({ kind, key, before, after }) as Change;
 
 type ValuesOf = (row: AnyRow) => readonly string[];
-// Each kind's rows are asked for what is written under its name.
-const indexesOf = (kind: Kind) => Object.entries(indexed[kind]) as unknown as [name: string, valuesOf: ValuesOf][];
+/** Each kind's indexes, by their names among those of all kinds. */
+const indexesOf = recordOf(kinds, (kind) =>
+  // Each kind's rows are asked for what is written under its name.
+  Object.entries(indexed[kind]).map(([name, valuesOf]): [index: string, ValuesOf] => [`${kind}.${name}`, valuesOf as ValuesOf]),
+);
 // An index has its name from there.
 const valuesIn = (kind: Kind, index: string): ValuesOf => (indexed[kind] as unknown as Record<string, ValuesOf>)[index]!;
 
@@ -60,9 +64,9 @@ const isLiving = (kind: Kind, row: AnyRow | undefined): row is Task =>
   kind === "task" && row !== undefined && (row as Task).deletedAt === null;
 
 const count = (counts: Map<string, Record<string, number>>, { project, state }: Task, by: 1 | -1): void => {
-  const states = counts.get(project) ?? {};
+  let states = counts.get(project);
+  if (states === undefined) counts.set(project, (states = {}));
   states[state] = (states[state] ?? 0) + by;
-  counts.set(project, states);
 };
 
 /** All rows that somebody holds. */
@@ -107,7 +111,7 @@ export class Tables implements Source {
       return;
     }
     rows.set(key, row);
-    for (const [name, valuesOf] of indexesOf(kind)) for (const value of valuesOf(row)) this.#under(`${kind}.${name}`, value).add(key);
+    for (const [index, valuesOf] of indexesOf[kind]) for (const value of valuesOf(row)) this.#under(index, value).add(key);
     if (isLiving(kind, row)) count(this.#counts, row, 1);
   }
 
@@ -124,19 +128,19 @@ export class Tables implements Source {
   }
 
   #under(index: string, value: string): Set<string> {
-    const values = this.#indexes.get(index) ?? new Map<string, Set<string>>();
-    this.#indexes.set(index, values);
-    const keys = values.get(value) ?? new Set<string>();
-    values.set(value, keys);
+    let values = this.#indexes.get(index);
+    if (values === undefined) this.#indexes.set(index, (values = new Map<string, Set<string>>()));
+    let keys = values.get(value);
+    if (keys === undefined) values.set(value, (keys = new Set<string>()));
     return keys;
   }
 
   #forget(kind: Kind, key: string, row: AnyRow): void {
-    for (const [name, valuesOf] of indexesOf(kind))
+    for (const [index, valuesOf] of indexesOf[kind])
       for (const value of valuesOf(row)) {
-        const keys = this.#under(`${kind}.${name}`, value);
+        const keys = this.#under(index, value);
         keys.delete(key);
-        if (keys.size === 0) this.#indexes.get(`${kind}.${name}`)?.delete(value);
+        if (keys.size === 0) this.#indexes.get(index)?.delete(value);
       }
     if (isLiving(kind, row)) count(this.#counts, row, -1);
   }
