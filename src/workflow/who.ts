@@ -19,10 +19,18 @@ const plainOf = (who: Who, isNegated = false): Plain => {
 
 const conjunctsOf = (plain: Plain): Plain[] => ("all" in plain ? plain.all.flatMap(conjunctsOf) : [plain]);
 
-const isMet = (plain: Plain, mover: Mover): boolean => {
-  if ("all" in plain) return plain.all.every((part) => isMet(part, mover));
-  if ("any" in plain) return plain.any.some((part) => isMet(part, mover));
-  return "not" in plain ? !isMet(plain.not, mover) : isSingle(mover, plain);
+// A board asks for each of its cards: what can be told from the condition alone is told once.
+const testOf = (plain: Plain): ((mover: Mover) => boolean) => {
+  if ("all" in plain || "any" in plain) {
+    const [tests, decides] = "all" in plain ? [plain.all.map(testOf), false] : [plain.any.map(testOf), true];
+    return (mover) => {
+      for (const test of tests) if (test(mover) === decides) return decides;
+      return !decides;
+    };
+  }
+  if (!("not" in plain)) return (mover) => isSingle(mover, plain);
+  const { not } = plain;
+  return (mover) => !isSingle(mover, not);
 };
 
 /** One thing that must be so, and what is said where it is not. */
@@ -33,4 +41,4 @@ const reasonOf = (part: Plain): Demand["reason"] =>
 
 /** What must be so of the person who moves: all of it. */
 export const demandsOf = (who: Who | undefined): Demand[] =>
-  who === undefined ? [] : conjunctsOf(plainOf(who)).map((part) => ({ isMet: (mover) => isMet(part, mover), reason: reasonOf(part) }));
+  who === undefined ? [] : conjunctsOf(plainOf(who)).map((part) => ({ isMet: testOf(part), reason: reasonOf(part) }));
