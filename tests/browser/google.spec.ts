@@ -21,10 +21,10 @@ const reauthentication = ({ page, say }: Visitor) => page.getByRole("dialog", { 
  * Opens the profile until it has asked all that it asks by itself: an answer that is still on its way when the session ends has the identity
  * client forget the session, and who comes back is a stranger then.
  */
-const opensProfile = async (visitor: Visitor, address = "/profile") => {
+const opensProfile = async (visitor: Visitor, address = "/profile", identity = "somchai@google.example") => {
   await visitor.open(address);
   await expect(visitor.words("There is no second factor yet: signing in takes one step.")).toBeVisible();
-  await expect(visitor.page.getByRole("listitem").filter({ hasText: "somchai@google.example" })).toBeVisible();
+  await expect(visitor.page.getByRole("listitem").filter({ hasText: identity })).toBeVisible();
 };
 
 /** Goes to the provider and comes back as this person. */
@@ -164,8 +164,7 @@ inBothLanguages(() => {
     await linkTestPerson(product, page.request, own, "test-malee");
     const session = await openSession(product, account);
     await visitor.holds(session);
-    await visitor.open("/profile");
-    await expect(visitor.heading("Profile")).toBeVisible();
+    await opensProfile(visitor, "/profile", "malee@google.example");
     await visitor.field("First name").fill("Malee");
     await endSessions(product, session.access_token);
     await visitor.button("Save").click();
