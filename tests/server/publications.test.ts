@@ -1,7 +1,7 @@
 /** Publishing with more tasks to move than are moved at once (WORKSPACE §5): they follow piece by piece, and it comes to what one piece would have come to. */
 import fc from "fast-check";
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
@@ -9,6 +9,8 @@ import { toStored } from "../../src/server/store/row-ids.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { keepPublishing } from "../../src/server/use-cases/life/keep-publishing.ts";
 import { carryOutPublications } from "../../src/server/use-cases/life/publications.ts";
+import { deleteOrganization, restoreByOwner } from "../../src/server/use-cases/life/members.ts";
+import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { doDueTimers } from "../../src/server/use-cases/life/timers.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { withLeaving } from "../../src/workflow/leaving.ts";
@@ -447,4 +449,38 @@ describe.each(stores)("a workflow published in pieces on %s", (store) => {
       { numRuns: 12, seed },
     );
   }, 120_000);
+
+  it("rests once its organisation is deleted, and is nothing when that is gone for good", async () => {
+    team = await newTeam(stack);
+    const project = await begin();
+    await tasksIn(project, "s2", "s2", "s2", "s2", "s2");
+    await publishes(project);
+    await carryOut(1);
+    const { rows } = await stack.deps.db.query<{ id: string; name: string; owner_id: string }>(
+      sql`select id, name, owner_id from organizations where subdomain = ${team.owner.subdomain}`,
+    );
+    const { id, name, owner_id: userId } = rows[0]!;
+    const owner = { organizationId: id, userId };
+    await deleteOrganization(stack.deps, owner, name);
+    const failed = vi.spyOn(stack.deps.log, "error");
+    await carryOut();
+    expect(await standing(project)).toBe("s1 3, s2 2");
+    // Between the look for what is under way and its next piece it is purged.
+    const purging = {
+      turns: {
+        async take<Result>(of: string, work: () => Promise<Result>): Promise<Result> {
+          await deleteOrganization(stack.deps, owner, name);
+          clock.advance(30 * 24 * hour);
+          await passLife(stack.deps, clock.now());
+          return stack.deps.turns.take(of, work);
+        },
+      },
+    };
+    await restoreByOwner(stack.deps, owner);
+    await carryOut(1, purging);
+    await carryOut();
+    expect(await standing(project)).toBe("");
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
 });
