@@ -8,6 +8,7 @@ import type { Project, Task } from "../../src/domain/rows.ts";
 import CalendarPage from "../../src/web/views/workspace/calendar/calendar-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, type people } from "../domain/people.ts";
+import { point } from "../model/pointer.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { access, project, task } from "../sync/frames.ts";
 
@@ -138,10 +139,10 @@ it("by hand a task is taken to the day that is under the pointer", async () => {
   const target = document.querySelector('[data-day="2026-11-27"]')!;
   document.elementsFromPoint = () => [target];
   document.elementFromPoint = () => target;
-  fireEvent.pointerDown(chip(1), { button: 0, clientX: 5, clientY: 5, pointerType: "mouse" });
-  fireEvent.pointerMove(window, { clientX: 50, clientY: 50 });
+  point("pointerdown", chip(1)!, { x: 5, y: 5 });
+  point("pointermove", window, { x: 50, y: 50 });
   await waitFor(() => expect(target.hasAttribute("data-over")).toBe(true));
-  fireEvent.pointerUp(window);
+  point("pointerup", window, { x: 50, y: 50 });
   await waitFor(() => expect(dueOf(store, 1)).toBe("2026-11-27"));
 });
 

@@ -165,12 +165,28 @@ describe("what is written", () => {
 });
 
 it("a card that is held is dropped by what the screen does by then, which tells what is in the way", async () => {
-  const acts = { drop: vi.fn(() => null), explain: vi.fn(), tellTrouble: vi.fn() };
+  const said: string[] = [];
+  const acts = {
+    drop: vi.fn(() => {
+      said.push("moves");
+      return null;
+    }),
+    explain: vi.fn(),
+    tellTrouble: vi.fn(),
+  };
   let now = { ...acts, drop: vi.fn(() => null) };
-  const machine = provideDrag(() => now);
+  const hold = () => {
+    said.push("holds");
+    return () => void said.push("tells");
+  };
+  const machine = provideDrag(() => now, { hold });
   now = acts;
   const [held, place] = [{ id: id(1) }, { column: "s2", before: null }];
-  expect(await ask(machine, "drop", { held, place })).toBeNull();
+  const dropped = ask(machine, "drop", { held, place });
+  // Whoever let go sees that first.
+  expect(said).toEqual([]);
+  expect(await dropped).toBeNull();
+  expect(said).toEqual(["holds", "moves", "tells"]);
   perform(machine, "explain", { held, place });
   perform(machine, "tellTrouble", { trouble: { code: "not_found" } });
   expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.tellTrouble.mock.calls]).toEqual([

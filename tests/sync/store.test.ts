@@ -104,6 +104,24 @@ describe("whom it tells", () => {
   });
 });
 
+it("tells of what was held once it is released, each thing once", () => {
+  let release = () => {};
+  const titled = (title: string) => store.do([edit(10, { title })]);
+  const row = look.row("task", id(10));
+  const held = wakes([row], () => {
+    release = store.hold();
+    titled("One");
+    titled("Two");
+  });
+  expect([store.rows.get("task", id(10))?.title, held]).toEqual(["Two", {}]);
+  const told = wakes([row], () => {
+    release();
+    release();
+  });
+  expect(told).toEqual({ [row]: 1 });
+  expect(wakes([row], () => titled("Three"))).toEqual({ [row]: 1 });
+});
+
 describe("what is done", () => {
   it("is seen and under way at once", () => {
     expect(store.do([edit(10, { title: "Other" })])).toBeNull();

@@ -4,6 +4,7 @@ import { dragMachine, type DropPlace, type Held } from "../../../machines/worksp
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import { yieldToMain } from "../loading/yield-to-main.ts";
+import type { Store } from "../sync/store.ts";
 
 /** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
 
@@ -30,15 +31,20 @@ export type DragActs = {
 };
 
 /** @param acts as they are when they are needed */
-export const provideDrag = (acts: () => DragActs) =>
+export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
   dragMachine.provide({
     actors: {
-      // In a task of its own, and followed in another: to let a card go, to move it and to draw the board without it in the hand is too much for one frame.
+      // In tasks of their own: to let a card go, to move it, to draw it there and to draw the board without it in the hand is too much for one frame.
       drop: fromPromise(async ({ input }) => {
         await yieldToMain();
-        const outcome = acts().drop(input.held, input.place);
-        await yieldToMain();
-        return outcome;
+        const tell = store.hold();
+        try {
+          return acts().drop(input.held, input.place);
+        } finally {
+          await yieldToMain();
+          tell();
+          await yieldToMain();
+        }
       }),
     },
     actions: {

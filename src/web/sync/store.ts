@@ -140,6 +140,11 @@ export class Store {
     return this.#wakes.subscribe(key, wake);
   }
 
+  /** Tells nobody of a change until what this answers is called: what a change takes, and drawing it, may be too much for one task of a page. */
+  hold(): () => void {
+    return this.#wakes.hold();
+  }
+
   projects(): readonly Project[] {
     return this.#list(look.projects, () => byId(this.rows.all("project")));
   }

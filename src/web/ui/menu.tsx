@@ -2,13 +2,20 @@ import { Suspense, useId, useState, type ComponentProps, type ReactNode } from "
 import { lazy } from "../loading/lazy.ts";
 import type { MenuList } from "./menu-panel.tsx";
 
-type MenuProps<Value extends string> = MenuList<Value> & {
+type MenuButtonProps = {
   /** Whether it is open, where a chart says so; by itself it minds that alone. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The button that opens it; spread what it is given onto a `<button>`. */
   trigger: (button: TriggerProps) => ReactNode;
+  /** A `MenuPanel` with its list, asked for once it was opened. */
+  panel: (shown: ShownPanel) => ReactNode;
 };
+
+/** What a panel is told by its button. */
+export type ShownPanel = { triggerId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+type MenuProps<Value extends string> = MenuList<Value> & Omit<MenuButtonProps, "panel">;
 
 type TriggerProps = Pick<
   ComponentProps<"button">,
@@ -17,10 +24,10 @@ type TriggerProps = Pick<
 
 const loadPanel = () => import("./menu-panel.tsx");
 // What comes later is generic, which a component that waits for it is not.
-const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
+export const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
-/** A button that drops a list, which is called as the button is. The list's code is fetched when the pointer or the focus comes near. */
-export const Menu = <Value extends string>({ trigger, open: told, onOpenChange, ...menu }: MenuProps<Value>) => {
+/** A button that drops a list, of which nothing is made before. The list's code is fetched when the pointer or the focus comes near. */
+export const MenuButton = ({ trigger, open: told, onOpenChange, panel }: MenuButtonProps) => {
   const triggerId = useId();
   const [own, setOwn] = useState(false);
   const open = told ?? own;
@@ -46,11 +53,12 @@ export const Menu = <Value extends string>({ trigger, open: told, onOpenChange, 
           show(true);
         },
       })}
-      {opened && (
-        <Suspense>
-          <MenuPanel {...menu} triggerId={triggerId} open={open} onOpenChange={show} />
-        </Suspense>
-      )}
+      {opened && <Suspense>{panel({ triggerId, open, onOpenChange: show })}</Suspense>}
     </>
   );
 };
+
+/** A button that drops a list, which is called as the button is. */
+export const Menu = <Value extends string>({ trigger, open, onOpenChange, ...menu }: MenuProps<Value>) => (
+  <MenuButton trigger={trigger} open={open} onOpenChange={onOpenChange} panel={(shown) => <MenuPanel {...menu} {...shown} />} />
+);

@@ -7,7 +7,7 @@ import { useMoves } from "../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { MenuButton, MenuPanel, type ShownPanel } from "../../ui/menu.tsx";
 import { meta, strong } from "../../ui/text.css.ts";
 import { CategorySign } from "../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
@@ -44,22 +44,22 @@ type MovesMenuProps = {
   onDelete: () => void;
 };
 
-/** What can be done with a card: its moves first, those that are not possible with the reason. */
-export const MovesMenu = ({ task, project, open, onOpenChange, onMove, onAssignToMe, onDelete }: MovesMenuProps) => {
+type MovesListProps = Pick<MovesMenuProps, "task" | "project" | "onMove" | "onAssignToMe" | "onDelete"> & { shown: ShownPanel };
+
+/** Its moves first, those that are not possible with the reason. Of a card whose menu nobody opens none is looked for. */
+const MovesList = ({ task, project, shown, onMove, onAssignToMe, onDelete }: MovesListProps) => {
   const { t, i18n } = useLingui();
   const moves = useMoves(task);
   const noteOf = useMoveNote();
   const me = usePlace()?.me.id;
-  const said = numberOf(project, task);
   return (
-    <Menu
+    <MenuPanel
+      {...shown}
       rises
-      open={open}
-      onOpenChange={onOpenChange}
       header={
         <>
           <p className={strong}>{task.title}</p>
-          <p className={meta}>{said}</p>
+          <p className={meta}>{numberOf(project, task)}</p>
         </>
       }
       entries={[
@@ -78,6 +78,19 @@ export const MovesMenu = ({ task, project, open, onOpenChange, onMove, onAssignT
         else if (chosen === "delete") onDelete();
         else onMove(chosen.slice("move ".length));
       }}
+    />
+  );
+};
+
+/** What can be done with a card. */
+export const MovesMenu = ({ open, onOpenChange, ...list }: MovesMenuProps) => {
+  const { t } = useLingui();
+  const said = numberOf(list.project, list.task);
+  return (
+    <MenuButton
+      open={open}
+      onOpenChange={onOpenChange}
+      panel={(shown) => <MovesList {...list} shown={shown} />}
       trigger={(button) => (
         <IconButton {...button} className={square} size="small" label={t`What to do with ${said}`}>
           <WorkIcon name="more" />

@@ -101,6 +101,7 @@ const filterIn = (search: string): string => {
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
+  const store = useWorkspaceRows();
   const way = useWay();
   const isThere = useOpenProject(project.id);
   const takenBack = useTakenBack(project);
@@ -109,7 +110,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const [writing, setWriting] = useState<string | null>(null);
   /** Counts up with each new task that is wanted. */
   const [creating, setCreating] = useState(0);
-  const [machine] = useState(() => provideDrag(dragActs));
+  const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
   const { searchStr } = useLocation();
   const asked = filterIn(searchStr);

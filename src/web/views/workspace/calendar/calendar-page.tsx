@@ -136,7 +136,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
     explain() {},
     tellTrouble: (trouble) => trouble && told.tellTrouble(trouble, project),
   });
-  const [machine] = useState(() => provideDrag(dragActs));
+  const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
   const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
