@@ -22,7 +22,7 @@ export const Layout = ({ language, preview, heading, children }: LayoutProps) =>
       <style dangerouslySetInnerHTML={{ __html: darkSheet }} />
     </Head>
     <Preview>{preview}</Preview>
-    <Body className="canvas" style={styles.canvas}>
+    <Body lang={language} className="canvas" style={styles.canvas}>
       <Container style={styles.column}>
         <Text className="text" style={styles.brand}>
           <span className="ornament" style={styles.token}>
