@@ -139,18 +139,16 @@ const brokenWords = (page: Page, words: string[]) =>
 test.describe("in Thai", () => {
   test.use({ language: "th" });
 
-  test("no line of the whole catalogue ends inside a word of ours, from 320 to 414 px", async ({ visitor, page }) => {
+  test("no line of the whole catalogue ends inside a word of ours, however narrow", async ({ visitor, page }) => {
     await visitor.open("/settings");
     await visitor.page.evaluate((sentences) => {
       const place = document.createElement("div");
-      place.append(...sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+      place.append(...sentences.map((text) => Object.assign(document.createElement("div"), { textContent: text })));
       document.body.replaceChildren(place);
     }, thaiSentences);
-    // What is left of a window beside a page's margins, and beside those of a card.
-    for (let width = 320 - 40 - 48; width <= 414 - 40; width += 3) {
-      await page.evaluate((pixels) => document.body.firstElementChild!.setAttribute("style", `width: ${pixels}px`), width);
-      expect(await brokenWords(page, joinedWords), `${width} px`).toEqual([]);
-    }
+    // Where there is no room at all, lines end wherever they may.
+    await page.evaluate(() => document.body.firstElementChild!.setAttribute("style", "width: 1px; overflow-wrap: normal"));
+    expect(await brokenWords(page, joinedWords)).toEqual([]);
   });
 
   test("no line of a screen does", async ({ visitor, page }) => {

@@ -15,10 +15,11 @@ const thaiIn = (folders: string[]) => {
 const screen = thaiIn(["", ...parts.map((part) => `${part}/`)]);
 /** What the templates of projects call themselves and their states, which no catalogue has. */
 const named = Object.values(templates).flatMap(({ name, document }) => [name, ...document.states.map((state) => state.name)]);
-const thai = new Map([...named.map(({ en, th }) => [en, th] as const), ...thaiIn(["mail/", "workspace/", "workspace-parts/"]), ...screen]);
+const workspace = thaiIn(["workspace/", "workspace-parts/"]);
+const thai = new Map([...named.map(({ en, th }) => [en, th] as const), ...thaiIn(["mail/"]), ...workspace, ...screen]);
 
-/** Every sentence of the screen in Thai, as it is shown. */
-export const thaiSentences = [...screen.values()];
+/** Every sentence of the screen and of workspaces in Thai, as it is shown. */
+export const thaiSentences = [...new Set([...screen.values(), ...workspace.values()])];
 
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
