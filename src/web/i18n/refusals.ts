@@ -256,7 +256,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "in_trash":
       return t(i18n)`This task is in the trash`;
     case "moved_meanwhile": {
-      if (workflow === null) return t(i18n)`Somebody moved it before you`;
+      // A version that was published since may have done away with the state.
+      if (workflow?.states.some(({ id }) => id === refused.state) !== true) return t(i18n)`Somebody moved it before you`;
       const state = stateName(i18n, workflow, refused.state);
       return t(i18n)`Somebody moved it to “${state}” before you`;
     }
