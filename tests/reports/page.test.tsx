@@ -16,7 +16,11 @@ import { id, people } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project } from "../sync/frames.ts";
 
-const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const own = project(1, {
+  key: "MENU",
+  workflow: templates.kanban.document,
+  formerStates: [{ id: "s9", name: { en: "Checking" }, category: "active" }],
+});
 const second = project(2, { key: "SHOP", name: "Shop", workflow: templates.simple.document });
 const label = { id: id(7), project: id(1), name: "Print", color: "blue" } as const;
 const nothing = { count: 0, cycle: null, lead: null };
@@ -366,11 +370,11 @@ describe("each report", () => {
       "Cumulative flow",
       "flow",
       [
-        ["Day", "Doing", "Done", "A former state (s9)"],
+        ["Day", "Doing", "Done", "Checking"],
         ["23 Nov", "2", "1", "1"],
         ["24 Nov", "1", "3", "0"],
       ],
-      "\uFEFFDay,Doing,Done,A former state (s9)\r\n2026-11-23,2,1,1\r\n2026-11-24,1,3,0\r\n",
+      "\uFEFFDay,Doing,Done,Checking\r\n2026-11-23,2,1,1\r\n2026-11-24,1,3,0\r\n",
     ],
     [
       "Where work went",
@@ -378,10 +382,10 @@ describe("each report", () => {
       [
         ["Step", "From", "To", "Times", "Waited before, p50 (days)"],
         ["Finish", "Doing", "Done", "3", "4.0"],
-        ["A former step (m99)", "A former state (s9)", "Done", "1", "0.0"],
+        ["A former step (m99)", "Checking", "Done", "1", "0.0"],
       ],
       '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\n' +
-        "A former step (m99),A former state (s9),Done,1,0\r\n",
+        "A former step (m99),Checking,Done,1,0\r\n",
     ],
   ];
 
@@ -392,10 +396,10 @@ describe("each report", () => {
       [
         ["State", "Stays", "p50 (days)", "p85 (days)", "Working time p50 (hours)", "Working time p85 (hours)", "Of the whole (%)"],
         ["Doing", "4", "2.0", "3.0", "8.0", "24.0", "75"],
-        ["A former state (s9)", "1", "1.0", "1.0", "–", "–", "25"],
+        ["Checking", "1", "1.0", "1.0", "–", "–", "25"],
       ],
       "\uFEFFState,Stays,p50 (days),p85 (days),Working time p50 (hours),Working time p85 (hours),Of the whole (%)\r\n" +
-        "Doing,4,2,3,8,24,75\r\nA former state (s9),1,1,1,,,25\r\n",
+        "Doing,4,2,3,8,24,75\r\nChecking,1,1,1,,,25\r\n",
     ],
     [
       "Ageing work",
@@ -458,7 +462,7 @@ describe("the advanced ones", () => {
     const states = within(await card("Time in each state")).getAllByRole("listitem");
     expect(states.map(({ textContent }) => textContent)).toEqual([
       "Doing 4 stays · 75% of the whole · p50 8.0 working hoursp50 2.0 daysp85 3.0 days",
-      "A former state (s9) one stay · 25% of the wholep50 1.0 dayp85 1.0 day",
+      "Checking one stay · 25% of the wholep50 1.0 dayp85 1.0 day",
     ]);
     const ageing = within(await card("Ageing work"));
     expect(ageing.getByText(/1 of 2 open tasks are longer in their states than usual\.$/)).not.toBeNull();

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Project } from "../../../../domain/rows.ts";
+import { type Project, statesEver } from "../../../../domain/rows.ts";
 import { stepsOf } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
@@ -8,7 +8,8 @@ import { addressOf, numberOf } from "../task-facts.ts";
 type Told = { project: string; id: string; number: number };
 
 /**
- * What reports call projects, tasks, states and steps: as each project does now, and what its workflow has no longer by its id.
+ * What reports call projects, tasks, states and steps: as each project does now; states that its workflow has no longer as it did last, and
+ * such steps by their ids.
  *
  * @param projects of which they are; one alone is not named
  */
@@ -28,7 +29,8 @@ export const useReportNames = (projects: readonly Project[]) => {
       return project ? `/t/${addressOf(project, task)}` : null;
     },
     state: (of: string, id: string): string => {
-      const state = find(of)?.workflow.states.find((each) => each.id === id);
+      const project = find(of);
+      const state = project && statesEver(project).find((each) => each.id === id);
       return state ? nameFor(i18n, state.name) : t`A former state (${id})`;
     },
     move: (of: string, id: string | null): string => {
