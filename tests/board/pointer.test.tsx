@@ -188,6 +188,26 @@ it("keeps the page under a finger from scrolling for as long as it is held, and 
   expect(touch()).toBe(false);
 });
 
+it("keeps it from scrolling where what the finger came down on is drawn in the hand instead", async () => {
+  await show();
+  const touched = within(card(1)).getByRole("link");
+  const touch = () => {
+    const event = new Event("touchmove", { bubbles: true, cancelable: true });
+    touched.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  press(touched);
+  expect(touch()).toBe(false);
+  moveTo(column("Next"));
+  await waitFor(() => expect(isHeld()).toBe(true));
+  // Browsers go on telling it alone.
+  expect(touched.isConnected).toBe(false);
+  expect(touch()).toBe(true);
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect(touch()).toBe(false);
+});
+
 it("the click that a browser makes of letting go follows no link", async () => {
   await show();
   const clicked = vi.fn();

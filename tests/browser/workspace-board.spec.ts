@@ -1,7 +1,8 @@
 /** Work on a board of a workspace, with portal, workspace and their server as they are (WORKSPACE §3, §4). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
+import { touch } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
 const makeOwn = ({ product, account, organizationName, subdomain }: Visitor) =>
@@ -121,6 +122,27 @@ inBothLanguages(() => {
     await expect(page.getByRole("heading", { name: say("Your move") })).toBeVisible();
     await look("workspace-mine");
   });
+});
+
+test("a finger that rested on a card carries it to another column", async ({ visitor, page }) => {
+  await makeOwn(visitor);
+  await page.goto(addressOf(visitor));
+  await visitor.signIn();
+  await makeProject(visitor, "Year end menu", "Kanban");
+  await add(visitor, "Backlog", ["Iced tea"]);
+  const middleOf = async (place: Locator) => {
+    const { x, y, width } = (await place.boundingBox())!;
+    return { x: x + width / 2, y: y + 60 };
+  };
+  const [from, to] = [await middleOf(page.getByRole("article")), await middleOf(column(page, "Doing"))];
+  const inHand = page.getByText("is in your hand").first();
+  await touch(page, "touchStart", from);
+  await expect(inHand).toBeVisible();
+  for (let part = 1; part <= 8; part++)
+    await touch(page, "touchMove", { x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 });
+  await expect(column(page, "Doing").getByText("Start", { exact: true })).toBeVisible();
+  await touch(page, "touchEnd");
+  await expect(column(page, "Doing").getByRole("link", { name: "Iced tea" })).toBeVisible();
 });
 
 test("a card that is pulled over a column to which no step leads says so, and goes home", async ({ visitor, page }) => {

@@ -30,7 +30,7 @@ type Press = {
   followed: (at: Point) => void;
 };
 
-type Pressed = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY">;
+type Pressed = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY" | "target">;
 
 const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y });
 
@@ -41,7 +41,7 @@ const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number 
  * @returns what begins a press, and says of it what a chart asks
  */
 export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
-  const down = useRef<{ id: number; at: Point } | null>(null);
+  const down = useRef<{ id: number; at: Point; listening: AbortController } | null>(null);
   const latest = useLatest(press);
   const { isPressing, isHeld } = press;
 
@@ -64,13 +64,19 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     addEventListener("scroll", () => latest().isResting && leave(), { signal, capture: true });
     addEventListener("blur", leave, { signal });
     addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      down.current?.listening.abort();
+    };
   }, [isPressing, latest]);
 
+  const keepStill = useCallback(
+    (event: Event) => {
+      if (event.cancelable && latest().isHeld) event.preventDefault();
+    },
+    [latest],
+  );
   // There from the beginning: a browser decides as a finger comes down whether the page may keep it from scrolling.
-  const keepStill = (event: TouchEvent) => {
-    if (event.cancelable && latest().isHeld) event.preventDefault();
-  };
   useListener(area, "touchmove", keepStill, { passive: false });
 
   useEffect(() => {
@@ -101,9 +107,16 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     };
   }, [isHeld, latest]);
 
-  return useCallback((event: Pressed): { pointer: Pointer } & Point => {
-    const at = pointOf(event);
-    down.current = { id: event.pointerId, at };
-    return { pointer: event.pointerType === "mouse" ? "mouse" : "touch", ...at };
-  }, []);
+  return useCallback(
+    (event: Pressed): { pointer: Pointer } & Point => {
+      const at = pointOf(event);
+      down.current?.listening.abort();
+      const listening = new AbortController();
+      down.current = { id: event.pointerId, at, listening };
+      // What is drawn in the hand may have left its place, and what was touched the page: it alone is told of the finger from then on.
+      event.target?.addEventListener("touchmove", keepStill, { passive: false, signal: listening.signal });
+      return { pointer: event.pointerType === "mouse" ? "mouse" : "touch", ...at };
+    },
+    [keepStill],
+  );
 };
