@@ -131,6 +131,16 @@ it("an organisation's first project begins with tasks that teach, which are know
   expect(open.mock.calls).toEqual([["TEA"]]);
 });
 
+it("words of the screen that are kept as somebody's own are found by those who write them", async () => {
+  const store = storeOf("owner", {});
+  const tasks = [{ title: "ทำเช็\u2060ก\u2060ลิ\u2060สต์", description: "เช็\u2060ก", items: ["แพ็ก\u2060เก\u2060จ"] }];
+  const machine = provideOnboarding(store, () => ({ label: "ระ\u2060ยะ", tasks }), vi.fn());
+  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban" })).toBeNull();
+  expect(store.pending()).toHaveLength(1);
+  expect(JSON.stringify(store.pending())).toContain("ทำเช็กลิสต์");
+  expect(JSON.stringify(store.pending())).not.toContain("\u2060");
+});
+
 describe("what is written", () => {
   const refused = { code: "title_required" } as const;
 

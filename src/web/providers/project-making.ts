@@ -126,12 +126,15 @@ const ranked = <Item>(items: readonly Item[]): { item: Item; rank: string }[] =>
   });
 };
 
+/** As people write it: what a catalogue holds together for the screen would not be found by its words. */
+const asWritten = (text: string): string => text.replaceAll("\u2060", "");
+
 const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Parameters<typeof provideOnboarding>[1]>): Op[] => {
   const project = store.newId();
   const label = samplesLabel(project);
   return [
     { op: "project.make", id: project, icon: null, color: "blue", ids: [], ...first },
-    { op: "label.make", id: label, project, name: samples.label, color: "violet" },
+    { op: "label.make", id: label, project, name: asWritten(samples.label), color: "violet" },
     ...ranked(samples.tasks).flatMap(({ item: { title, description, items = [], isMine }, rank }): Op[] => {
       const id = store.newId();
       const rest = { priority: "none", start: null, due: null, estimate: null, parent: null } as const;
@@ -140,14 +143,14 @@ const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Param
           op: "task.make",
           id,
           project,
-          title,
+          title: asWritten(title),
           rank,
           labels: [label],
           assignee: isMine ? (store.place?.me.id ?? null) : null,
           ...rest,
         },
-        { op: "task.describe", id, from: "", to: description },
-        ...ranked(items).map(({ item: text, rank: at }): Op => ({ op: "item.make", id: store.newId(), task: id, text, rank: at })),
+        { op: "task.describe", id, from: "", to: asWritten(description) },
+        ...ranked(items).map(({ item: text, rank: at }): Op => ({ op: "item.make", id: store.newId(), task: id, text: asWritten(text), rank: at })),
       ];
     }),
   ];
