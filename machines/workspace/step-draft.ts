@@ -161,10 +161,13 @@ export const aboutIts = (condition: ConditionDraft, known: Subjects): ConditionD
 export const isCompared = (kind: ConditionKind | undefined): boolean =>
   kind === "atLeast" || kind === "atMost" || kind === "visits" || isSpan(kind);
 
+/** The most that a condition of that kind counts to, from one on; null where it compares to any number. */
+export const highestOf = (kind: ConditionKind): number | null => (kind === "visits" ? most.visits : isSpan(kind) ? most.span : null);
+
 /** The number to which a condition compares; null where none is typed that may stand there. */
 export const amountOf = ({ kind, amount }: Pick<ConditionDraft, "kind" | "amount">): number | null => {
   const read = readNumber(amount);
-  const highest = kind === "visits" ? most.visits : isSpan(kind) ? most.span : null;
+  const highest = highestOf(kind);
   if (highest !== null) return read !== null && Number.isInteger(read) && read >= 1 && read <= highest ? read : null;
   return read === null || Math.abs(read) > most.amount ? null : read;
 };

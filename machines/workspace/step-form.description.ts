@@ -6,6 +6,9 @@ type Then = Now<typeof stepFormMachine>;
 type Part = Then["context"]["who"]["parts"][number];
 type Condition = Then["context"]["when"][number];
 
+/** How far conditions of a kind count; others compare to any number. */
+const countedTo: Record<string, string> = { visits: "99", hours: "999", days: "999", workingHours: "999", workingDays: "999" };
+
 const standings: Record<string, string> = {
   "role:lead": "The project's leads",
   "is:assignee": "The assignee",
@@ -123,6 +126,7 @@ export const description: Description<typeof stepFormMachine> = {
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isWrong = (id: string) => faults.amount?.includes(id) === true;
+    const unfit = (highest: string) => when.some(({ id, kind }) => isWrong(id) && (countedTo[kind] ?? "any") === highest);
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
@@ -148,7 +152,11 @@ export const description: Description<typeof stepFormMachine> = {
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
-      { words: "Write a number", isSeen: faults.amount !== undefined },
+      { words: "Write a number", isSeen: unfit("any") },
+      ...["99", "999"].map((highest): Sight => ({
+        words: { say: "A whole number from one to {highest}", with: { highest } },
+        isSeen: unfit(highest),
+      })),
     ];
   },
 };

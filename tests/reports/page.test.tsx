@@ -384,8 +384,7 @@ describe("each report", () => {
         ["Finish", "Doing", "Done", "3", "4.0"],
         ["A former step (m99)", "Checking", "Done", "1", "0.0"],
       ],
-      '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\n' +
-        "A former step (m99),Checking,Done,1,0\r\n",
+      '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\n' + "A former step (m99),Checking,Done,1,0\r\n",
     ],
   ];
 

@@ -74,7 +74,9 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     const { document, words } = seen(html);
     expect(subject.trim()).not.toBe("");
     // Inboxes that show a mail within their own page keep only what stands in its body.
-    expect(new Set(Array.from(document.querySelectorAll("[lang]"), (element) => element.getAttribute("lang")))).toEqual(new Set([language]));
+    expect(new Set(Array.from(document.querySelectorAll("[lang]"), (element) => element.getAttribute("lang")))).toEqual(
+      new Set([language]),
+    );
     expect(document.querySelectorAll("img, script, link, iframe, form")).toHaveLength(0);
     if ("link" in samples[kind]) {
       expect([...document.querySelectorAll("a")].map((anchor) => anchor.href)).toContain(link);

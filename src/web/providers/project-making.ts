@@ -150,7 +150,13 @@ const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Param
           ...rest,
         },
         { op: "task.describe", id, from: "", to: asWritten(description) },
-        ...ranked(items).map(({ item: text, rank: at }): Op => ({ op: "item.make", id: store.newId(), task: id, text: asWritten(text), rank: at })),
+        ...ranked(items).map(({ item: text, rank: at }): Op => ({
+          op: "item.make",
+          id: store.newId(),
+          task: id,
+          text: asWritten(text),
+          rank: at,
+        })),
       ];
     }),
   ];

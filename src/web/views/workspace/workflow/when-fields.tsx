@@ -5,6 +5,7 @@ import {
   choicesOf,
   type ConditionDraft,
   conditionKinds,
+  highestOf,
   isAbout,
   isCompared,
   type Subjects,
@@ -135,6 +136,8 @@ export const WhenFields = ({ actor }: { actor: StepFormActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const isBusy = snapshot.hasTag("busy");
   const { when, known, faults } = snapshot.context;
+  const unfit = when.filter(({ id }) => faults.amount?.includes(id) === true).map(({ kind }) => highestOf(kind));
+  const highests = [...new Set(unfit)].filter((each) => each !== null);
   const { list, add } = useLineFocus(when.length);
   const wrong = useId();
   return (
@@ -158,9 +161,18 @@ export const WhenFields = ({ actor }: { actor: StepFormActor }) => {
         </ul>
       )}
       {faults.amount && (
-        <p className={css.wrong} id={wrong}>
-          <Trans>Write a number</Trans>
-        </p>
+        <div className={css.wrong} id={wrong}>
+          {unfit.includes(null) && (
+            <p>
+              <Trans>Write a number</Trans>
+            </p>
+          )}
+          {highests.map((highest) => (
+            <p key={highest}>
+              <Trans>A whole number from one to {highest}</Trans>
+            </p>
+          ))}
+        </div>
       )}
       <div>
         <Button
