@@ -12,9 +12,9 @@ import { showWithRows, storeOf } from "../model/rows.tsx";
 
 afterEach(cleanup);
 
+const inputs = samples.inputs ?? [];
 const none = { subject: "", choice: "" };
 const saidOf = async (when: readonly [kind: ConditionKind, amount: string][]) => {
-  const [input] = samples.inputs!;
   const conditions = when.map(([kind, amount], at) => ({
     id: `condition-${at}`,
     kind,
@@ -22,7 +22,7 @@ const saidOf = async (when: readonly [kind: ConditionKind, amount: string][]) =>
     subject: kind === "visits" ? "s1" : ids.amount,
     amount,
   }));
-  const actor = createActor(stepFormMachine, { input: { ...input!, th: "ตรวจ", when: conditions } }).start();
+  const actor = createActor(stepFormMachine, { input: { ...inputs[0]!, th: "ตรวจ", when: conditions } }).start();
   await showWithRows(<StepForm actor={actor} workflow={templates.kanban.document} from="s1" groups={[]} isNew />, storeOf("owner", {}));
   act(() => actor.send({ type: "submitted" }));
   const wrong = screen.getAllByRole("textbox").filter((field) => field.getAttribute("aria-invalid") === "true");
