@@ -145,6 +145,16 @@ test("a finger that rested on a card carries it to another column", async ({ vis
   await expect(column(page, "Doing").getByRole("link", { name: "Iced tea" })).toBeVisible();
 });
 
+test("a title without an end leaves what stands beside it in sight among one's work", async ({ visitor, page }) => {
+  await makeOwn(visitor);
+  await page.goto(addressOf(visitor));
+  await visitor.signIn();
+  await makeProject(visitor, "Year end menu", "Kanban");
+  await add(visitor, "Backlog", ["n".repeat(200)]);
+  await page.getByRole("link", { name: "My work" }).click();
+  await expect(page.getByText("Nobody has taken it on")).toBeInViewport({ ratio: 1 });
+});
+
 test("a card that is pulled over a column to which no step leads says so, and goes home", async ({ visitor, page }) => {
   await makeOwn(visitor);
   await page.goto(addressOf(visitor));

@@ -11,7 +11,7 @@ export const page = style({
   selectors: { "&:not(:has(> aside))": { gridTemplateColumns: "minmax(0, 1fr)" } },
   "@media": { [media.narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
-export const main = style({ display: "grid", gap: space(4), minWidth: 0 });
+export const main = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space(4), minWidth: 0 });
 export const head = style({
   fontSize: "0.9375rem",
   lineHeight: 1.6,
