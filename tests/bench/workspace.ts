@@ -238,6 +238,7 @@ try {
       if (moved !== 1) throw new Error(`${moved} cards are in Doing`);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+z");
+      await page.getByRole("region", { name: "Doing", exact: true }).locator(card).waitFor({ state: "detached" });
       await page.getByText("Everything is saved").waitFor();
       await context.close();
     }
