@@ -139,7 +139,7 @@ it("by hand a task is taken to the day that is under the pointer", async () => {
   const target = document.querySelector('[data-day="2026-11-27"]')!;
   document.elementsFromPoint = () => [target];
   document.elementFromPoint = () => target;
-  point("pointerdown", chip(1)!, { x: 5, y: 5 });
+  point("pointerdown", chip(1), { x: 5, y: 5 });
   point("pointermove", window, { x: 50, y: 50 });
   await waitFor(() => expect(target.hasAttribute("data-over")).toBe(true));
   point("pointerup", window, { x: 50, y: 50 });
