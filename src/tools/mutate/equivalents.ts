@@ -109,7 +109,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     because:
       "only a socket begins so, and reads nothing but the connection, which was reserved for that person; polls, which read theirs, bring an id",
   },
-  "612e523f37-2": {
+  "612e523f37": {
     what: "src/domain/tables.ts: a project that is counted in no state has no counts in place of empty ones",
     because: "the counts begin with the one project that is asked about",
   },

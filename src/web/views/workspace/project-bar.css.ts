@@ -19,7 +19,7 @@ export const bar = style({
     [media.phone]: {
       minHeight: 52,
       gap: space(1),
-      padding: `0 ${space(2)} 0 ${space(3)}`,
+      padding: `${space(1)} ${space(2)} 0 ${space(3)}`,
     },
   },
 });
