@@ -208,13 +208,13 @@ export const DrawnLine = ({
   layout: WorkflowLayout;
   line: RefObject<SVGLineElement | null>;
 }) => {
-  const { context } = useSelector(actor, (state) => state);
-  const isHeld = useSelector(actor, (state) => state.hasTag("held"));
-  const isChoosing = useSelector(actor, (state) => state.hasTag("choosing"));
+  const snapshot = useSelector(actor, (state) => state);
+  const { context } = snapshot;
+  const isHeld = snapshot.hasTag("held");
   const at = (id: string | null) => layout.states.find((state) => state.id === id)?.at;
   // Held, it ends where the pointer is.
   const [from, to] = [at(sourceOf(context)), isHeld ? undefined : at(context.target)];
-  if ((!isHeld && !isChoosing) || from === undefined) return null;
+  if ((!isHeld && !snapshot.hasTag("choosing")) || from === undefined) return null;
   const [[x1, y1], [x2, y2]] = [centre(from), centre(to ?? from)];
   return <line ref={line} className={css.drawn} x1={x1} y1={y1} x2={x2} y2={y2} aria-hidden="true" />;
 };
@@ -230,15 +230,15 @@ export const SaidInHand = ({
   hand: RefObject<HTMLParagraphElement | null>;
 }) => {
   const { i18n } = useLingui();
-  const { context } = useSelector(actor, (state) => state);
-  const isHeld = useSelector(actor, (state) => state.hasTag("held"));
-  const source = sourceOf(context);
-  if (!isHeld || source === null) return null;
+  const snapshot = useSelector(actor, (state) => state);
+  const { target } = snapshot.context;
+  const source = sourceOf(snapshot.context);
+  if (!snapshot.hasTag("held") || source === null) return null;
   const name = stateName(i18n, workflow, source);
-  const to = context.target === null ? "" : stateName(i18n, workflow, context.target);
+  const to = target === null ? "" : stateName(i18n, workflow, target);
   return (
-    <p ref={hand} className={css.hand} role="status" data-over={context.target === null ? undefined : ""}>
-      {context.target === null ? (
+    <p ref={hand} className={css.hand} role="status" data-over={target === null ? undefined : ""}>
+      {target === null ? (
         <Trans>A step from “{name}” to …</Trans>
       ) : (
         <Trans>
