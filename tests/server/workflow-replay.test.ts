@@ -149,26 +149,29 @@ describe.each(stores)("a replay on %s", (store) => {
     expect((await replayed(own.project, kanban)).refused).toBe(0);
   });
 
+  /** The row that stands beside a task, made once. */
+  const besides = new Map<string, string>();
+  const beside = (task: string): string => {
+    if (!besides.has(task)) besides.set(task, nextId());
+    return besides.get(task)!;
+  };
   const fill = (task: string, field: string, value: string | number | null) => the({ op: "task.fill", id: task, field, value });
   /** What makes a task unfit, and what makes it fit again. */
   const tasks: [make: (own: Own) => Condition, unfit: (own: Own, task: string) => Op[], fit: (own: Own, task: string) => Op[]][] = [
     [
       () => ({ subtasks: "done" }),
-      ({ project }, task) => [makeTask(`${task.slice(0, 10)}s`, project, { parent: task })],
-      (_, task) => [the({ op: "task.move", id: `${task.slice(0, 10)}s`, from: "s1", move: "m3" })],
+      ({ project }, task) => [makeTask(beside(task), project, { parent: task })],
+      (_, task) => [the({ op: "task.move", id: beside(task), from: "s1", move: "m3" })],
     ],
     [
       () => ({ blockers: "done" }),
-      ({ project }, task) => [
-        makeTask(`${task.slice(0, 10)}b`, project),
-        the({ op: "task.block", id: task, add: [`${task.slice(0, 10)}b`] }),
-      ],
-      (_, task) => [the({ op: "task.move", id: `${task.slice(0, 10)}b`, from: "s1", move: "m3" })],
+      ({ project }, task) => [makeTask(beside(task), project), the({ op: "task.block", id: task, add: [beside(task)] })],
+      (_, task) => [the({ op: "task.move", id: beside(task), from: "s1", move: "m3" })],
     ],
     [
       () => ({ checklist: "done" }),
-      (_, task) => [the({ op: "item.make", id: `${task.slice(0, 10)}i`, task, text: "Weigh", rank: "a0" })],
-      (_, task) => [the({ op: "item.edit", id: `${task.slice(0, 10)}i`, set: { isDone: true } })],
+      (_, task) => [the({ op: "item.make", id: beside(task), task, text: "Weigh", rank: "a0" })],
+      (_, task) => [the({ op: "item.edit", id: beside(task), set: { isDone: true } })],
     ],
     [({ supplier }) => ({ filled: supplier }), () => [], (own, task) => [fill(task, own.supplier, "Doi Chang")]],
     [
