@@ -2,23 +2,21 @@
  * An empty store with all its tables, as PGlite dumps it: made once, and then what each suite's own begins with. Making one anew takes two
  * seconds of a processor, of which suites have hundreds.
  */
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync, globSync } from "node:fs";
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { isolate } from "../../src/server/store/isolation.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
 import { overEmbedded } from "../../src/server/store/open.ts";
+import { hashOfMigrations } from "./migrations-hash.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".cache/stores");
 
 /** Another one where the tables or PGlite are others. */
 const file = () => {
-  const hash = createHash("sha256").update(readFileSync(createRequire(import.meta.url).resolve("@electric-sql/pglite")));
-  for (const migration of globSync("src/server/store/migrations/*.sql", { cwd: root }).toSorted())
-    hash.update(readFileSync(join(root, migration)));
+  const hash = hashOfMigrations().update(readFileSync(createRequire(import.meta.url).resolve("@electric-sql/pglite")));
   return join(folder, `${hash.digest("hex").slice(0, 16)}.tar`);
 };
 

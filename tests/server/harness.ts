@@ -24,6 +24,9 @@ export type StoreKind = "pglite" | "postgres";
 /** The stores to test on: `describe.each(stores)`; without a Postgres server only the embedded one. */
 export const stores: readonly StoreKind[] = hasPostgres ? ["pglite", "postgres"] : ["pglite"];
 
+/** How often a race is run: on the embedded store's one connection transactions come one after the other, and fewer races tell as much. */
+export const racesOn = (store: StoreKind): number => (store === "postgres" ? 50 : 10);
+
 export type Person = { email: string; password: string; token: string; session: Session };
 export type QueuedMail = { id: string; kind: string; language: string; params: Record<string, unknown> };
 type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
@@ -72,7 +75,7 @@ export const startStack = async (options: {
   /** What it is given in place of its own. */
   instead?: (resources: Resources) => Partial<Deps>;
 }): Promise<Stack> => {
-  const database = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase() : null;
+  const database = options.store === "postgres" && options.databaseUrl === undefined ? await createDatabase(true) : null;
   const databaseUrl = options.databaseUrl ?? database?.url;
   const config = loadConfig({
     DATA_DIR: "memory://",

@@ -10,7 +10,7 @@ import { accessKey, type Comment } from "../../src/domain/rows.ts";
 import { Tables } from "../../src/domain/tables.ts";
 import { people, type Who } from "../domain/people.ts";
 import { firstSteps, projects, step } from "../domain/steps.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack, stores } from "./harness.ts";
 import { at } from "./workspace-people.ts";
 import {
   changesAfter,
@@ -290,7 +290,7 @@ describe.each(stores)("commands on %s", (store) => {
 
   test("of people at the same moment get one number each, and the last project one of them", async () => {
     const small = await newTeam(stack, 1);
-    for (let batch = 0; batch < 50; batch += 1) {
+    for (let batch = 0; batch < racesOn(store); batch += 1) {
       const ids = Array.from({ length: 6 }, () => nextId());
       const keys = "ABCDEF";
       const makers = [small.owner, small.admin, small.member, small.other];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack, stores } from "./harness.ts";
 import { at, codeIn, comeIn, enter, exchange, join, newKey } from "./workspace-people.ts";
 
 type Someone = { id: string; email: string; token: string; accessToken: string; refreshToken: string };
@@ -200,7 +200,7 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     const other = await someone("owner");
     const third = await someone("member");
     const ownersNow = async () => (await rolesIn()).filter((role) => role === "owner").length;
-    for (let batch = 0; batch < 50; batch += 1) {
+    for (let batch = 0; batch < racesOn(store); batch += 1) {
       await rows(
         sql`update memberships set role = 'owner' where user_id in (${owner.id}, ${other.id})
             and organization_id = (select id from organizations where subdomain = ${home.subdomain})`,
@@ -224,7 +224,7 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     const owner = await begin();
     const { email, token } = await stack.signUp();
     const id = await idOf(email);
-    for (let batch = 0; batch < 50; batch += 1) {
+    for (let batch = 0; batch < racesOn(store); batch += 1) {
       await join(stack, home.subdomain, email, "member");
       const { codeVerifier, codeChallenge } = newKey();
       const code = codeIn(await enter(stack, token, home.subdomain, codeChallenge));

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bounds, type View } from "../../src/domain/rows.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack, stores } from "./harness.ts";
 import {
   changesAfter,
   frame,
@@ -113,7 +113,7 @@ describe.each(stores)("saved views on %s", (store) => {
     const project = await begin();
     const names = Array.from({ length: bounds.views - 1 }, (_, at) => `View ${at}`);
     expect(await said(stack, team.member, ...names.map((name) => make(project, name, true)))).toBe("done");
-    for (let batch = 0; batch < 50; batch += 1) {
+    for (let batch = 0; batch < racesOn(store); batch += 1) {
       const last = [nextId(), nextId(), nextId()];
       const outcomes = await Promise.all(
         [team.member, team.owner, team.admin].map((who, at) =>
