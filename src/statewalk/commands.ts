@@ -4,3 +4,4 @@ export { targetsOf } from "./commands/coverage.ts";
 export { drawCharts, drawnFiles } from "./commands/draw.ts";
 export { isReason, runCommand, type Command } from "./commands/run.ts";
 export { oneOf } from "./commands/stop.ts";
+export { storedPlaces } from "./commands/stored-places.ts";

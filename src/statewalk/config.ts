@@ -29,6 +29,8 @@ export type Config = {
   pictures?: {
     /** Pixels of the widest picture that can be read where they are shown; a chart that is wider is drawn in parts as well. */
     width?: number;
+    /** A folder for where the parts of pictures stand, so that only those of charts that changed are placed anew. */
+    cache?: string;
     /** Writes the page that goes with them, as Markdown. */
     page?: (drawn: Record<string, Drawn>) => string;
   };

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { defineConfig } from "statewalk/commands";
 import { charts, type ChartName } from "../../machines/index.ts";
 import { samples } from "../../machines/index.samples.ts";
+import { layoutCache } from "./flows/layout-cache.ts";
 import { readmeOf } from "./flows/readme.ts";
 import { chartNames } from "./flows/sources.ts";
 import { colours } from "./flows/theme.ts";
@@ -25,5 +26,5 @@ export default defineConfig({
   },
   theme: { ...colours, font: { family: "Anuphan", woff2: readFileSync(font, "base64") } },
   // At this many pixels words of 12 are still 11 on a page that is 900 wide.
-  pictures: { width: 981, page: readmeOf },
+  pictures: { width: 981, page: readmeOf, cache: layoutCache },
 });

@@ -15,6 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layoutCache } from "../../src/tools/flows/layout-cache.ts";
 import { chromiumPath } from "../../src/tools/browser/chromium.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -24,7 +25,7 @@ const copy = mkdtempSync(join(root, ".cache/new-flow-"));
 
 /** Makes a folder with the same files in it, not with copies of them. */
 const linkFolder = (from: string, to: string) => {
-  mkdirSync(to);
+  mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target);
@@ -55,6 +56,8 @@ describe("npm run new-flow", { timeout: 900_000 }, () => {
     for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(join(root, name))))
       cpSync(join(root, file), join(copy, file));
     linkFolder(join(root, "node_modules"), join(copy, "node_modules"));
+    // What was drawn before need not be placed anew.
+    if (existsSync(layoutCache)) linkFolder(layoutCache, join(copy, ".cache/layouts"));
     // A tree of its own, in which nothing is left out because the tree around it leaves it out.
     execFileSync("git", ["init", "--quiet"], { cwd: copy });
     await newFlow("gift-card", "--thai", "บัตรของขวัญ");

@@ -5,11 +5,13 @@ import { parseArgs } from "node:util";
 import { chartOf, type Config } from "../config.ts";
 import { drawnOf, filesOf, type Drawn } from "../draw/pictures.ts";
 import { oneOf, Stop } from "./stop.ts";
+import { storedPlaces } from "./stored-places.ts";
 
 /** The charts of a configuration, drawn. */
 export const drawCharts = async ({ charts, serves, pictures }: Config, names = Object.keys(charts)): Promise<Record<string, Drawn>> => {
   const drawn: Record<string, Drawn> = {};
-  for (const name of names) drawn[name] = await drawnOf(name, chartOf(charts, name).machine, pictures?.width, serves);
+  const place = pictures?.cache === undefined ? undefined : storedPlaces(pictures.cache);
+  for (const name of names) drawn[name] = await drawnOf(name, chartOf(charts, name).machine, pictures?.width, serves, place);
   return drawn;
 };
 

@@ -1,7 +1,7 @@
 /** Parts of a chart that is too large for one picture: a state with what is inside it, as deep as there is room. */
 import type { ChartDefinition, Drawing, StateDefinition } from "./chart.ts";
 import { ancestryOf, closed, redirected } from "./focus.ts";
-import { layOut, type Room } from "./layout.ts";
+import { layOut, placeAnew, type Place, type Room } from "./layout.ts";
 
 /** A state's picture by itself, and the states in it that have a picture of their own. */
 export type Part = { state: string; drawing: Drawing; inner: string[] };
@@ -71,8 +71,8 @@ const shorterLines = [20, 16];
 const shortestLine = 12;
 
 /** A state that has nothing inside, with its ways. */
-const leafThatFits = async (part: ChartDefinition, room: Room): Promise<Drawing> => {
-  const drawn = (line: number) => layOut(part, { ...room, line });
+const leafThatFits = async (part: ChartDefinition, room: Room, place: Place): Promise<Drawing> => {
+  const drawn = (line: number) => layOut(part, { ...room, line }, place);
   const [narrowest, ...wider] = await Promise.all([drawn(shortestLine), ...shorterLines.map(drawn)]);
   return wider.find(({ width }) => width <= room.width) ?? narrowest;
 };
@@ -81,17 +81,17 @@ const leafThatFits = async (part: ChartDefinition, room: Room): Promise<Drawing>
  * Pictures that are no wider than `width` pixels: the chart as deep as there is room, and each state whose inside was left out in the same
  * way. Where there is no room for the words of one level they are left out of it, and each of its states has a picture with its ways.
  */
-export const partsThatFit = async (chart: ChartDefinition, width: number, root = chart.id): Promise<Part[]> => {
+export const partsThatFit = async (chart: ChartDefinition, width: number, place = placeAnew, root = chart.id): Promise<Part[]> => {
   const room = { width, height: 4 * width, line: usualLine };
-  const innerOf = async (ids: string[]) => (await Promise.all(ids.map((id) => partsThatFit(chart, width, id)))).flat();
+  const innerOf = async (ids: string[]) => (await Promise.all(ids.map((id) => partsThatFit(chart, width, place, id)))).flat();
   const deepest = depthOf(chart, root);
   for (let depth = deepest; depth >= Math.min(deepest, 1); depth -= 1) {
     const part = partOf(chart, root, depth);
-    const drawing = await layOut(part, room);
+    const drawing = await layOut(part, room, place);
     const inner = part.states.flatMap(({ id, hidden }) => (hidden ? [id] : []));
     if (drawing.width <= width) return [{ state: root, drawing, inner }, ...(await innerOf(inner))];
   }
-  if (deepest === 0) return [{ state: root, drawing: await leafThatFits(partOf(chart, root, 0), room), inner: [] }];
+  if (deepest === 0) return [{ state: root, drawing: await leafThatFits(partOf(chart, root, 0), room, place), inner: [] }];
   const inner = childrenOf(chart, root).map(({ id }) => id);
-  return [{ state: root, drawing: await layOut(wordless(partOf(chart, root, 1), root), room), inner }, ...(await innerOf(inner))];
+  return [{ state: root, drawing: await layOut(wordless(partOf(chart, root, 1), root), room, place), inner }, ...(await innerOf(inner))];
 };

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import type { Serves } from "../walk/requirements.ts";
 import type { ChartDefinition, Drawing } from "./chart.ts";
 import { definitionOf } from "./definition.ts";
-import { layOut } from "./layout.ts";
+import { layOut, placeAnew } from "./layout.ts";
 import { partsThatFit, type Part } from "./parts.ts";
 import { svgOf } from "./svg.ts";
 import type { Theme } from "./theme.ts";
@@ -17,10 +17,11 @@ export const drawnOf = async (
   machine: AnyStateMachine,
   width = Number.POSITIVE_INFINITY,
   serves?: Serves,
+  place = placeAnew,
 ): Promise<Drawn> => {
   const definition = definitionOf(name, machine, serves);
-  const whole = await layOut(definition);
-  return { definition, whole, parts: whole.width <= width ? [] : await partsThatFit(definition, width) };
+  const whole = await layOut(definition, undefined, place);
+  return { definition, whole, parts: whole.width <= width ? [] : await partsThatFit(definition, width, place) };
 };
 
 /** Path of the picture of a chart's part, in the folder of the pictures. */

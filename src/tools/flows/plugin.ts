@@ -1,20 +1,22 @@
 import type { Plugin } from "vite";
 import type { ChartName } from "../../../machines/index.ts";
 import type { Flow } from "../../contract/flows.ts";
+import { layoutCache } from "./layout-cache.ts";
 
 const prefix = "virtual:flows";
 
 const flowOf = async (name: ChartName): Promise<Flow> => {
   // Loaded when a chart is wanted: most starts of Vite draw none.
-  const [{ charts }, { definitionOf, layOut }, sources] = await Promise.all([
+  const [{ charts }, { definitionOf, layOut }, { storedPlaces }, sources] = await Promise.all([
     import("../../../machines/index.ts"),
     import("statewalk/draw"),
+    import("statewalk/commands"),
     import("./sources.ts"),
   ]);
   const definition = definitionOf(name, charts[name]);
   return {
     definition,
-    drawing: await layOut(definition),
+    drawing: await layOut(definition, undefined, storedPlaces(layoutCache)),
     purpose: sources.purposeOf(name),
     file: sources.fileOf(name),
     machine: sources.machineOf(name),
