@@ -149,7 +149,8 @@ export class Tables implements Source {
 /** Rows with changes over them that may still be taken back. */
 export class Draft implements Source {
   readonly #base: Source;
-  readonly #over = new Map<Kind, Map<string, AnyRow | undefined>>(kinds.map((kind) => [kind, new Map<string, AnyRow | undefined>()]));
+  /** Of the kinds that were touched: most drafts touch one or two. */
+  readonly #over = new Map<Kind, Map<string, AnyRow | undefined>>();
 
   constructor(base: Source) {
     this.#base = base;
@@ -157,13 +158,14 @@ export class Draft implements Source {
 
   get taskCount(): number {
     let added = 0;
-    for (const [key, row] of this.#of("task")) added += Number(row !== undefined) - Number(this.#base.get("task", key) !== undefined);
+    for (const [key, row] of this.#over.get("task") ?? [])
+      added += Number(row !== undefined) - Number(this.#base.get("task", key) !== undefined);
     return this.#base.taskCount + added;
   }
 
   get<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
-    const over = this.#of(kind);
-    return over.has(key) ? (over.get(key) as RowOf<Name> | undefined) : this.#base.get(kind, key);
+    const over = this.#over.get(kind);
+    return over?.has(key) ? (over.get(key) as RowOf<Name> | undefined) : this.#base.get(kind, key);
   }
 
   *all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>> {
@@ -176,7 +178,7 @@ export class Draft implements Source {
 
   occupancy(project: string): Occupancy {
     const counts = new Map([[project, { ...this.#base.occupancy(project) }]]);
-    for (const [key, row] of this.#of("task")) {
+    for (const [key, row] of this.#over.get("task") ?? []) {
       const before = this.#base.get("task", key);
       if (isLiving("task", before)) count(counts, before, -1);
       if (isLiving("task", row)) count(counts, row, 1);
@@ -199,21 +201,24 @@ export class Draft implements Source {
 
   /** What is different from the rows below, in the order in which it was first touched. */
   changes(): Change[] {
-    return kinds.flatMap((kind) =>
-      Array.from(this.#of(kind), ([key, after]) => changeOf(kind, key, this.#base.get(kind, key), after)).filter(
-        ({ before, after }) => before !== after,
-      ),
-    );
+    const changes: Change[] = [];
+    for (const kind of kinds)
+      for (const [key, after] of this.#over.get(kind) ?? []) {
+        const before = this.#base.get(kind, key);
+        if (before !== after) changes.push(changeOf(kind, key, before, after));
+      }
+    return changes;
   }
 
   #of(kind: Kind): Map<string, AnyRow | undefined> {
-    // There is one for each.
-    return this.#over.get(kind)!;
+    let over = this.#over.get(kind);
+    if (over === undefined) this.#over.set(kind, (over = new Map<string, AnyRow | undefined>()));
+    return over;
   }
 
   *#both<Name extends Kind>(kind: Name, below: Iterable<RowOf<Name>>, fits: (row: AnyRow) => boolean): Iterable<RowOf<Name>> {
-    const over = this.#of(kind);
-    for (const row of below) if (!over.has(keyOf(kind, row))) yield row;
-    for (const row of over.values()) if (row !== undefined && fits(row)) yield row as RowOf<Name>;
+    const over = this.#over.get(kind);
+    for (const row of below) if (!over?.has(keyOf(kind, row))) yield row;
+    for (const row of over?.values() ?? []) if (row !== undefined && fits(row)) yield row as RowOf<Name>;
   }
 }
