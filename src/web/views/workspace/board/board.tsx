@@ -103,15 +103,15 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   );
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
+  // The card is in the hand first, and let go first. Where it may go is drawn after that, and a column that opens or closes lays the whole board out.
+  const signalled = useDeferredValue(dragged);
   const spoken = useSpoken(dragged, place, project);
   // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
   useEffect(() => (isHeld ? whenIdle(expectToast) : undefined), [isHeld]);
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  // The card is in the hand first, and let go first: a column that opens or closes lays the whole board out anew.
-  const isOpened = useDeferredValue(dragged !== null);
-  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || isOpened);
+  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || signalled !== null);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
   const idsIn = (state: string) => {
@@ -203,7 +203,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             project={project}
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
-            dragged={dragged}
+            dragged={state.id === (dragged ?? signalled)?.held.from ? dragged : signalled}
             place={dragged && !isDropping && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}
@@ -228,12 +228,12 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
           <TaskCard task={task} project={project} href="" isHeld />
         </div>
       )}
-      {dragged && (
+      {signalled && (
         <div className={css.keys}>
           <Token />
-          <b>{dragged.said}</b>
+          <b>{signalled.said}</b>
           <span>
-            {isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
+            {signalled.isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
           </span>
           <span className={css.keyEnd}>
             <span>
