@@ -14,6 +14,9 @@ export const limits = {
   messageMax: 4000,
 } as const;
 
+/** How many letters a text has, as every limit counts them and the wire's forms do: code points of Unicode, so that an emoji is one. */
+export const lettersIn = (text: string): number => [...text].length;
+
 /** Without spaces (SPEC §5), and without what separates or wraps addresses in a mail's header. */
 const emailPattern = /^[^\s@()<>[\]:;,\\"\p{Cc}]+@[^\s@.()<>[\]:;,\\"\p{Cc}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}]+)+$/u;
 
@@ -25,7 +28,7 @@ export const emailProblem = (email: string): ProblemCode | null => {
 
 export const passwordProblem = (password: string, min: number = limits.passwordMin): ProblemCode | null => {
   if (password === "") return "required";
-  const length = [...password].length;
+  const length = lettersIn(password);
   if (length < min) return "password_short";
   return length > limits.passwordMax ? "password_long" : null;
 };
@@ -45,7 +48,7 @@ export const isOneLine = (value: string): boolean => !brokenPattern.test(value);
 export const nameProblem = (value: string): ProblemCode | null => {
   if (value.trim() === "") return "required";
   if (!isOneLine(value)) return "name_lines";
-  return [...value.trim()].length > limits.nameMax ? "too_long" : null;
+  return lettersIn(value.trim()) > limits.nameMax ? "too_long" : null;
 };
 
 /** What typing may leave in the field: lower case, other characters removed (SPEC §5). */
@@ -78,6 +81,8 @@ export const isWholeCode = (digits: string) => digits.length === limits.codeLeng
 /** The wire's forms of these fields. */
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));
 export const text = (max: number) => z.string().check(z.maxLength(max), unicode);
+/** Of any length: whoever judges it says by how much it is too long. */
+export const anyText = /* @__PURE__ */ z.string().check(unicode);
 export const email = z.pipe(
   /* @__PURE__ */ text(320),
   z.transform((value: string) => value.trim().toLowerCase()),

@@ -11,6 +11,7 @@ import type { Refused } from "./refusals.ts";
 import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
+import { excessOf } from "./lengths.ts";
 import { factsOf, occupancyOf, type WorkingTime } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
@@ -168,7 +169,7 @@ const ofProject = <Name extends "field" | "group">(world: World, kind: Name, id:
 
 /** No other of the project is called so, and there is room for one more where it is new. @returns the name without what stands around it */
 const freeName = (world: World, kind: "field" | "group", { id, project, name }: Pick<Field, "id" | "project" | "name">): string => {
-  const called = said(name, "name_required");
+  const called = said(name, kind === "field" ? bounds.fieldName : bounds.groupName, "name_required");
   for (const other of world.rows.by(kind, "project", project))
     if (other.id !== id && sameName(other.name, called)) refuse({ code: "name_taken" });
   return called;
@@ -183,7 +184,7 @@ const requireRoomFor = (world: World, kind: "field" | "group", { id, project }: 
 /** A field's choices without what stands around their names, of which none is another's. */
 const choicesOf = ({ kind, choices }: Pick<Field, "kind" | "choices">): Field["choices"] => {
   if (kind !== "choice" && choices.length > 0) refuse({ code: "value_unfit" });
-  const called = choices.map((choice) => ({ ...choice, name: said(choice.name, "name_required") }));
+  const called = choices.map((choice) => ({ ...choice, name: said(choice.name, bounds.choiceName, "name_required") }));
   for (const [at, { id, name }] of called.entries())
     if (called.slice(0, at).some((other) => other.id === id || sameName(other.name, name))) refuse({ code: "name_taken" });
   return called;
@@ -270,19 +271,19 @@ const itemOf = (world: World, id: string): { item: Item; task: Task } => {
   return { item, task: living(taskOf(world, item.task, "task.edit")).task };
 };
 
-/** A text without what stands around it, which must leave something. */
-const said = (value: string, code: "title_required" | "name_required" | "text_required"): string => value.trim() || refuse({ code });
-
 const requireShort = (text: string, limit: number): void => {
-  if (text.length > limit) refuse({ code: "text_long", limit });
+  const excess = excessOf(text, limit);
+  if (excess !== null) refuse({ code: "text_long", ...excess });
 };
 
-/** What is written, without what stands around it: something, and no more than so many letters. */
-const written = (value: string, limit: number): string => {
-  const text = said(value, "text_required");
+/** A text without what stands around it: something, and no more than so many letters. */
+const said = (value: string, limit: number, code: "title_required" | "name_required" | "text_required"): string => {
+  const text = value.trim() || refuse({ code });
   requireShort(text, limit);
   return text;
 };
+
+const written = (value: string, limit: number): string => said(value, limit, "text_required");
 
 const requireFreeKey = (world: World, key: string, except: string): void => {
   for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
@@ -449,7 +450,7 @@ const does: Does = {
   "project.make": (world, { id, name, key, color, icon, template, like, ids }) => {
     require(world, "project.make", null);
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
-    const called = said(name, "name_required");
+    const called = said(name, bounds.projectName, "name_required");
     requireFreeKey(world, key, id);
     requireRoomForProject(world, id);
     const workflow =
@@ -464,7 +465,8 @@ const does: Does = {
   "project.edit": (world, { id, set, expect }) => {
     const project = openProject(world, id, "project.settings");
     requireUnchanged(project, expect);
-    const name = set.name === undefined ? project.name : said(set.name, "name_required");
+    const name = set.name === undefined ? project.name : said(set.name, bounds.projectName, "name_required");
+    if (set.description !== undefined) requireShort(set.description, bounds.projectDescription);
     if (set.key !== undefined) requireFreeKey(world, set.key, id);
     world.rows.put("project", { ...project, ...set, name, formerKeys: formerKeysOf(project, set.key ?? project.key) });
     // Whoever closes the door stays inside.
@@ -555,14 +557,14 @@ const does: Does = {
     if (world.rows.get("label", id) !== undefined) refuse({ code: "id_taken" });
     const all = [...world.rows.by("label", "project", project.id)];
     if (all.length >= bounds.labels) refuse({ code: "labels_full", limit: bounds.labels });
-    const called = said(name, "name_required");
+    const called = said(name, bounds.labelName, "name_required");
     if (all.some((other) => sameName(other.name, called))) refuse({ code: "name_taken" });
     world.rows.put("label", { id, project: project.id, name: called, color });
   },
   "label.edit": (world, { id, set, expect }) => {
     const { label } = labelOf(world, id);
     requireUnchanged(label, expect);
-    const name = set.name === undefined ? label.name : said(set.name, "name_required");
+    const name = set.name === undefined ? label.name : said(set.name, bounds.labelName, "name_required");
     for (const other of world.rows.by("label", "project", label.project))
       if (other.id !== id && sameName(other.name, name)) refuse({ code: "name_taken" });
     world.rows.put("label", { ...label, ...set, name });
@@ -577,12 +579,14 @@ const does: Does = {
   "field.make": (world, { op: _, ...given }) => {
     openProject(world, given.project, "project.settings");
     requireRoomFor(world, "field", given, bounds.fields);
+    requireShort(given.description, bounds.fieldDescription);
     world.rows.put("field", { ...given, name: freeName(world, "field", given), choices: choicesOf(given) });
   },
   "field.edit": (world, { id, set, expect }) => {
     const { row, project } = ofProject(world, "field", id);
     requireUnchanged(row, expect);
     const field = { ...row, ...set };
+    requireShort(field.description, bounds.fieldDescription);
     const choices = choicesOf(field);
     const gone = row.choices.map((choice) => choice.id).filter((of) => choices.every((choice) => choice.id !== of));
     if (gone.length > 0) {
@@ -624,7 +628,7 @@ const does: Does = {
     if (isShared) openProject(world, project, "view.share");
     else readProject(world, project);
     if (world.rows.get("view", id) !== undefined) refuse({ code: "id_taken" });
-    const view = { id, project, person: isShared ? null : world.me.id, name: said(name, "name_required"), kind, query };
+    const view = { id, project, person: isShared ? null : world.me.id, name: said(name, bounds.viewName, "name_required"), kind, query };
     const others = besideView(world, view);
     if (others.length >= bounds.views) refuse({ code: "views_full", limit: bounds.views });
     requireFreeName(others, view.name);
@@ -633,7 +637,7 @@ const does: Does = {
   "view.edit": (world, { id, set, expect }) => {
     const view = viewOf(world, id);
     requireUnchanged(view, expect);
-    const name = set.name === undefined ? view.name : said(set.name, "name_required");
+    const name = set.name === undefined ? view.name : said(set.name, bounds.viewName, "name_required");
     if (set.name !== undefined) requireFreeName(besideView(world, view), name);
     world.rows.put("view", { ...view, ...set, name });
   },
@@ -642,7 +646,7 @@ const does: Does = {
     const project = openProject(world, given.project, "task.make");
     if (world.rows.get("task", given.id) !== undefined) refuse({ code: "id_taken" });
     if (world.rows.taskCount >= bounds.tasks) refuse({ code: "tasks_full", limit: bounds.tasks });
-    const title = said(given.title, "title_required");
+    const title = said(given.title, bounds.title, "title_required");
     const at = state ?? project.workflow.initial;
     requireRoom(world, project, at);
     requireLabels(world, project.id, given.labels);
@@ -668,7 +672,7 @@ const does: Does = {
     const { task, project } = living(taskOf(world, id, "task.edit"));
     requireUnchanged(task, expect);
     const changed = { ...task, ...set };
-    if (set.title !== undefined) changed.title = said(set.title, "title_required");
+    if (set.title !== undefined) changed.title = said(set.title, bounds.title, "title_required");
     if (set.assignee !== undefined) requireMember(world, project, set.assignee);
     if (set.start !== undefined || set.due !== undefined) requireOrder(changed);
     if (set.parent !== undefined) requirePlaceBelow(world, changed);
@@ -700,11 +704,12 @@ const does: Does = {
     if (value !== null) values[of] = typeof value === "string" ? value.trim() : value;
     world.rows.put("task", { ...task, values });
   },
-  "task.move": (world, { id, from, move: taken, rank, next, reason: said }) => {
+  "task.move": (world, { id, from, move: taken, rank, next, reason: words }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const role = roleIn(world.me.role, standing(world, project));
-    const reason = said?.trim() || null;
+    const reason = words?.trim() || null;
+    if (reason !== null) requireShort(reason, bounds.reason);
     const facts = factsOf(world.rows, world.me, task, project, role, {
       now: Date.parse(world.now),
       hasComment: world.commented.has(id),
@@ -807,6 +812,7 @@ const does: Does = {
   },
   "task.describe": (world, { id, from, to }) => {
     const { project } = living(taskOf(world, id, "task.edit"));
+    requireShort(to, bounds.description);
     const { text } = merge(from, to, world.rows.get("description", id)?.text ?? "");
     requireShort(text, bounds.description);
     world.rows.put("description", { id, project: project.id, text });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { excessOf } from "./lengths.ts";
 import { mayRead } from "./readers.ts";
 import type { Refused } from "./refusals.ts";
 import { bounds, type Field, type Project, type Value } from "./rows.ts";
@@ -21,7 +22,11 @@ export const unfitting = (
     return Math.abs(value) <= bounds.fieldNumber ? null : { code: "number_range", limit: bounds.fieldNumber };
   }
   if (typeof value !== "string") return unfit;
-  if (kind === "text") return value.trim() === "" ? { code: "text_required" } : null;
+  if (kind === "text") {
+    const excess = excessOf(value.trim(), bounds.fieldText);
+    if (excess !== null) return { code: "text_long", ...excess };
+    return value.trim() === "" ? { code: "text_required" } : null;
+  }
   if (kind === "date") return day.safeParse(value).success ? null : unfit;
   if (kind === "person") return mayRead(rows, project, value) ? null : { code: "no_member" };
   return choices.some(({ id }) => id === value) ? null : { code: "choice_gone" };

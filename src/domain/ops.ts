@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { text } from "../contract/fields.ts";
+import { anyText, text } from "../contract/fields.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
-import { bounds, comment, description as body, field, group, item, label, project, signs, task, value, view } from "./rows.ts";
+import { bounds, choice, description as body, field, group, item, project, signs, task, view } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
- * server and in the browser alike.
+ * server and in the browser alike. What people write may come at any length: `apply` refuses what is too long, and says so.
  */
 
 const personId = z.uuid();
-const { name, key, color, icon, description, isPrivate } = project.shape;
-const { title, rank, assignee, priority, start, due, estimate, parent, repeat } = task.shape;
+const { key, color, icon, isPrivate } = project.shape;
+const { rank, assignee, priority, start, due, estimate, parent, repeat } = task.shape;
 /** Several at once, each named once. */
 const severalUpTo = (most: number) =>
   z.array(rowId).check(
@@ -30,13 +30,15 @@ const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** What was there when somebody last looked at it: where it is something else, another has changed it since, and it is theirs. */
 const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.optional(z.partial(z.strictObject(shape)));
 
-const ofProject = { name, key, color, icon, description, isPrivate };
-const ofField = { name: field.shape.name, description: field.shape.description, choices: field.shape.choices, rank: field.shape.rank };
+const ofProject = { name: anyText, key, color, icon, description: anyText, isPrivate };
+const choices = z.array(z.extend(choice, { name: anyText })).check(z.maxLength(bounds.choices));
+const ofField = { name: anyText, description: anyText, choices, rank };
+const value = z.union([anyText, z.number()]);
 const people = z._default(group.shape.people, []);
-const ofLabel = { name: label.shape.name, color };
-const ofTask = { title, rank, assignee, priority, start, due, estimate, parent, repeat };
-const ofGroup = { name: group.shape.name };
-const ofView = { name: view.shape.name, kind: view.shape.kind, query: view.shape.query };
+const ofLabel = { name: anyText, color };
+const ofTask = { title: anyText, rank, assignee, priority, start, due, estimate, parent, repeat };
+const ofGroup = { name: anyText };
+const ofView = { name: anyText, kind: view.shape.kind, query: view.shape.query };
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
@@ -44,7 +46,7 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({
     op: z.literal("project.make"),
     id: rowId,
-    name,
+    name: anyText,
     key,
     color,
     icon,
@@ -69,14 +71,14 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("workflow.resume"), id: rowId }),
   /** Gives somebody a role in a project, or takes it. */
   z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: projectRole, expect: z.optional(projectRole) }),
-  z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: label.shape.name, color }),
+  z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: anyText, color }),
   z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some(ofLabel), expect: expected(ofLabel) }),
   z.strictObject({ op: z.literal("label.remove"), id: rowId }),
   z.strictObject({ op: z.literal("field.make"), id: rowId, project: rowId, kind: field.shape.kind, ...ofField }),
   z.strictObject({ op: z.literal("field.edit"), id: rowId, set: some(ofField), expect: expected(ofField) }),
   /** What stood in it goes with it. */
   z.strictObject({ op: z.literal("field.remove"), id: rowId }),
-  z.strictObject({ op: z.literal("group.make"), id: rowId, project: rowId, name: group.shape.name, people }),
+  z.strictObject({ op: z.literal("group.make"), id: rowId, project: rowId, name: anyText, people }),
   z.strictObject({ op: z.literal("group.edit"), id: rowId, set: some(ofGroup), expect: expected(ofGroup) }),
   /** Says who is in a group, and who no longer. */
   z.strictObject({ op: z.literal("group.fill"), id: rowId, add: people, remove: people }),
@@ -85,7 +87,7 @@ export const op = z.discriminatedUnion("op", [
     op: z.literal("task.make"),
     id: rowId,
     project: rowId,
-    title,
+    title: anyText,
     /** The workflow's first one without it. */
     state: z.optional(text(64)),
     rank,
@@ -120,7 +122,7 @@ export const op = z.discriminatedUnion("op", [
     move: text(64),
     rank: z.optional(rank),
     next: z.optional(rowId),
-    reason: z.optional(text(bounds.reason)),
+    reason: z.optional(anyText),
   }),
   /** Takes the person's own vote back, as long as nothing is decided; `from` is the state in which they saw the task. */
   z.strictObject({ op: z.literal("task.unvote"), id: rowId, from: text(64) }),
@@ -151,17 +153,17 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("task.delete"), id: rowId }),
   z.strictObject({ op: z.literal("task.restore"), id: rowId }),
   /** Writes a task's description anew; `from` is what the person wrote over, so that others' changes since are kept. */
-  z.strictObject({ op: z.literal("task.describe"), id: rowId, from: body.shape.text, to: body.shape.text }),
-  z.strictObject({ op: z.literal("comment.make"), id: rowId, task: rowId, text: comment.shape.text }),
-  z.strictObject({ op: z.literal("comment.edit"), id: rowId, text: comment.shape.text }),
+  z.strictObject({ op: z.literal("task.describe"), id: rowId, from: body.shape.text, to: anyText }),
+  z.strictObject({ op: z.literal("comment.make"), id: rowId, task: rowId, text: anyText }),
+  z.strictObject({ op: z.literal("comment.edit"), id: rowId, text: anyText }),
   z.strictObject({ op: z.literal("comment.delete"), id: rowId }),
   /** Gives a comment a sign of the person's, or takes it. */
   z.strictObject({ op: z.literal("comment.react"), id: rowId, sign: z.enum(signs), isOn: z.boolean() }),
-  z.strictObject({ op: z.literal("item.make"), id: rowId, task: rowId, text: item.shape.text, rank: item.shape.rank }),
+  z.strictObject({ op: z.literal("item.make"), id: rowId, task: rowId, text: anyText, rank }),
   z.strictObject({
     op: z.literal("item.edit"),
     id: rowId,
-    set: some({ text: item.shape.text, isDone: item.shape.isDone, rank: item.shape.rank }),
+    set: some({ text: anyText, isDone: item.shape.isDone, rank }),
   }),
   z.strictObject({ op: z.literal("item.remove"), id: rowId }),
   /** Says whether the person wants to hear of a task. */

@@ -1,6 +1,7 @@
 import type { Reason } from "../contract/workspace/can.ts";
 import type { Name } from "../workflow/document.ts";
 import type { Reason as MoveReason } from "../workflow/reasons.ts";
+import type { Excess } from "./lengths.ts";
 
 /** Why an op was refused, as a code with its parameters; words for each are the screens'. */
 export type Refused =
@@ -25,10 +26,10 @@ export type Refused =
         | "task_labels_full"
         | "blockers_full"
         | "items_full"
-        | "views_full"
-        | "text_long";
+        | "views_full";
       limit: number;
     }
+  | ({ code: "text_long" } & Excess)
   | { code: "project_archived" }
   /** The plan has no room for the project, or no seat for the person. */
   | { code: "project_surplus" | "seat_surplus" }
