@@ -16,6 +16,12 @@ export type Now<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, "
 
 export type Role = "button" | "link" | "radio" | "checkbox" | "combobox" | "menuitem" | "switch" | "img";
 
+/** What is said of a text that has more letters than it may have. */
+export const tooLong = (text: string, limit: number): Words => ({
+  say: "This is too long: {letters} letters, {limit} at most",
+  with: { letters: text.trim().length, limit },
+});
+
 /** A control: by its role and name, by the name of its field, the button that sends the form, or the boxes of a code. */
 export type Place = { role: Role; name: Words; sends?: boolean } | { field: string } | { submit: true } | { digits: true };
 

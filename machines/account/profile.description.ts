@@ -4,15 +4,16 @@ import { common, cooldown, slowResponse, type Description } from "../common.desc
 export const description: Description<typeof profileMachine> = {
   deeds: common,
   sights: (now) => {
-    const { names, error } = now.context;
+    const { names, errors } = now.context;
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },
       ...slowResponse(now),
       cooldown(now),
       { words: "Saved", isSeen: now.hasTag("saved") },
       { isSending: now.hasTag("busy") },
-      { field: "firstName", text: names.firstName, isWrong: error !== null },
-      { field: "lastName", text: names.lastName },
+      { field: "firstName", text: names.firstName, isWrong: errors.firstName !== undefined },
+      { field: "lastName", text: names.lastName, isWrong: errors.lastName !== undefined },
+      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: errors.lastName !== undefined },
     ];
   },
 };

@@ -10,15 +10,19 @@ import {
   unknown,
   waiting,
   waitsForCooldown,
+  without,
   written,
   type Oracle,
 } from "../common.oracle.ts";
 import type { profileMachine } from "./profile.ts";
 
 type Then = Now<typeof profileMachine>;
-const required = { code: "required", params: { max: 120 } };
-const isNamed = ({ context }: Then) => context.names.firstName.trim() !== "";
-const isSent = (now: Then) => !now.wasAt("editing") || isNamed(now);
+const faulty = (code: string) => ({ code, params: { max: 120 } });
+const faultsOf = ({ context: { names } }: Then) => ({
+  ...(names.firstName === "" ? { firstName: faulty("required") } : {}),
+  ...(names.lastName.length > 120 ? { lastName: faulty("too_long") } : {}),
+});
+const isSent = (now: Then) => !now.wasAt("editing") || Object.keys(faultsOf(now)).length === 0;
 const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof profileMachine> = {
@@ -26,7 +30,7 @@ export const oracle: Oracle<typeof profileMachine> = {
     file: "machines/account/profile.oracle.ts",
     begins: {
       at: "editing",
-      sets: { names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }), error: null, problem: null },
+      sets: { names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }), errors: {}, problem: null },
     },
     events: {
       "field.changed": {
@@ -36,13 +40,13 @@ export const oracle: Oracle<typeof profileMachine> = {
             event.field === "firstName"
               ? { firstName: event.value, lastName: context.names.lastName }
               : { firstName: context.names.firstName, lastName: event.value },
-          error: ({ event, context }) => (event.field === "firstName" ? null : context.error),
+          errors: (now) => without(now.event.field as string)(now),
           problem: writes.problem,
         },
       },
       submitted: {
         at: (now) => (isSent(now) ? "saving.fresh" : "editing"),
-        sets: { error: (now) => (isSent(now) ? now.context.error : required), problem: null },
+        sets: { errors: (now) => (isSent(now) ? now.context.errors : faultsOf(now)), problem: null },
       },
       "saveNames done": {
         at: byAnswer({ success: "saved", tooSoon: "cooling", otherwise: "refused" }),
@@ -57,7 +61,6 @@ export const oracle: Oracle<typeof profileMachine> = {
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },
-  alike: { error: "of the names' faults one is enough: the others are the contract's" },
   rules: [
     askedOnce("DECISIONS 31: profile", "saveNames"),
     waitsForCooldown("cooling", "saveNames"),
@@ -67,6 +70,12 @@ export const oracle: Oracle<typeof profileMachine> = {
       "SPEC §5: first name required, last name optional",
       "saveNames",
       ({ firstName }: { firstName: string }) => firstName.trim() !== "",
+    ),
+    sendsOnly(
+      "a name is not cut",
+      "WORKSPACE §3: beyond a limit a reason, never a cut",
+      "saveNames",
+      ({ lastName }: { lastName: string }) => lastName.length <= 120,
     ),
   ],
 };

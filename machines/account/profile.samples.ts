@@ -8,6 +8,7 @@ export const samples: Samples<typeof profileMachine> = {
     "field.changed": [
       { type: "field.changed", field: "firstName", value: "" },
       { type: "field.changed", field: "lastName", value: "ใจดี" },
+      { type: "field.changed", field: "lastName", value: "ย".repeat(121) },
     ],
     submitted: [{ type: "submitted" }],
     "wait.retried": [{ type: "wait.retried" }],

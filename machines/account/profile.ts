@@ -7,7 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { changes, type ChangeEvent } from "../form.ts";
+import { changes, errorsIn, without, type ChangeEvent, type Errors } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals } from "../refusal.ts";
@@ -15,7 +15,7 @@ import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 export type NameField = "firstName" | "lastName";
 type Names = Record<NameField, string>;
 
-type Context = { names: Names; error: Problem | null; problem: Problem | null };
+type Context = { names: Names; errors: Errors<NameField>; problem: Problem | null };
 
 type Event = ChangeEvent<NameField> | { type: "submitted" } | SlowResponseEvent;
 
@@ -31,25 +31,22 @@ const profile = setup({
   actions: {
     change: assign(({ context }, params: { field: NameField; value: string }) => ({
       names: { ...context.names, [params.field]: params.value },
-      error: params.field === "firstName" ? null : context.error,
+      errors: without(context.errors, params.field),
     })),
-    validate: assign(({ context }) => {
-      const code = nameProblem(context.names.firstName);
-      return { error: code && { code, params: { max: limits.nameMax } } };
-    }),
+    validate: assign(({ context }) => ({ errors: faultsIn(context.names) })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
   },
   guards: {
     ...answerGuards,
-    isComplete: ({ context }) => nameProblem(context.names.firstName) === null,
+    isComplete: ({ context }) => Object.keys(faultsIn(context.names)).length === 0,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 export const profileMachine = profile.createMachine({
   id: "profile",
-  context: ({ input }) => ({ names: input, error: null, problem: null }),
+  context: ({ input }) => ({ names: input, errors: {}, problem: null }),
   initial: "editing",
   states: {
     editing: {
@@ -82,3 +79,10 @@ export const profileMachine = profile.createMachine({
 
 export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
+
+/** A last name is optional (SPEC §5). */
+const faultsIn = (names: Names): Errors<NameField> =>
+  errorsIn(["firstName", "lastName"], (field) => {
+    const code = field === "lastName" && names.lastName.trim() === "" ? null : nameProblem(names[field]);
+    return code && { code, params: { max: limits.nameMax } };
+  });

@@ -23,15 +23,18 @@ const isDiscount = (now: Then) => now.context.interest === "open_source";
 
 /** SPEC §5: name, email, phone and message are required; an application for the discount takes no phone. */
 const wrong = (now: Then) => {
-  const { name, email, phone, message } = now.context.values;
+  const { name, email, phone, company, message } = now.context.values;
   const digits = phone.replace(/[- ]/g, "");
   const codes = {
     name: name === "" ? "required" : null,
     email: email === "" ? "email_required" : email.includes("@") ? null : "email_invalid",
     phone: isDiscount(now) ? null : phone === "" ? "required" : digits.length === 10 ? null : "phone_invalid",
-    message: message === "" ? "required" : null,
+    company: company.length > 120 ? "too_long" : null,
+    message: message === "" ? "required" : message.length > 4000 ? "too_long" : null,
   };
-  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, { code, params: { max: 120 } }]] : [])));
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([field, code]) => (code ? [[field, { code, params: { max: field === "message" ? 4000 : 120 } }]] : [])),
+  );
 };
 const isSent = (now: Then) => !now.wasAt("open.editing") || Object.keys(wrong(now)).length === 0;
 const writes = written("open.editing", "open.cooling");

@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { contactMachine, isForDiscount } from "./contact.ts";
+import { limits } from "../../src/contract/fields.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 
 export const samples: Samples<typeof contactMachine> = {
@@ -17,6 +18,8 @@ export const samples: Samples<typeof contactMachine> = {
       { type: "field.changed", field: "email", value: "somchai@example.com" },
       { type: "field.changed", field: "phone", value: "081-234-5678" },
       { type: "field.changed", field: "message", value: "ขอใบเสนอราคา" },
+      { type: "field.changed", field: "message", value: "ข".repeat(4001) },
+      { type: "field.changed", field: "company", value: "ร".repeat(121) },
     ],
     "interest.chosen": [{ type: "interest.chosen", interest: "custom" }],
     submitted: [{ type: "submitted" }],
@@ -32,5 +35,15 @@ export const samples: Samples<typeof contactMachine> = {
     ],
   },
   heard: ["dialog.opened"],
-  project: ({ context }) => [context.packageId, isForDiscount(context), ...Object.values(context.values).map((value) => value !== "")],
+  // What is too long is tried where all else is right.
+  possible: ({ context: { values } }, { type, ...event }) =>
+    type !== "field.changed" ||
+    !("value" in event) ||
+    String(event.value).length <= limits.nameMax ||
+    [values.name, values.email, values.message].every((value) => value !== ""),
+  project: ({ context }) => [
+    context.packageId,
+    isForDiscount(context),
+    ...Object.values(context.values).map((value) => (value.length > 120 ? "long" : value !== "")),
+  ],
 };

@@ -12,6 +12,7 @@ export const steps: ChartSteps<typeof contactMachine> = {
     name: "Name",
     email: "Email",
     phone: "Phone",
+    company: "Company",
     message: "Message",
     interest: "What is it about?",
   },

@@ -8,7 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import "../../src/contract/portal-problems.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
+import { emailProblem, lettersIn, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
@@ -152,13 +152,14 @@ export const contactMachine = contact.createMachine({
 export type ContactSnapshot = SnapshotFrom<typeof contactMachine>;
 export type ContactActor = ActorRefFrom<typeof contactMachine>;
 
-const validated = ["name", "email", "phone", "message"] as const;
+const validated = ["name", "email", "phone", "company", "message"] as const;
 
 const rules: Record<(typeof validated)[number], (value: string) => ProblemCode | null> = {
   name: nameProblem,
   email: emailProblem,
   phone: phoneProblem,
-  message: requiredProblem,
+  company: (company) => (company.trim() === "" ? null : nameProblem(company)),
+  message: (message) => requiredProblem(message) ?? (lettersIn(message.trim()) > limits.messageMax ? "too_long" : null),
 };
 
 /** Whether this is an application for the discount, by its context. */
@@ -171,7 +172,7 @@ const askedIn = (context: Context) => validated.filter((field) => isAsked(contex
 const validate = (context: Context): Errors<ContactField> =>
   errorsIn(askedIn(context), (field) => {
     const code = rules[field](context.values[field]);
-    return code && { code, params: { max: limits.nameMax } };
+    return code && { code, params: { max: field === "message" ? limits.messageMax : limits.nameMax } };
   });
 
 const errorsOf = (context: Context, answer: Answer<unknown>): Errors<ContactField> => fieldErrorsOf(answer, askedIn(context));

@@ -1,13 +1,16 @@
-import { common, type Deed, type Description, type Now, press, type Words, write } from "../common.description.ts";
+import { common, type Deed, type Description, type Now, press, tooLong, type Words, write } from "../common.description.ts";
 import type { FieldFault, fieldFormMachine } from "./field-form.ts";
 
 type Then = Now<typeof fieldFormMachine>;
 
-const faults: Record<FieldFault, Words> = {
+const faultsOf = ({ context }: Then): Record<FieldFault, Words> => ({
   name_required: "Give it a name",
   choices_required: "Add a choice first",
   choice_unnamed: "Give each choice a name",
-};
+  name_long: tooLong(context.name, 60),
+  choice_long: tooLong(context.choices.find(({ name }) => name.trim().length > 60)?.name ?? "", 60),
+  description_long: tooLong(context.description, 500),
+});
 
 /** The choices that are shown. */
 const shown = ({ context }: Then) => (context.kind === "choice" ? context.choices : []);
@@ -31,10 +34,15 @@ export const description: Description<typeof fieldFormMachine> = {
   },
   sights: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
-    { field: "name", text: now.context.name, isWrong: now.context.fault === "name_required", isOptional: true },
-    { field: "description", text: now.context.description, isOptional: true },
+    {
+      field: "name",
+      text: now.context.name,
+      isWrong: ["name_required", "name_long"].includes(String(now.context.fault)),
+      isOptional: true,
+    },
+    { field: "description", text: now.context.description, isWrong: now.context.fault === "description_long", isOptional: true },
     { field: "kind", text: now.context.kind, isOptional: true },
-    ...Object.entries(faults).map(([fault, words]) => ({ words, isSeen: now.context.fault === fault })),
+    ...Object.entries(faultsOf(now)).map(([fault, words]) => ({ words, isSeen: now.context.fault === fault })),
     ...shown(now).map(({ id, name }) => ({ field: `choice-${id}`, text: name, isOptional: true })),
   ],
 };

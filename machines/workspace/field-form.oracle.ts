@@ -5,10 +5,13 @@ import type { FieldDraft, fieldFormMachine } from "./field-form.ts";
 type Then = Now<typeof fieldFormMachine>;
 type Choices = FieldDraft["choices"];
 
-const faultOf = ({ context: { name, kind, choices } }: Then) => {
+const faultOf = ({ context: { name, description, kind, choices } }: Then) => {
   if (name.replaceAll(" ", "") === "") return "name_required";
+  if (name.trim().length > 60) return "name_long";
   if (kind === "choice" && choices.length === 0) return "choices_required";
-  return kind === "choice" && choices.some((choice) => choice.name === "") ? "choice_unnamed" : null;
+  const wrong = kind === "choice" ? choices.find((choice) => choice.name === "" || choice.name.length > 60) : undefined;
+  if (wrong !== undefined) return wrong.name === "" ? "choice_unnamed" : "choice_long";
+  return description.length > 500 ? "description_long" : null;
 };
 const isOf =
   (field: "name" | "description") =>

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { raised } from "../../src/contract/lists.ts";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds, type Choice, type FieldKind } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
@@ -11,7 +12,7 @@ import { newChoice } from "./new-choices.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 
 type Text = "name" | "description";
-export type FieldFault = "name_required" | "choices_required" | "choice_unnamed";
+export type FieldFault = "name_required" | "name_long" | "choices_required" | "choice_unnamed" | "choice_long" | "description_long";
 export type FieldDraft = { name: string; description: string; kind: FieldKind; choices: readonly Choice[] };
 
 export type FieldFormInput = FieldDraft & { isNew: boolean };
@@ -142,12 +143,20 @@ export type FieldFormActor = ActorRefFrom<typeof fieldFormMachine>;
 const placeOf = ({ kind, choices }: Pick<Context, "kind" | "choices">, id: string): number =>
   kind === "choice" ? choices.findIndex((choice) => choice.id === id) : -1;
 
-const faultIn = ({ name, kind, choices }: FieldDraft): FieldFault | null => {
+const faultIn = ({ name, description, kind, choices }: FieldDraft): FieldFault | null => {
   if (name.trim() === "") return "name_required";
-  if (kind !== "choice") return null;
-  if (choices.length === 0) return "choices_required";
-  return choices.some((choice) => choice.name.trim() === "") ? "choice_unnamed" : null;
+  if (excessOf(name.trim(), bounds.fieldName)) return "name_long";
+  if (kind === "choice" && choices.length === 0) return "choices_required";
+  const wrong = kind === "choice" ? choices.map(faultOfChoice).find((fault) => fault !== null) : undefined;
+  return wrong ?? (excessOf(description.trim(), bounds.fieldDescription) ? "description_long" : null);
 };
+
+const faultOfChoice = ({ name }: Choice): FieldFault | null =>
+  name.trim() === "" ? "choice_unnamed" : excessOf(name.trim(), bounds.choiceName) ? "choice_long" : null;
+
+/** The first choice with which something is wrong, where that is what is said of the form. */
+export const wrongChoice = ({ fault, choices }: Pick<Context, "fault" | "choices">): Choice | undefined =>
+  choices.find((choice) => fault !== null && faultOfChoice(choice) === fault);
 
 const draftOf = ({ name, description, kind, choices }: FieldDraft): FieldDraft => ({
   name: name.trim(),

@@ -4,16 +4,17 @@ import type { GroupDraft, groupFormMachine } from "./group-form.ts";
 
 type Then = Now<typeof groupFormMachine>;
 const said = ({ context }: Then) => context.name.replaceAll(" ", "");
+const faultOf = (now: Then) => (said(now) === "" ? "name_required" : said(now).length > 60 ? "name_long" : null);
 
 export const oracle: Oracle<typeof groupFormMachine> = {
   effects: {
     file: "machines/workspace/group-form.oracle.ts",
     begins: {
       at: "editing",
-      sets: { name: ({ input }) => input.name, people: ({ input }) => input.people, isUnnamed: false, trouble: null },
+      sets: { name: ({ input }) => input.name, people: ({ input }) => input.people, fault: null, trouble: null },
     },
     events: {
-      "field.changed": { at: "editing", sets: { name: ({ event }) => event.value, isUnnamed: false, trouble: null } },
+      "field.changed": { at: "editing", sets: { name: ({ event }) => event.value, fault: null, trouble: null } },
       "person.toggled": {
         at: "editing",
         sets: {
@@ -23,8 +24,8 @@ export const oracle: Oracle<typeof groupFormMachine> = {
         },
       },
       submitted: {
-        at: (now) => (said(now) === "" ? "editing" : "saving"),
-        sets: { isUnnamed: (now) => now.context.isUnnamed || said(now) === "", trouble: null },
+        at: (now) => (faultOf(now) === null ? "saving" : "editing"),
+        sets: { fault: (now) => (now.wasAt("editing") ? (faultOf(now) ?? now.context.fault) : now.context.fault), trouble: null },
       },
       cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
       "save done": {
@@ -39,7 +40,7 @@ export const oracle: Oracle<typeof groupFormMachine> = {
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "save"),
     keeps("DECISIONS 21: nothing you typed is lost", ["name"], "field.changed"),
-    sendsOnly("a group has a name", "WORKSPACE §3: groups", "save", ({ name }: GroupDraft) => name !== ""),
+    sendsOnly("a group has a name that fits", "WORKSPACE §3: groups", "save", ({ name }: GroupDraft) => name !== "" && name.length <= 60),
     {
       name: "nobody is in a group twice",
       from: "WORKSPACE §3: named sets of people",

@@ -10,6 +10,7 @@ export const samples: Samples<typeof groupFormMachine> = {
     "field.changed": [
       { type: "field.changed", field: "name", value: " ผู้ตรวจ " },
       { type: "field.changed", field: "name", value: "" },
+      { type: "field.changed", field: "name", value: "ก".repeat(61) },
     ],
     "person.toggled": [
       { type: "person.toggled", person: "somchai" },

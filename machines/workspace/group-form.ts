@@ -1,12 +1,16 @@
 /** Naming a group of a project's people, such as its approvers, and saying who is in it (WORKSPACE §3). */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { excessOf } from "../../src/domain/lengths.ts";
+import { bounds } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
 
 export type GroupDraft = { name: string; people: readonly string[] };
 
-type Context = GroupDraft & { isUnnamed: boolean; trouble: Trouble | null };
+export type GroupFault = "name_required" | "name_long";
+
+type Context = GroupDraft & { fault: GroupFault | null; trouble: Trouble | null };
 
 type Event = ChangeEvent<"name"> | { type: "person.toggled"; person: string } | { type: "submitted" } | { type: "cancelled" };
 
@@ -20,23 +24,23 @@ const groupForm = setup({
   },
   actors: { save: required<Outcome, GroupDraft>("save") },
   actions: {
-    change: assign((_, { value }: { value: string }) => ({ name: value, isUnnamed: false })),
+    change: assign((_, { value }: { value: string }) => ({ name: value, fault: null })),
     toggle: assign(({ context: { people } }, { person }: { person: string }) => ({
       people: people.includes(person) ? people.filter((other) => other !== person) : [...people, person],
     })),
-    setUnnamed: assign({ isUnnamed: true }),
+    validate: assign(({ context }) => ({ fault: faultOf(context.name) })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
     close: requiredAction("close"),
   },
-  guards: { ...outcomeGuards, isNamed: ({ context }) => context.name.trim() !== "" },
+  guards: { ...outcomeGuards, isNamed: ({ context }) => faultOf(context.name) === null },
 });
 
 const toggles = { type: "toggle", params: heard } as const;
 
 export const groupFormMachine = groupForm.createMachine({
   id: "groupForm",
-  context: ({ input }) => ({ ...input, isUnnamed: false, trouble: null }),
+  context: ({ input }) => ({ ...input, fault: null, trouble: null }),
   initial: "editing",
   states: {
     editing: {
@@ -44,7 +48,7 @@ export const groupFormMachine = groupForm.createMachine({
       on: {
         "field.changed": { actions: changes },
         "person.toggled": { actions: toggles },
-        submitted: [{ guard: "isNamed", target: "saving" }, { actions: "setUnnamed" }],
+        submitted: [{ guard: "isNamed", target: "saving" }, { actions: "validate" }],
         cancelled: "left",
       },
     },
@@ -67,6 +71,7 @@ export const groupFormMachine = groupForm.createMachine({
       on: {
         "field.changed": { target: "editing", actions: changes },
         "person.toggled": { target: "editing", actions: toggles },
+        // It had a name when it was sent.
         submitted: "saving",
         cancelled: "left",
       },
@@ -77,3 +82,8 @@ export const groupFormMachine = groupForm.createMachine({
 
 export type GroupFormSnapshot = SnapshotFrom<typeof groupFormMachine>;
 export type GroupFormActor = ActorRefFrom<typeof groupFormMachine>;
+
+const faultOf = (name: string): GroupFault | null => {
+  const said = name.trim();
+  return said === "" ? "name_required" : excessOf(said, bounds.groupName) ? "name_long" : null;
+};

@@ -1,5 +1,6 @@
-import { common, press, write, type Description } from "../common.description.ts";
+import { common, press, tooLong, write, type Description } from "../common.description.ts";
 import type { moveFormMachine } from "./move-form.ts";
+import { ids } from "./move-form.samples.ts";
 
 export const description: Description<typeof moveFormMachine> = {
   deeds: {
@@ -19,6 +20,7 @@ export const description: Description<typeof moveFormMachine> = {
       { dialogs: 1 },
       { alerts: now.hasTag("refused") ? 1 : 0 },
       ...asks.map(({ need }) => ({ field: `need-${need}`, text: given[need] ?? "", isWrong: faults[need] !== undefined })),
+      { words: tooLong(given[`field:${ids.supplier}`] ?? "", 500), isSeen: Object.values(faults).includes("text_long") },
       { words: "Write a number", isSeen: Object.values(faults).includes("no_number") },
       { isSending: now.hasTag("busy") },
     ];

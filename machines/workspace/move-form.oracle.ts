@@ -11,7 +11,7 @@ const faultsOf = ({ context: { asks, given } }: Then) =>
   Object.fromEntries(
     asks.flatMap(({ need }) => {
       const said = (given[need] ?? "").trim();
-      const fault = said === "" ? "required" : unreadable[said];
+      const fault = said === "" ? "required" : said.length > 500 ? "text_long" : unreadable[said];
       return fault === undefined ? [] : [[need, fault]];
     }),
   );
@@ -51,9 +51,6 @@ export const oracle: Oracle<typeof moveFormMachine> = {
       "makeMove failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: { makeMove: ({ context }) => ({ given: context.given }) },
-  },
-  alike: {
-    "faults.field:10000000001 and faults.field:10000000005": "a text and a choice can be missing, and nothing else is wrong with either",
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "makeMove"),

@@ -42,6 +42,7 @@ export const samples: Samples<typeof moveFormMachine> = {
       { type: "value.changed", need: `field:${ids.amount}`, value: "much" },
       { type: "value.changed", need: "assignee", value: people.owner },
       { type: "value.changed", need: `field:${ids.supplier}`, value: "สวนดอยช้าง" },
+      { type: "value.changed", need: `field:${ids.supplier}`, value: "ส".repeat(501) },
       { type: "value.changed", need: `field:${ids.kind}`, value: ids.service },
       { type: "value.changed", need: `field:${ids.kind}`, value: "" },
     ],

@@ -4,9 +4,10 @@
  * what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { readDay } from "../../src/domain/read-day.ts";
 import { readNumber } from "../../src/domain/read-number.ts";
-import type { FieldKind } from "../../src/domain/rows.ts";
+import { bounds, type FieldKind } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
@@ -24,7 +25,7 @@ export type MoveFormInput = {
   today: string;
 };
 
-export type MoveFault = "required" | "no_day" | "no_number";
+export type MoveFault = "required" | "no_day" | "no_number" | "text_long";
 /** By what is asked for. */
 export type MoveFaults = Readonly<Partial<Record<NeedKey, MoveFault>>>;
 
@@ -110,8 +111,14 @@ export type MoveFormActor = ActorRefFrom<typeof moveFormMachine>;
 const faultOf = ({ kind }: Ask, value: string, today: string): MoveFault | null => {
   if (value.trim() === "") return "required";
   if (kind === "date" && readDay(value, today) === null) return "no_day";
-  return kind === "number" && readNumber(value) === null ? "no_number" : null;
+  if (kind === "number" && readNumber(value) === null) return "no_number";
+  const limit = lettersOf(kind);
+  return limit !== null && excessOf(value.trim(), limit) ? "text_long" : null;
 };
+
+/** How many letters may be written there; null where none are, or any that can be read. */
+export const lettersOf = (kind: Ask["kind"]): number | null =>
+  kind === "comment" || kind === "reason" ? bounds[kind] : kind === "text" ? bounds.fieldText : null;
 
 const faultsIn = ({ asks, given, today }: MoveFormInput): MoveFaults =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { common, press, write, type Description } from "../common.description.ts";
+import { common, press, tooLong, write, type Description } from "../common.description.ts";
 import type { onboardingMachine } from "./onboarding.ts";
 
 const names = { simple: "Simple tasks", kanban: "Kanban" } as const;
@@ -22,7 +22,7 @@ export const description: Description<typeof onboardingMachine> = {
       ? [
           { isSending: now.hasTag("busy") },
           { field: "name", text: now.context.name, isWrong: now.context.isTooLong },
-          { words: { say: "A name has {projectName} letters at most", with: { projectName: 80 } }, isSeen: now.context.isTooLong },
+          { words: tooLong(now.context.name, 80), isSeen: now.context.isTooLong },
         ]
       : []),
   ],

@@ -3,6 +3,7 @@
  * done. Where it cannot be made, the second question says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import type { TemplateName } from "../../src/workflow/templates.ts";
@@ -54,7 +55,7 @@ const onboarding = setup({
   },
   guards: {
     ...outcomeGuards,
-    isShort: ({ context }) => [...context.name.trim()].length <= bounds.projectName,
+    isShort: ({ context }) => excessOf(context.name.trim(), bounds.projectName) === null,
   },
 });
 

@@ -1,17 +1,17 @@
-import { common, type Description, type Now, type Words } from "../common.description.ts";
+import { common, tooLong, type Description, type Now, type Words } from "../common.description.ts";
 import type { projectMakingMachine, ProjectFault } from "./project-making.ts";
 
-const faults: Record<ProjectFault, Words> = {
+const faultsOf = (name: string): Record<ProjectFault, Words> => ({
   name_required: "Give it a name",
-  name_long: { say: "A name has {projectName} letters at most", with: { projectName: 80 } },
+  name_long: tooLong(name, 80),
   key_letters: "A key is two to six letters, A to Z",
   key_taken: "Another project has this key",
-};
+});
 
 const faultSights = ({ context }: Now<typeof projectMakingMachine>) =>
-  (Object.keys(faults) as ProjectFault[]).map((fault) => ({
-    words: faults[fault],
-    isSeen: Object.values(context.faults).includes(fault),
+  Object.entries(faultsOf(context.name)).map(([fault, words]) => ({
+    words,
+    isSeen: Object.values<string>(context.faults).includes(fault),
   }));
 
 export const description: Description<typeof projectMakingMachine> = {

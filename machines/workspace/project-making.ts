@@ -3,6 +3,7 @@
  * it a template or another project, a colour. What is made is there at once; where it cannot be, the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds, projectKey, type Project } from "../../src/domain/rows.ts";
 import type { ProjectTemplateName } from "../../src/workflow/project-templates.ts";
@@ -132,7 +133,7 @@ const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g
 
 const faultsIn = ({ name, key, taken }: Pick<Context, "name" | "key" | "taken">): Faults => {
   const said = name.trim();
-  const ofName = said === "" ? "name_required" : [...said].length > bounds.projectName ? "name_long" : null;
+  const ofName = said === "" ? "name_required" : excessOf(said, bounds.projectName) ? "name_long" : null;
   const ofKey = !projectKey.safeParse(key).success ? "key_letters" : taken.includes(key) ? "key_taken" : null;
   return { ...(ofName && { name: ofName }), ...(ofKey && { key: ofKey }) };
 };

@@ -1,11 +1,11 @@
-import { common, press, write, type Description, type Words } from "../common.description.ts";
+import { common, press, tooLong, write, type Description, type Words } from "../common.description.ts";
 import type { ViewFault, viewNamingMachine } from "./view-naming.ts";
 
-const faults: Record<ViewFault, Words> = {
+const faultsOf = (name: string): Record<ViewFault, Words> => ({
   name_required: "Give it a name",
-  name_long: { say: "A name has {viewName} letters at most", with: { viewName: 60 } },
+  name_long: tooLong(name, 60),
   name_taken: "Another view is called so",
-};
+});
 
 export const description: Description<typeof viewNamingMachine> = {
   deeds: {
@@ -25,8 +25,8 @@ export const description: Description<typeof viewNamingMachine> = {
     { alerts: now.hasTag("refused") ? 1 : 0 },
     ...(now.hasTag("open") ? [{ isSending: now.hasTag("busy") }] : []),
     { field: "name", text: now.context.name, isOptional: true, isWrong: now.context.fault !== null },
-    ...(Object.keys(faults) as ViewFault[]).map((fault) => ({
-      words: faults[fault],
+    ...Object.entries(faultsOf(now.context.name)).map(([fault, words]) => ({
+      words,
       isSeen: now.hasTag("open") && now.context.fault === fault,
     })),
   ],

@@ -3,6 +3,7 @@
  * says whether it is everybody's. It is judged at once; where it cannot be, the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
@@ -106,5 +107,5 @@ export type ViewNamingActor = ActorRefFrom<typeof viewNamingMachine>;
 
 const faultOf = (name: string): ViewFault | null => {
   const said = name.trim();
-  return said === "" ? "name_required" : said.length > bounds.viewName ? "name_long" : null;
+  return said === "" ? "name_required" : excessOf(said, bounds.viewName) ? "name_long" : null;
 };

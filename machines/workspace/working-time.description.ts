@@ -1,4 +1,14 @@
-import { common, cooldown, press, slowResponse, type Deed, type Description, type Now, type Sight } from "../common.description.ts";
+import {
+  common,
+  cooldown,
+  press,
+  slowResponse,
+  tooLong,
+  type Deed,
+  type Description,
+  type Now,
+  type Sight,
+} from "../common.description.ts";
 import type { workingTimeMachine } from "./working-time.ts";
 
 type Then = Now<typeof workingTimeMachine>;
@@ -42,6 +52,7 @@ export const description: Description<typeof workingTimeMachine> = {
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "The working time is saved", isSeen: now.hasTag("saved") },
       { words: "Choose one day at least", isSeen: isForm && faults.weekdays !== undefined },
+      { words: tooLong(name, 80), isSeen: isForm && faults.name === "name_long" },
       { words: "This day off is there already", isSeen: isForm && faults.day === "day_taken" },
       ...(isForm ? fields : []),
     ];

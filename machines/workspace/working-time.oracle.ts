@@ -42,7 +42,7 @@ const dayFault = ({ context: { day, added } }: Then) => {
 };
 const holidayFaults = (now: Then) => ({
   ...dayFault(now),
-  ...(now.context.name === "" ? { name: "name_required" } : {}),
+  ...(now.context.name === "" ? { name: "name_required" } : now.context.name.length > 80 ? { name: "name_long" } : {}),
 });
 const isEmpty = (faults: object) => Object.keys(faults).length === 0;
 const without = ({ context: { faults } }: Then, name: string) => Object.fromEntries(Object.entries(faults).filter(([at]) => at !== name));

@@ -32,6 +32,7 @@ export const samples: Samples<typeof workingTimeMachine> = {
       { type: "field.changed", field: "day", value: "someday" },
       { type: "field.changed", field: "name", value: "Founding day" },
       { type: "field.changed", field: "name", value: "Tidying up" },
+      { type: "field.changed", field: "name", value: "ว".repeat(81) },
     ],
     "weekday.toggled": [
       { type: "weekday.toggled", weekday: 1 },

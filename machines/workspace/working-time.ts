@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { bounds, type WorkingHours, type WorkingTime } from "../../src/contract/workspace/calendar.ts";
+import { excessOf } from "../../src/domain/lengths.ts";
 import { readDay } from "../../src/domain/read-day.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
@@ -29,7 +30,7 @@ export type WorkingTimeFaults = {
   hours?: "hours_unfit";
   /** It cannot be read, it is one of theirs already, or there is room for none. */
   day?: "no_day" | "day_taken" | "days_full";
-  name?: "name_required";
+  name?: "name_required" | "name_long";
 };
 
 type Context = WorkingTimeInput &
@@ -224,9 +225,13 @@ const faultOfDay = ({ day, added, today }: Pick<Context, "day" | "added" | "toda
   return added.length >= bounds.holidays ? "days_full" : undefined;
 };
 
+const faultOfName = (name: string): WorkingTimeFaults["name"] =>
+  name === "" ? "name_required" : excessOf(name, bounds.name) ? "name_long" : undefined;
+
 const holidayFaults = (context: Pick<Context, "day" | "name" | "added" | "today">): WorkingTimeFaults => {
   const day = faultOfDay(context);
-  return { ...(day === undefined ? {} : { day }), ...(context.name.trim() === "" ? { name: "name_required" } : {}) };
+  const name = faultOfName(context.name.trim());
+  return { ...(day === undefined ? {} : { day }), ...(name === undefined ? {} : { name }) };
 };
 
 const hoursIn = ({ timeZone, weekdays, opens, closes, added, worked }: Context): WorkingHours => ({

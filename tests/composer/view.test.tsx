@@ -8,7 +8,7 @@ import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
 const InColumn = ({ actor }: { actor: ComposerActor }) => (
-  <Composer actor={actor} workflow={templates.kanban.document} words={useTaskWords("Next")} most={200} />
+  <Composer actor={actor} workflow={templates.kanban.document} words={useTaskWords("Next")} />
 );
 
 walkView({

@@ -9,11 +9,9 @@ const currentPassword = "type=password autocomplete=current-password autocapital
 const address = "type=email autocomplete=email inputmode=email";
 /** Where the address is what one signs in with, for managers of passwords. */
 const username = "type=email autocomplete=username inputmode=email";
-const subdomain = "autocomplete=off inputmode=url maxlength=63 autocapitalize=none spellcheck=false";
+const subdomain = "autocomplete=off inputmode=url autocapitalize=none spellcheck=false";
 const [organizationName, firstName, lastName] = ["autocomplete=organization", "autocomplete=given-name", "autocomplete=family-name"];
-/** Where no more can be written; elsewhere a name that is too long is told so. */
-const short = "maxlength=120";
-const typedDay = "autocomplete=off maxlength=40";
+const typedDay = "autocomplete=off";
 const ticked = "type=checkbox";
 /** For machines alone: people do not see it. */
 const trap = "autocomplete=off";
@@ -36,32 +34,32 @@ const fields: Record<string, Record<string, string | string[]>> = {
     opens: "type=time",
     closes: "type=time",
     day: typedDay,
-    name: "autocomplete=off maxlength=80",
+    name: "autocomplete=off",
   },
   writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
-  composer: { title: "autocomplete=off maxlength=200" },
+  composer: { title: "autocomplete=off" },
   dayPicking: { day: typedDay },
   descriptionEdit: { description: "autocomplete=off" },
   fieldForm: {
-    name: "autocomplete=off maxlength=60",
-    description: "autocomplete=off maxlength=500",
+    name: "autocomplete=off",
+    description: "autocomplete=off",
     kind: "",
     ...Object.fromEntries(
       ["c1", "c2", "new-1", "new-2"].flatMap((id) => [
-        [`choice-${id}`, "autocomplete=off maxlength=60"],
+        [`choice-${id}`, "autocomplete=off"],
         [`color-${id}`, ""],
       ]),
     ),
   },
   moveForm: {
-    "need-comment": "maxlength=10000",
+    "need-comment": "",
     ...Object.fromEntries(["assignee", "field:10000000005"].map((need) => [`need-${need}`, ""])),
     "need-due": typedDay,
-    "need-field:10000000001": "autocomplete=off maxlength=500",
-    "need-field:10000000002": "autocomplete=off inputmode=decimal maxlength=500",
+    "need-field:10000000001": "autocomplete=off",
+    "need-field:10000000002": "autocomplete=off inputmode=decimal",
   },
-  groupForm: { name: "autocomplete=off maxlength=60", "person-somchai": ticked, "person-somying": ticked },
+  groupForm: { name: "autocomplete=off", "person-somchai": ticked, "person-somying": ticked },
   publishing: { "target-s2": "", "target-s5": "" },
   stateForm: {
     th: "autocomplete=off",
@@ -138,19 +136,19 @@ const fields: Record<string, Record<string, string | string[]>> = {
         ]),
     ),
   },
-  titleEdit: { title: "autocomplete=off maxlength=200" },
+  titleEdit: { title: "autocomplete=off" },
   contact: {
     name: "autocomplete=name",
     email: address,
     phone: "type=tel autocomplete=tel-national inputmode=tel",
     company: "autocomplete=organization",
     interest: "",
-    message: "maxlength=4000",
+    message: "",
     website: trap,
   },
   emailChange: { newEmail: address },
   emailLink: { digit: code },
-  factorEnrolment: { digit: code, factorName: `autocomplete=off ${short}` },
+  factorEnrolment: { digit: code, factorName: "autocomplete=off" },
   freeRegistration: { email: address, website: trap, acceptTerms: ticked },
   inviting: {
     addresses: "autocomplete=off autocapitalize=none spellcheck=false",
@@ -182,16 +180,16 @@ const fields: Record<string, Record<string, string | string[]>> = {
     confirmPassword: newPassword,
     username: "type=hidden autocomplete=username",
   },
-  onboarding: { name: "autocomplete=off maxlength=120" },
-  viewNaming: { name: "autocomplete=off maxlength=120" },
+  onboarding: { name: "autocomplete=off" },
+  viewNaming: { name: "autocomplete=off" },
   projectMaking: {
-    name: "autocomplete=off maxlength=120",
-    key: "autocomplete=off maxlength=6 autocapitalize=characters spellcheck=false",
+    name: "autocomplete=off",
+    key: "autocomplete=off autocapitalize=characters spellcheck=false",
     like: "",
   },
-  profile: { firstName: `${firstName} ${short}`, lastName: `${lastName} ${short}`, email: "type=email" },
+  profile: { firstName, lastName, email: "type=email" },
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },
-  registration: { digit: code, email: "type=email", organizationName: `${organizationName} ${short}`, subdomain, acceptTerms: ticked },
+  registration: { digit: code, email: "type=email", organizationName, subdomain, acceptTerms: ticked },
   secondFactor: { digit: code, recoveryCode: "autocomplete=off maxlength=64 autocapitalize=none spellcheck=false" },
   drawing: { name: "autocomplete=off" },
   workflowImport: { definition: "autocomplete=off spellcheck=false", file: "type=file" },

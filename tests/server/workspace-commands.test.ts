@@ -72,6 +72,30 @@ describe.each(stores)("commands on %s", (store) => {
     expect((await command(stack, team.member, ops)).body.data.isDone).toBe(true);
   });
 
+  test.each<[string, number, (text: string, task: string, project: string) => Op]>([
+    ["title of a new task", 200, (title, _, project) => makeTask(nextId(), project, { title })],
+    ["title", 200, (title, task) => the({ op: "task.edit", id: task, set: { title } })],
+    ["project's name", 80, (name, _, project) => the({ op: "project.edit", id: project, set: { name } })],
+    ["label", 40, (name, _, project) => the({ op: "label.make", id: nextId(), project, name, color: "blue" })],
+    ["comment", 10_000, (text, task) => the({ op: "comment.make", id: nextId(), task, text })],
+    ["description", 50_000, (to, task) => the({ op: "task.describe", id: task, from: "", to })],
+  ])("with a %s of more than %d letters say so, and change nothing", async (what, limit, write) => {
+    const [project, task] = [nextId(), nextId()];
+    const key = `L${what
+      .replaceAll(/[^a-z]/g, "")
+      .slice(-5)
+      .toUpperCase()}`;
+    await outcomeOf(stack, team.member, makeProject(project, key), makeTask(task, project));
+    const before = (await frame(stack, team.member)).seq;
+    expect(await outcomeOf(stack, team.member, write("ก".repeat(limit + 13), task, project))).toEqual({
+      isDone: false,
+      at: 0,
+      refused: { code: "text_long", letters: limit + 13, limit },
+    });
+    expect((await frame(stack, team.member)).seq).toBe(before);
+    expect(await said(stack, team.member, write("ก".repeat(limit), task, project))).toBe("done");
+  });
+
   test("are all or nothing, or each op for itself where that is asked", async () => {
     const project = nextId();
     await outcomeOf(stack, team.member, makeProject(project, "BULK"));

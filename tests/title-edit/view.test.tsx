@@ -13,7 +13,7 @@ walkView({
   machine: titleEditMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<TitleEditor actor={actor} workflow={templates.kanban.document} label="Title of the task" most={200} />);
+    await showInWorkspace(<TitleEditor actor={actor} workflow={templates.kanban.document} label="Title of the task" />);
     const driver = described(description, actor);
     return {
       ...driver,

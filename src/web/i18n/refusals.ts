@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { day } from "../../contract/time.ts";
 import { problems } from "../../contract/problems.ts";
 import { boardProblems } from "../../contract/workspace/board-problems.ts";
+import type { Excess } from "../../domain/lengths.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { Condition, Name, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
 import type { Reason } from "../../workflow/reasons.ts";
@@ -115,6 +116,12 @@ export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocumen
   }
 };
 
+/** Of a text that is too long: with how much it has, whoever wrote it knows what to take out. */
+export const longText = (i18n: I18n, excess: Excess): string => {
+  const [letters, limit] = [i18n.number(excess.letters), i18n.number(excess.limit)];
+  return t(i18n)`This is too long: ${letters} letters, ${limit} at most`;
+};
+
 /** Why something was not done: it was refused; the server could not read it; the person is a member no more; or by a bug. */
 export type Untold = Refused | { code: "unreadable" | "not_a_member" | "unknown" };
 
@@ -181,10 +188,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     }
     case "text_required":
       return t(i18n)`Write something first`;
-    case "text_long": {
-      const { limit } = refused;
-      return t(i18n)`This is too long: ${limit} letters at most`;
-    }
+    case "text_long":
+      return longText(i18n, refused);
     case "items_full": {
       const { limit } = refused;
       return t(i18n)`A checklist has ${limit} entries at most`;

@@ -54,6 +54,6 @@ tour({
     },
   },
   passes: answersOf("make"),
-  // What was refused is said below the field.
-  focus: () => null,
+  // What was refused is said below the field, where it is mended.
+  focus: (now) => (now.hasTag("refused") ? "field title" : null),
 });

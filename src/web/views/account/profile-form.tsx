@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { NameField, ProfileActor } from "../../../../machines/account/profile.ts";
-import { limits } from "../../../contract/fields.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -17,12 +16,13 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
-  const { names, error } = snapshot.context;
+  const { names, errors } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const field = (name: NameField) => ({
     name,
     value: names[name],
     readOnly: isBusy,
+    error: words(errors[name]),
     onChange: (value: string) => actor.send({ type: "field.changed", field: name, value }),
   });
   return (
@@ -35,14 +35,8 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
       )}
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Your profile`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <TextField
-          {...field("firstName")}
-          label={<Trans>First name</Trans>}
-          autoComplete="given-name"
-          maxLength={limits.nameMax}
-          error={words(error)}
-        />
-        <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" maxLength={limits.nameMax} />
+        <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" />
+        <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" />
         <EmailField name="email" value={email} />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

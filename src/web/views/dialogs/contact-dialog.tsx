@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ContactActor, ContactField } from "../../../../machines/dialogs/contact.ts";
 import { interests, isForDiscount } from "../../../../machines/dialogs/contact.ts";
-import { limits } from "../../../contract/fields.ts";
 import { planById } from "../../../contract/plans.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -91,7 +90,7 @@ export const ContactDialog = ({ actor }: { actor: ContactActor }) => {
             />
           )}
           <TextField {...field("company")} label={<Trans>Company</Trans>} optional autoComplete="organization" />
-          <TextArea {...field("message")} label={<Trans>Message</Trans>} rows={4} maxLength={limits.messageMax} />
+          <TextArea {...field("message")} label={<Trans>Message</Trans>} rows={4} />
           <SpamTrap value={values.website} onChange={field("website").onChange} />
           <DialogActions>
             <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { isAboutEmail } from "../../../../machines/registration/registration-details.ts";
 import type { RegistrationActor, RegistrationSnapshot } from "../../../../machines/registration/registration.ts";
 import type { SubdomainActor } from "../../../../machines/registration/subdomain.ts";
-import { limits } from "../../../contract/fields.ts";
 import { planById, priceOf } from "../../../contract/plans.ts";
 import { baht } from "../../i18n/formats.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -86,7 +85,6 @@ const OwnName = ({ actor, isBusy, error }: OwnProps) => {
       onChange={(organizationName) => actor.send({ type: "name.changed", organizationName })}
       onBlur={() => actor.send({ type: "name.left" })}
       autoComplete="organization"
-      maxLength={limits.nameMax}
       readOnly={isBusy}
       error={error}
     />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { limits } from "../../../contract/fields.ts";
 import { besideSubdomain } from "../../../contract/workspace-address.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -16,7 +15,6 @@ export const SubdomainInput = (props: Omit<ComponentProps<typeof TextField>, "la
       label={<Trans>Workspace address</Trans>}
       prefix={prefix}
       suffix={suffix}
-      maxLength={limits.subdomainMax}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"

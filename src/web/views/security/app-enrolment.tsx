@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { FactorEnrolmentActor } from "../../../../machines/account/factor-enrolment.ts";
-import { limits } from "../../../contract/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -27,7 +26,6 @@ export const Naming = ({ actor }: { actor: FactorEnrolmentActor }) => {
         value={name}
         onChange={(typed) => actor.send({ type: "appName.changed", name: typed })}
         onBlur={() => actor.send({ type: "appName.left" })}
-        maxLength={limits.nameMax}
         autoComplete="off"
         autoFocus
         readOnly={isBusy}

@@ -4,16 +4,13 @@ import { nearDay } from "../../i18n/days.ts";
 import { languageOf } from "../../i18n/workflow-names.ts";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 
-/** The most letters that a day is written with. */
-const longest = 40;
-
 /** What is said of a day that is typed: how one may be written, what is wrong with one that cannot be read, and how one is understood. */
 export const useDayWords = () => {
   const { t, i18n } = useLingui();
   const example = writtenDay("2026-11-26", languageOf(i18n));
   return {
     /** What every field has in which a day is typed. */
-    input: { placeholder: example, autoComplete: "off", maxLength: longest },
+    input: { placeholder: example, autoComplete: "off" },
     unreadable: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
     /** Null for what is no day. @param today as `YYYY-MM-DD` */
     understood(text: string, today: string): string | null {

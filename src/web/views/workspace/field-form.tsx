@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
-import type { FieldFault, FieldFormActor } from "../../../../machines/workspace/field-form.ts";
+import { useEffect, useId, useRef } from "react";
+import { type FieldFault, type FieldFormActor, wrongChoice } from "../../../../machines/workspace/field-form.ts";
 import { bounds, type Choice, colors, fieldKinds } from "../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -15,21 +15,35 @@ import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { Form } from "../form.tsx";
 import * as css from "./project-parts.css.ts";
 import { useColorNames, useFieldKindNames } from "./project-words.ts";
-import { useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./words.tsx";
 
 type FieldFormProps = { actor: FieldFormActor; workflow: WorkflowDocument };
 
-const useFaultTexts = (): Record<FieldFault, string> => {
+const useFaultTexts = (actor: FieldFormActor): Record<FieldFault, string> => {
   const { t } = useLingui();
+  const longText = useLongText();
+  const { context } = useSelector(actor, (state) => state);
   return {
     name_required: t`Give it a name`,
+    name_long: longText(context.name, bounds.fieldName),
     choices_required: t`Add a choice first`,
     choice_unnamed: t`Give each choice a name`,
+    choice_long: longText(wrongChoice(context)?.name ?? "", bounds.choiceName),
+    description_long: longText(context.description, bounds.fieldDescription),
   };
 };
 
+type ChoiceLineProps = {
+  actor: FieldFormActor;
+  choice: Choice;
+  at: number;
+  isFixed: boolean;
+  /** The id of what says what is wrong with it, where something is. */
+  wrong: string | undefined;
+};
+
 /** One that may be chosen in a field: its name, its colour, its place. */
-const ChoiceLine = ({ actor, choice, at, isFixed }: { actor: FieldFormActor; choice: Choice; at: number; isFixed: boolean }) => {
+const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
   const { t } = useLingui();
   const colorNames = useColorNames();
   const { id, color } = choice;
@@ -49,7 +63,8 @@ const ChoiceLine = ({ actor, choice, at, isFixed }: { actor: FieldFormActor; cho
         className={css.name}
         aria-label={t`Name of the choice`}
         autoComplete="off"
-        maxLength={bounds.choiceName}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong}
         readOnly={isFixed}
         value={choice.name}
         onChange={(event) => actor.send({ type: "choice.named", id, name: event.currentTarget.value })}
@@ -97,10 +112,12 @@ const ChoiceLine = ({ actor, choice, at, isFixed }: { actor: FieldFormActor; cho
 
 const Choices = ({ actor }: { actor: FieldFormActor }) => {
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts();
+  const faults = useFaultTexts(actor);
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const wrongId = useId();
   const { choices, fault } = snapshot.context;
+  const wrong = wrongChoice(snapshot.context);
   const isFixed = !snapshot.can({ type: "field.changed", field: "name", value: "" });
   const count = choices.length;
   const before = useRef(count);
@@ -117,10 +134,21 @@ const Choices = ({ actor }: { actor: FieldFormActor }) => {
       </legend>
       <ul className={css.box} ref={list}>
         {choices.map((choice, at) => (
-          <ChoiceLine key={choice.id} actor={actor} choice={choice} at={at} isFixed={isFixed} />
+          <ChoiceLine
+            key={choice.id}
+            actor={actor}
+            choice={choice}
+            at={at}
+            isFixed={isFixed}
+            wrong={choice === wrong ? wrongId : undefined}
+          />
         ))}
       </ul>
-      {(fault === "choices_required" || fault === "choice_unnamed") && <p className={css.wrong}>{faults[fault]}</p>}
+      {fault !== null && (fault === "choices_required" || wrong !== undefined) && (
+        <p className={css.wrong} id={wrongId}>
+          {faults[fault]}
+        </p>
+      )}
       <div>
         <Button
           ref={add}
@@ -142,7 +170,7 @@ const Choices = ({ actor }: { actor: FieldFormActor }) => {
 export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts();
+  const faults = useFaultTexts(actor);
   const kinds = useFieldKindNames();
   const troubleText = useTroubleText();
   const box = useRef<HTMLDivElement>(null);
@@ -160,8 +188,7 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
           value={name}
           readOnly={isBusy}
           autoComplete="off"
-          maxLength={bounds.fieldName}
-          error={fault === "name_required" ? faults[fault] : null}
+          error={fault === "name_required" || fault === "name_long" ? faults[fault] : null}
           onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
         />
         <SelectField
@@ -181,7 +208,7 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
           value={description}
           readOnly={isBusy}
           autoComplete="off"
-          maxLength={bounds.fieldDescription}
+          error={fault === "description_long" ? faults[fault] : null}
           onChange={(value) => actor.send({ type: "field.changed", field: "description", value })}
         />
         <Row>

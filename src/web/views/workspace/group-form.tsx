@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import type { GroupFormActor } from "../../../../machines/workspace/group-form.ts";
+import type { GroupFault, GroupFormActor } from "../../../../machines/workspace/group-form.ts";
 import { bounds } from "../../../domain/rows.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,12 @@ import { Row } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import * as css from "./project-parts.css.ts";
-import { useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./words.tsx";
+
+const useFaultTexts = (name: string): Record<GroupFault, string> => {
+  const { t } = useLingui();
+  return { name_required: t`Give it a name`, name_long: useLongText()(name, bounds.groupName) };
+};
 
 type GroupFormProps = { actor: GroupFormActor; isNew: boolean; people: readonly { id: string; name: string }[] };
 
@@ -21,7 +26,8 @@ export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
   const troubleText = useTroubleText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { name, people: chosen, isUnnamed, trouble } = snapshot.context;
+  const { name, people: chosen, fault, trouble } = snapshot.context;
+  const faults = useFaultTexts(name);
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   return (
@@ -34,8 +40,7 @@ export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
           value={name}
           readOnly={isBusy}
           autoComplete="off"
-          maxLength={bounds.groupName}
-          error={isUnnamed ? t`Give it a name` : null}
+          error={fault && faults[fault]}
           onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
         />
         <fieldset className={css.box}>

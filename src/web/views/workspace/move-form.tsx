@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
-import type { Ask, MoveFault, MoveFormActor } from "../../../../machines/workspace/move-form.ts";
+import { type Ask, lettersOf, type MoveFault, type MoveFormActor } from "../../../../machines/workspace/move-form.ts";
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
-import { bounds, type Project, type Task } from "../../../domain/rows.ts";
+import { type Project, type Task } from "../../../domain/rows.ts";
 import { type Move, stepsOf } from "../../../workflow/document.ts";
 import { stateName } from "../../i18n/refusals.ts";
 import { languageOf, nameFor } from "../../i18n/workflow-names.ts";
@@ -25,14 +25,15 @@ import { useNamedReaders, usePersonName } from "./people.ts";
 import { numberOf, stateOf } from "./task-facts.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
-import { useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./words.tsx";
 
 type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
 
-const useFaultTexts = (): Record<MoveFault, string> => {
+const useFaultTexts = ({ kind }: Ask, value: string): Record<MoveFault, string> => {
   const { t } = useLingui();
   const { unreadable } = useDayWords();
-  return { required: t`This is asked for`, no_day: unreadable, no_number: t`Write a number` };
+  const text_long = useLongText()(value, lettersOf(kind) ?? 0);
+  return { required: t`This is asked for`, no_day: unreadable, no_number: t`Write a number`, text_long };
 };
 
 /** People, or a field's choices, and nobody as long as nothing is chosen. */
@@ -57,11 +58,11 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
   const { t } = useLingui();
   const { rows } = useWorkspaceRows();
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts();
   const optionsOf = useOptions(project);
   const { need: key, kind } = ask;
   const need = needOf(key);
   const value = snapshot.context.given[key] ?? "";
+  const faults = useFaultTexts(ask, value);
   const fault = snapshot.context.faults[key];
   const isBusy = snapshot.hasTag("busy");
   const field = "field" in need ? rows.get("field", need.field) : undefined;
@@ -76,7 +77,7 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
     "data-autofocus": isFirst ? "" : undefined,
     onChange: (written: string) => actor.send({ type: "value.changed", need: key, value: written }),
   };
-  if (kind === "comment" || kind === "reason") return <TextArea {...common} rows={3} maxLength={bounds[kind]} readOnly={isBusy} />;
+  if (kind === "comment" || kind === "reason") return <TextArea {...common} rows={3} readOnly={isBusy} />;
   if (kind === "person" || kind === "choice")
     return <SelectField {...common} hint={field?.description || undefined} disabled={isBusy} options={optionsOf(ask, value)} />;
   if (kind === "date")
@@ -87,7 +88,6 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
       hint={field?.description || undefined}
       autoComplete="off"
       inputMode={kind === "number" ? "decimal" : undefined}
-      maxLength={bounds.fieldText}
       readOnly={isBusy}
     />
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
-import { bounds, type Project } from "../../../domain/rows.ts";
+import { useEffect, useId, useMemo, useRef } from "react";
+import type { Project } from "../../../domain/rows.ts";
 import { provideTitleEdit } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -21,6 +21,7 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
   useEffect(() => actor.send({ type: "row.changed", title: description }), [actor, description]);
   const snapshot = useSelector(actor, (state) => state);
   const { told, text } = snapshot.context;
+  const troubleId = useId();
   const isEditing = snapshot.hasTag("editing");
   const wasEditing = useRef(isEditing);
   const box = useRef<HTMLDivElement>(null);
@@ -38,9 +39,9 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
           className={css.lines}
           aria-label={t`What the project is for`}
           rows={4}
-          maxLength={bounds.projectDescription}
           readOnly={!snapshot.can({ type: "text.changed", text: "" })}
           aria-invalid={snapshot.hasTag("refused") || undefined}
+          aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
           value={text}
           onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
           onBlur={() => actor.send({ type: "edit.left" })}
@@ -59,7 +60,12 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
           )}
         </button>
       )}
-      <EditTrouble actor={actor} workflow={project.workflow} about={<Trans>Somebody has changed the description meanwhile:</Trans>} />
+      <EditTrouble
+        actor={actor}
+        workflow={project.workflow}
+        id={troubleId}
+        about={<Trans>Somebody has changed the description meanwhile:</Trans>}
+      />
     </div>
   );
 };

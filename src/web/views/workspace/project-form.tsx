@@ -14,16 +14,15 @@ import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
 import { Form } from "../form.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
-import { nameRoom, TemplateStates } from "./project-templates.tsx";
+import { TemplateStates } from "./project-templates.tsx";
 import { useColorNames } from "./project-words.ts";
-import { useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./words.tsx";
 
-const useFaultTexts = (): Record<ProjectFault, string> => {
+const useFaultTexts = (name: string): Record<ProjectFault, string> => {
   const { t } = useLingui();
-  const { projectName } = bounds;
   return {
     name_required: t`Give it a name`,
-    name_long: t`A name has ${projectName} letters at most`,
+    name_long: useLongText()(name, bounds.projectName),
     key_letters: t`A key is two to six letters, A to Z`,
     key_taken: t`Another project has this key`,
   };
@@ -33,10 +32,10 @@ const useFaultTexts = (): Record<ProjectFault, string> => {
 export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts();
   const troubleText = useTroubleText();
   const colorNames = useColorNames();
   const { name, key, template, like, models, color, faults: wrong, trouble } = snapshot.context;
+  const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   // Nothing of it can be changed any more while its board opens.
   const isFixed = isBusy || snapshot.hasTag("made");
@@ -54,7 +53,6 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
           value={name}
           readOnly={isFixed}
           autoComplete="off"
-          maxLength={nameRoom}
           error={wrong.name ? faults[wrong.name] : null}
           onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
         />
@@ -67,7 +65,6 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={6}
           error={wrong.key ? faults[wrong.key] : null}
           onChange={(value) => actor.send({ type: "field.changed", field: "key", value })}
         />

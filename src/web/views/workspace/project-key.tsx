@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { keyLetters, projectKey, type Project } from "../../../domain/rows.ts";
+import { projectKey, type Project } from "../../../domain/rows.ts";
 import { provideRewriting } from "../../providers/board.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
@@ -25,7 +25,6 @@ export const ProjectKey = ({ project }: { project: Project }) => {
   const snapshot = useSelector(actor, (state) => state);
   const { title, trouble } = snapshot.context;
   const isKey = projectKey.safeParse(title).success;
-  const [, most] = keyLetters;
   const former = formerKeys.join(", ");
   return (
     <Form
@@ -48,7 +47,6 @@ export const ProjectKey = ({ project }: { project: Project }) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={most}
         readOnly={snapshot.hasTag("busy")}
         error={
           snapshot.hasTag("refused")

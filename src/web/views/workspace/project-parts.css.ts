@@ -56,6 +56,7 @@ export const name = style({
   ...control,
   width: "100%",
   "@media": { [media.phone]: { minHeight: 44, fontSize: "1rem", gridColumn: "1 / -1" } },
+  selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder } },
 });
 export const color = style({ ...control, maxWidth: 112, "@media": { [media.phone]: { minHeight: 44, maxWidth: "none" } } });
 /** Many people are scrolled through. */

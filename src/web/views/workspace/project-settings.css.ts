@@ -63,6 +63,7 @@ export const lines = style({
   background: c.surface,
   color: c.text,
   resize: "vertical",
+  selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder } },
 });
 
 export const people = style({ display: "grid" });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Op } from "../../../domain/ops.ts";
-import { bounds, colors, type Label, type Project } from "../../../domain/rows.ts";
+import { colors, type Label, type Project } from "../../../domain/rows.ts";
 import { readDraft, provideComposer } from "../../providers/board.ts";
 import { provideTitleEdit } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
@@ -57,7 +57,6 @@ const LabelLine = ({ label: { id, name, color }, project, onRemove }: LabelLineP
         <Rewriting
           text={name}
           label={t`Name of the label ${name}`}
-          most={bounds.labelName}
           workflow={project.workflow}
           save={(written) => store.do([{ op: "label.edit", id, set: { name: written } }])}
           onClose={() => setIsWritten(false)}
@@ -114,7 +113,6 @@ const Labels = ({ project }: { project: Project }) => {
           actor={composer}
           workflow={project.workflow}
           words={{ add: t`Add a label`, form: t`New label`, field: t`Name of the label`, hint: t`Such as “urgent” or “design”` }}
-          most={bounds.labelName}
         />
       </div>
     </section>
@@ -162,7 +160,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
               <h2 className={css.heading} id="looks">
                 <Trans>Name and colour</Trans>
               </h2>
-              <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} most={bounds.projectName} />
+              <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} />
               <ProjectDescription project={project} />
               <ColorChoice
                 label={<Trans>Colour</Trans>}

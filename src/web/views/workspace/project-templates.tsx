@@ -1,14 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { bounds } from "../../../domain/rows.ts";
 import type { State } from "../../../workflow/document.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { CategorySign, signOf } from "../../ui/work/category-sign.tsx";
 import { part } from "../../ui/work/choices.css.ts";
 
 /** What a project begins from, wherever one is made. */
-
-/** Letters that a name's field takes: beyond what a name may have, so that one that is too long is told so. */
-export const nameRoom = bounds.projectName + 40;
 
 /** The states that a template's work goes through. */
 export const TemplateStates = ({ states }: { states: readonly State[] }) => {

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { sameName } from "../../../domain/fields.ts";
+import { excessOf } from "../../../domain/lengths.ts";
 import { bounds, type Project, type Task } from "../../../domain/rows.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { showToast } from "../../ui/toasts.ts";
@@ -16,7 +17,8 @@ export const useTaskCopies = () => {
     duplicate(task: Task, project: Project): Task | null {
       const said = numberOf(project, task);
       const { title } = task;
-      const { id, done } = acts.duplicate(task, project.workflow.initial, t`${title} (copy)`.slice(0, bounds.title));
+      const copy = t`${title} (copy)`;
+      const { id, done } = acts.duplicate(task, project.workflow.initial, excessOf(copy, bounds.title) ? title : copy);
       return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
     },
     /** @returns the task where it is now; null where it was refused */

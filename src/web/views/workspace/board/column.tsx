@@ -3,7 +3,7 @@ import { measureElement, useVirtualizer, type VirtualItem } from "@tanstack/reac
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import { bounds, type Project } from "../../../../domain/rows.ts";
+import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
 import { reasonText } from "../../../i18n/refusals.ts";
@@ -166,7 +166,7 @@ type NewTaskProps = { composer: ComposerActor; project: Project; column: string 
 
 /** What asks for a task at a column's foot. */
 const NewTask = memo(({ composer, project, column }: NewTaskProps) => (
-  <Composer actor={composer} workflow={project.workflow} words={useTaskWords(column)} most={bounds.title} />
+  <Composer actor={composer} workflow={project.workflow} words={useTaskWords(column)} />
 ));
 
 /** A state of a board: its head, its cards of which only those in sight are drawn, and a new one at its foot. */

@@ -15,7 +15,7 @@ export const field = style({
   // As high as what is written in it, where the browser can.
   fieldSizing: "content",
   maxHeight: "10lh",
-  selectors: { "&::placeholder": { color: c.textSubtle, opacity: 1 } },
+  selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder }, "&::placeholder": { color: c.textSubtle, opacity: 1 } },
 });
 export const trouble = style({ ...small, color: c.dangerText });
 export const buttons = style({ display: "flex", gap: space(1) });

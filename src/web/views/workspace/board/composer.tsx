@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,8 +16,6 @@ type ComposerProps = {
   workflow: WorkflowDocument;
   /** What is asked for. */
   words: ComposerWords;
-  /** In letters. */
-  most: number;
 };
 
 export type ComposerWords = {
@@ -42,10 +40,11 @@ export const useTaskWords = (column: string): ComposerWords => {
 };
 
 /** Something new at the foot of a list: Enter makes it and asks for the next, Escape goes. */
-export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
+export const Composer = ({ actor, workflow, words }: ComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
   const { title, trouble } = snapshot.context;
+  const troubleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = snapshot.hasTag("open");
   // Who opened it writes at once; what was kept of a former visit takes no focus.
@@ -54,6 +53,13 @@ export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
     if (isOpen && !wasOpen.current) field.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const isRefused = snapshot.hasTag("refused");
+  const wasRefused = useRef(isRefused);
+  useEffect(() => {
+    // Whoever pressed the button mends it at once.
+    if (isRefused && !wasRefused.current) field.current?.focus();
+    wasRefused.current = isRefused;
+  }, [isRefused]);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(isOpen, () => opener.current);
   if (!isOpen)
@@ -87,8 +93,9 @@ export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
         placeholder={words.hint}
         autoComplete="off"
         rows={2}
-        maxLength={most}
         readOnly={snapshot.hasTag("busy")}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? troubleId : undefined}
         value={title}
         onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value.replaceAll("\n", " ") })}
         onKeyDown={(event) => {
@@ -100,8 +107,8 @@ export const Composer = ({ actor, workflow, words, most }: ComposerProps) => {
           submit();
         }}
       />
-      {snapshot.hasTag("refused") && (
-        <p role="alert" className={css.trouble}>
+      {isRefused && (
+        <p role="alert" id={troubleId} className={css.trouble}>
           {troubleText(trouble, workflow)}
         </p>
       )}

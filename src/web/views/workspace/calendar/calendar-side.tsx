@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useState } from "react";
-import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -105,7 +105,7 @@ export const DaySide = ({ day, canMake, creating, isOver, onClose, project, task
           onClick={onClose}
         />
       </h2>
-      {canMake && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />}
+      {canMake && <Composer actor={composer} workflow={project.workflow} words={words} />}
       <Listed tasks={tasks} project={project} today={today} {...rest} />
     </aside>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useMemo, useState } from "react";
-import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { provideSelection } from "../../../providers/bulk.ts";
@@ -149,7 +149,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             >
               {canMake && (
                 <div className={css.make}>
-                  <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />
+                  <Composer actor={composer} workflow={project.workflow} words={words} />
                 </div>
               )}
               {shown === 0 && (

@@ -15,10 +15,10 @@ import { Row } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import { LargerPlan } from "../larger-plan.tsx";
-import { nameRoom, TemplateStates } from "../project-templates.tsx";
+import { TemplateStates } from "../project-templates.tsx";
 import { useLatest } from "../use-latest.ts";
 import { useWay, Way } from "../way.tsx";
-import { useTroubleText } from "../words.tsx";
+import { useLongText, useTroubleText } from "../words.tsx";
 import * as css from "./onboarding.css.ts";
 import { useSamples } from "./use-samples.ts";
 
@@ -55,7 +55,7 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
-  const { projectName } = bounds;
+  const longText = useLongText();
   const { name, isTooLong, trouble, unnamed } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const isFixed = isBusy || snapshot.hasTag("made");
@@ -77,8 +77,7 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
           value={name}
           readOnly={isFixed}
           autoComplete="off"
-          maxLength={nameRoom}
-          error={isTooLong ? t`A name has ${projectName} letters at most` : null}
+          error={isTooLong ? longText(name, bounds.projectName) : null}
           onChange={(value) => actor.send({ type: "name.changed", name: value })}
         />
         <Row>

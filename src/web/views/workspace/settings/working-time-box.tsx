@@ -19,6 +19,7 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
+import { useLongText } from "../words.tsx";
 import { DayField, useDayWords } from "../day-field.tsx";
 import { zoneOptions, zonesBeside } from "./time-zones.ts";
 import * as css from "./working-time-box.css.ts";
@@ -113,6 +114,11 @@ const useDayFaults = (): Record<NonNullable<WorkingTimeFaults["day"]>, string> =
   return { no_day: unreadable, day_taken: t`This day off is there already`, days_full: t`${highest} days off at most` };
 };
 
+const useNameFaults = (name: string): Record<NonNullable<WorkingTimeFaults["name"]>, string> => {
+  const { t } = useLingui();
+  return { name_required: t`Give it a name`, name_long: useLongText()(name, bounds.name) };
+};
+
 type ZoneFieldProps = { value: string; error: string | null; isBusy: boolean; onChange: (timeZone: string) => void };
 
 const ZoneField = ({ value, error, isBusy, onChange }: ZoneFieldProps) => {
@@ -139,6 +145,7 @@ const Fields = ({ actor }: BoxProps) => {
   const dayFaults = useDayFaults();
   const snapshot = useSelector(actor, (state) => state);
   const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, today, faults } = snapshot.context;
+  const nameFaults = useNameFaults(name);
   // While it is saved, and while it waits.
   const isBusy = snapshot.hasTag("busy");
   const isFixed = !snapshot.can({ type: "weekday.toggled", weekday: 1 });
@@ -260,10 +267,9 @@ const Fields = ({ actor }: BoxProps) => {
             label={<Trans>What it is called</Trans>}
             optional
             autoComplete="off"
-            maxLength={bounds.name}
             value={name}
             readOnly={isBusy}
-            error={faults.name === undefined ? null : t`Give it a name`}
+            error={faults.name === undefined ? null : nameFaults[faults.name]}
             onChange={write("name")}
           />
         </div>

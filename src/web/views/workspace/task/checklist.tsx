@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { bounds, type Item, type Project, type Task } from "../../../../domain/rows.ts";
+import type { Item, Project, Task } from "../../../../domain/rows.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -58,7 +58,6 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
         <Rewriting
           text={name}
           label={t`Entry of the checklist`}
-          most={bounds.item}
           workflow={project.workflow}
           save={(text) => told.acts.editItem(item.id, { text }).refused}
           onClose={close}
@@ -124,7 +123,7 @@ export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) 
           <Entry key={item.id} item={item} project={project} isFixed={isFixed} />
         ))}
       </ul>
-      {!isFixed && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.item} />}
+      {!isFixed && <Composer actor={composer} workflow={project.workflow} words={words} />}
     </section>
   );
 };

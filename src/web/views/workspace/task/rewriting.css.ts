@@ -14,5 +14,6 @@ export const field = style({
   color: c.text,
   outline: `2px solid ${c.focusRing}`,
   "@media": { [media.phone]: { minHeight: 44 } },
+  selectors: { "&[aria-invalid=true]": { outlineColor: c.dangerBorder } },
 });
 export const trouble = style({ ...small, color: c.dangerText });

@@ -13,15 +13,13 @@ type RewritingProps = {
   text: string;
   /** What is written, for those who listen. */
   label: string;
-  /** In letters. */
-  most: number;
   workflow: WorkflowDocument;
   save: (text: string) => Outcome;
   onClose: () => void;
 };
 
 /** A line's words in a field in its place: Enter and leaving it save, Escape leaves them as they were. */
-export const Rewriting = ({ text, label, most, workflow, save, onClose }: RewritingProps) => {
+export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingProps) => {
   const troubleText = useTroubleText();
   const troubleId = useId();
   const latest = useLatest({ save, onClose });
@@ -49,7 +47,6 @@ export const Rewriting = ({ text, label, most, workflow, save, onClose }: Rewrit
         className={css.field}
         aria-label={label}
         autoComplete="off"
-        maxLength={most}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? troubleId : undefined}
         value={title}

@@ -76,7 +76,7 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
           );
         })}
       </ul>
-      {hasRoom && <Composer actor={composer} workflow={project.workflow} words={words} most={bounds.title} />}
+      {hasRoom && <Composer actor={composer} workflow={project.workflow} words={words} />}
       {hasRoom && (
         <Suspense fallback={null}>
           <TaskPicking

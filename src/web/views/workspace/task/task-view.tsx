@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { asksForVotes } from "../../../../domain/move-facts.ts";
-import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { usePresence } from "../../../providers/presence.ts";
@@ -133,14 +133,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           }
         />
       )}
-      <TitleEditor
-        actor={title}
-        workflow={project.workflow}
-        isBeside={isBeside}
-        isFixed={isFixed}
-        label={t`Title of the task`}
-        most={bounds.title}
-      />
+      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} isFixed={isFixed} label={t`Title of the task`} />
       <FlowLine task={task} project={project} />
       {!isInTrash && asksForVotes(store.rows, task) && (
         <Suspense fallback={null}>

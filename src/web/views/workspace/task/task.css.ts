@@ -17,7 +17,8 @@ export const panel = style({
 export const head = style({ display: "flex", alignItems: "center", gap: space(1), minHeight: 44, padding: `0 ${space(3)} 0 ${space(5)}` });
 export const headEnd = style({ marginInlineStart: "auto", display: "flex", gap: 2 });
 export const back = style({ display: "none", "@media": { [media.narrow]: { display: "inline-flex" } } });
-export const body = style({ flex: 1, minHeight: 0, overflowY: "auto", padding: `0 ${space(5)} ${space(5)}` });
+// What is written in the first line has its outline within.
+export const body = style({ flex: 1, minHeight: 0, overflowY: "auto", padding: `6px ${space(5)} ${space(5)}` });
 export const missing = style({ ...bodyText, color: c.textMuted });
 
 export const task = style({ display: "grid", alignContent: "start", gap: space(3), minWidth: 0 });
@@ -45,6 +46,7 @@ export const titleField = style({
   outline: `2px solid ${c.focusRing}`,
   resize: "none",
   fieldSizing: "content",
+  selectors: { "&[aria-invalid=true]": { outlineColor: c.dangerBorder } },
 });
 export const trouble = style({ ...small, color: c.dangerText });
 export const conflict = style({

@@ -15,12 +15,10 @@ type TitleEditorProps = {
   isFixed?: boolean;
   /** What is written, for those who listen. */
   label: string;
-  /** In letters. */
-  most: number;
 };
 
 /** A title as a heading: a press writes it anew. */
-export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label, most }: TitleEditorProps) => {
+export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: TitleEditorProps) => {
   const Heading = isBeside ? "h2" : "h1";
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
@@ -55,7 +53,6 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label, most }:
           aria-label={label}
           autoComplete="off"
           rows={1}
-          maxLength={most}
           readOnly={!snapshot.can({ type: "text.changed", text: "" })}
           aria-invalid={snapshot.hasTag("refused") || undefined}
           aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}

@@ -27,4 +27,5 @@ export const input = style({
   border: `1px solid ${c.borderControl}`,
   background: c.surface,
   "@media": { [media.phone]: { minHeight: 44, fontSize: "1rem" } },
+  selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder } },
 });

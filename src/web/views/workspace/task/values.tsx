@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { Outcome } from "../../../../../machines/workspace/outcome.ts";
 import { readNumber, writtenNumber } from "../../../../domain/read-number.ts";
-import { bounds, type Field, type Project, type Task, type Value } from "../../../../domain/rows.ts";
+import { type Field, type Project, type Task, type Value } from "../../../../domain/rows.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -60,7 +60,6 @@ export const Written = ({ actor, project, field, isFixed, shown }: WrittenProps)
         aria-label={name}
         autoComplete="off"
         inputMode={kind === "number" ? "decimal" : undefined}
-        maxLength={bounds.fieldText}
         readOnly={!snapshot.can({ type: "text.changed", text: "" })}
         aria-invalid={snapshot.hasTag("refused") || undefined}
         aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}

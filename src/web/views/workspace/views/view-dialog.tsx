@@ -9,14 +9,13 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
-import { useTroubleText } from "../words.tsx";
+import { useLongText, useTroubleText } from "../words.tsx";
 
-const useFaultTexts = (): Record<ViewFault, string> => {
+const useFaultTexts = (name: string): Record<ViewFault, string> => {
   const { t } = useLingui();
-  const { viewName } = bounds;
   return {
     name_required: t`Give it a name`,
-    name_long: t`A name has ${viewName} letters at most`,
+    name_long: useLongText()(name, bounds.viewName),
     name_taken: t`Another view is called so`,
   };
 };
@@ -25,9 +24,9 @@ const useFaultTexts = (): Record<ViewFault, string> => {
 export const ViewDialog = ({ actor }: { actor: ViewNamingActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts();
   const troubleText = useTroubleText();
   const { view, name, isShared, mayShare, fault, trouble } = snapshot.context;
+  const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   const cancel = () => actor.send({ type: "naming.cancelled" });
   const title = view === null ? t`Save as a view` : t`Rename the view`;
@@ -42,7 +41,6 @@ export const ViewDialog = ({ actor }: { actor: ViewNamingActor }) => {
           readOnly={isBusy}
           data-autofocus=""
           autoComplete="off"
-          maxLength={bounds.viewName * 2}
           error={fault && faults[fault]}
           onChange={(value) => actor.send({ type: "name.changed", name: value })}
         />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
+import { excessOf } from "../../../../domain/lengths.ts";
 import { bounds, type Project, type View, type ViewKind } from "../../../../domain/rows.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideViewNaming } from "../../../providers/views.ts";
@@ -40,7 +41,7 @@ const useViewActs = (project: Project) => {
   const { told } = useToldActs();
   const nameOfCopy = (name: string) => {
     const copy = t`${name} (copy)`;
-    return copy.length > bounds.viewName ? name : copy;
+    return excessOf(copy, bounds.viewName) ? name : copy;
   };
   return {
     save({ id, name, query: before }: View, query: string): void {
