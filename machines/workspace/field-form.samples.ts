@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { fieldFormMachine } from "./field-form.ts";
 
-const isLong = (text: unknown): boolean => String(text ?? "").length > 60;
+const isLong = (text: unknown): boolean => typeof text === "string" && text.length > 60;
 
 export const samples: Samples<typeof fieldFormMachine> = {
   inputs: [
