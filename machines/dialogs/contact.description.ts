@@ -16,10 +16,7 @@ export const description: Description<typeof contactMachine> = {
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      ...["message", "company"].map((field) => ({
-        words: { say: "Use at most {max} characters", with: { max: field === "message" ? 4000 : 120 } },
-        isSeen: isForm && errors[field as ContactField]?.code === "too_long",
-      })),
+      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: isForm && errors.company !== undefined },
       { words: "Your message is on its way", isSeen: now.hasTag("sent") },
       { control: { field: "interest" }, isSeen: isForm && packageId === null && !isDiscount },
       { control: { field: "phone" }, isSeen: isForm && !isDiscount },

@@ -18,7 +18,6 @@ export const samples: Samples<typeof contactMachine> = {
       { type: "field.changed", field: "email", value: "somchai@example.com" },
       { type: "field.changed", field: "phone", value: "081-234-5678" },
       { type: "field.changed", field: "message", value: "ขอใบเสนอราคา" },
-      { type: "field.changed", field: "message", value: "ข".repeat(4001) },
       { type: "field.changed", field: "company", value: "ร".repeat(121) },
     ],
     "interest.chosen": [{ type: "interest.chosen", interest: "custom" }],

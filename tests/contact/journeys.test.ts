@@ -33,6 +33,26 @@ describe("the contact dialog", () => {
     });
   });
 
+  it.each([
+    ["message", 4000],
+    ["company", 120],
+    ["name", 120],
+  ] as const)("keeps a %s that is longer than %d letters, says so, and sends nothing", (field, max) => {
+    const run = dialog(success(null));
+    fill(run);
+    const long = "🙂".repeat(max + 1);
+    run.send({ type: "field.changed", field, value: long });
+    run.send({ type: "submitted" });
+    expect([run.at().context.errors, run.at().context.values[field], run.asked]).toEqual([
+      { [field]: { code: "too_long", params: { max } } },
+      long,
+      [],
+    ]);
+    run.send({ type: "field.changed", field, value: "🙂".repeat(max) });
+    run.send({ type: "submitted" });
+    expect(run.asked).toHaveLength(1);
+  });
+
   it("asks for an interest only without a package", async () => {
     const withPackage = dialog(success(null));
     expect(withPackage.at().can({ type: "interest.chosen", interest: "custom" })).toBe(false);

@@ -93,7 +93,7 @@ it("a comment that is too long says so at its field, and loses no letter", async
   const long = "x".repeat(10_001);
   write(long);
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("This is too long: 10000 letters at most");
+  expect((await screen.findByRole("alert")).textContent).toBe("This is too long: 10,001 letters, 10,000 at most");
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe(long);
 });
 
@@ -184,7 +184,7 @@ it("has a checklist to add to, tick, rename, put in order and take from", async 
   expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Item 50" }));
 });
 
-it("a checklist's entry that is written anew takes no more letters than one may have", async () => {
+it("a checklist's entry that is written anew and too long is kept once it is shorter", async () => {
   const store = await show({ items: [item(50)] });
   fireEvent.click(screen.getByRole("button", { name: "Item 50" }));
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Entry of the checklist" });
@@ -192,6 +192,9 @@ it("a checklist's entry that is written anew takes no more letters than one may 
   await person.clear(field);
   await person.paste("x".repeat(bounds.item + 10));
   await person.keyboard("{Enter}");
+  await screen.findByRole("alert");
+  expect(store.items(id(10)).map(({ text }) => text)).toEqual(["Item 50"]);
+  await person.keyboard(`${"{Backspace}".repeat(10)}{Enter}`);
   await waitFor(() => expect(store.items(id(10)).map(({ text }) => text)).toEqual(["x".repeat(bounds.item)]));
   expect(screen.queryByRole("alert")).toBeNull();
 });
