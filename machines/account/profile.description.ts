@@ -11,9 +11,9 @@ export const description: Description<typeof profileMachine> = {
       cooldown(now),
       { words: "Saved", isSeen: now.hasTag("saved") },
       { isSending: now.hasTag("busy") },
-      { field: "firstName", text: names.firstName, isWrong: errors.firstName !== undefined },
-      { field: "lastName", text: names.lastName, isWrong: errors.lastName !== undefined },
-      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: errors.lastName !== undefined },
+      { field: "firstName", text: names.firstName, isWrong: Boolean(errors.firstName) },
+      { field: "lastName", text: names.lastName, isWrong: Boolean(errors.lastName) },
+      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: Boolean(errors.lastName) },
     ];
   },
 };

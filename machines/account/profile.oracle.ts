@@ -10,7 +10,6 @@ import {
   unknown,
   waiting,
   waitsForCooldown,
-  without,
   written,
   type Oracle,
 } from "../common.oracle.ts";
@@ -19,10 +18,10 @@ import type { profileMachine } from "./profile.ts";
 type Then = Now<typeof profileMachine>;
 const faulty = (code: string) => ({ code, params: { max: 120 } });
 const faultsOf = ({ context: { names } }: Then) => ({
-  ...(names.firstName === "" ? { firstName: faulty("required") } : {}),
-  ...(names.lastName.length > 120 ? { lastName: faulty("too_long") } : {}),
+  firstName: names.firstName === "" ? faulty("required") : null,
+  lastName: names.lastName.length > 120 ? faulty("too_long") : null,
 });
-const isSent = (now: Then) => !now.wasAt("editing") || Object.keys(faultsOf(now)).length === 0;
+const isSent = (now: Then) => !now.wasAt("editing") || Object.values(faultsOf(now)).every((fault) => fault === null);
 const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof profileMachine> = {
@@ -30,7 +29,11 @@ export const oracle: Oracle<typeof profileMachine> = {
     file: "machines/account/profile.oracle.ts",
     begins: {
       at: "editing",
-      sets: { names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }), errors: {}, problem: null },
+      sets: {
+        names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }),
+        errors: {},
+        problem: null,
+      },
     },
     events: {
       "field.changed": {
@@ -40,7 +43,7 @@ export const oracle: Oracle<typeof profileMachine> = {
             event.field === "firstName"
               ? { firstName: event.value, lastName: context.names.lastName }
               : { firstName: context.names.firstName, lastName: event.value },
-          errors: (now) => without(now.event.field as string)(now),
+          errors: {},
           problem: writes.problem,
         },
       },

@@ -7,15 +7,16 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { changes, errorsIn, without, type ChangeEvent, type Errors } from "../form.ts";
+import { changes, type ChangeEvent } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
 export type NameField = "firstName" | "lastName";
 type Names = Record<NameField, string>;
+type Faults = Partial<Record<NameField, Problem | null>>;
 
-type Context = { names: Names; errors: Errors<NameField>; problem: Problem | null };
+type Context = { names: Names; errors: Faults; problem: Problem | null };
 
 type Event = ChangeEvent<NameField> | { type: "submitted" } | SlowResponseEvent;
 
@@ -31,7 +32,8 @@ const profile = setup({
   actions: {
     change: assign(({ context }, params: { field: NameField; value: string }) => ({
       names: { ...context.names, [params.field]: params.value },
-      errors: without(context.errors, params.field),
+      // Judged anew when it is sent.
+      errors: {},
     })),
     validate: assign(({ context }) => ({ errors: faultsIn(context.names) })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -39,7 +41,10 @@ const profile = setup({
   },
   guards: {
     ...answerGuards,
-    isComplete: ({ context }) => Object.keys(faultsIn(context.names)).length === 0,
+    isComplete: ({ context }) => {
+      const { firstName, lastName } = faultsIn(context.names);
+      return !firstName && !lastName;
+    },
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
@@ -80,9 +85,13 @@ export const profileMachine = profile.createMachine({
 export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 
+const faultOf = (name: string): Problem | null => {
+  const code = nameProblem(name);
+  return code && { code, params: { max: limits.nameMax } };
+};
+
 /** A last name is optional (SPEC §5). */
-const faultsIn = (names: Names): Errors<NameField> =>
-  errorsIn(["firstName", "lastName"], (field) => {
-    const code = field === "lastName" && names.lastName.trim() === "" ? null : nameProblem(names[field]);
-    return code && { code, params: { max: limits.nameMax } };
-  });
+const faultsIn = ({ firstName, lastName }: Names): Faults => ({
+  firstName: faultOf(firstName),
+  lastName: lastName.trim() ? faultOf(lastName) : null,
+});

@@ -8,8 +8,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import "../../src/contract/portal-problems.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { emailProblem, lettersIn, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
+import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";
+import { lettersIn } from "../../src/contract/letters.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";

@@ -14,9 +14,6 @@ export const limits = {
   messageMax: 4000,
 } as const;
 
-/** How many letters a text has, as every limit counts them and the wire's forms do: code points of Unicode, so that an emoji is one. */
-export const lettersIn = (text: string): number => [...text].length;
-
 /** Without spaces (SPEC §5), and without what separates or wraps addresses in a mail's header. */
 const emailPattern = /^[^\s@()<>[\]:;,\\"\p{Cc}]+@[^\s@.()<>[\]:;,\\"\p{Cc}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}]+)+$/u;
 
@@ -28,7 +25,7 @@ export const emailProblem = (email: string): ProblemCode | null => {
 
 export const passwordProblem = (password: string, min: number = limits.passwordMin): ProblemCode | null => {
   if (password === "") return "required";
-  const length = lettersIn(password);
+  const length = [...password].length;
   if (length < min) return "password_short";
   return length > limits.passwordMax ? "password_long" : null;
 };
@@ -48,7 +45,7 @@ export const isOneLine = (value: string): boolean => !brokenPattern.test(value);
 export const nameProblem = (value: string): ProblemCode | null => {
   if (value.trim() === "") return "required";
   if (!isOneLine(value)) return "name_lines";
-  return lettersIn(value.trim()) > limits.nameMax ? "too_long" : null;
+  return [...value.trim()].length > limits.nameMax ? "too_long" : null;
 };
 
 /** What typing may leave in the field: lower case, other characters removed (SPEC §5). */

@@ -6,7 +6,8 @@
  */
 import * as z from "zod/mini";
 import type { Language } from "../contract/choices.ts";
-import { isOneLine, lettersIn } from "../contract/fields.ts";
+import { isOneLine } from "../contract/fields.ts";
+import { lettersIn } from "../contract/letters.ts";
 import { projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
 

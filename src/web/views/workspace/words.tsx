@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Trouble } from "../../../../machines/workspace/outcome.ts";
-import { lettersIn } from "../../../contract/fields.ts";
+import { lettersIn } from "../../../contract/letters.ts";
 import type { Task } from "../../../domain/rows.ts";
 import type { Category, WorkflowDocument } from "../../../workflow/document.ts";
 import { longText, refusedText } from "../../i18n/refusals.ts";
