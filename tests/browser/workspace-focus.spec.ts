@@ -1,5 +1,7 @@
 /** In a workspace the focus stays where somebody works, whatever goes away with what they press. */
 import type { Locator } from "@playwright/test";
+import { replaceMove } from "../../src/workflow/edits.ts";
+import { templates } from "../../src/workflow/templates.ts";
 import { expect, test } from "./journey.ts";
 import { barriers } from "./look.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
@@ -81,6 +83,50 @@ test("on a card that a menu moves, and at the button of a task that is not writt
   await expect(page.getByRole("textbox", { name: "Title of the task" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Next" }).getByRole("button", { name: "Add a task" })).toBeFocused();
+});
+
+test("on a phone, on a card that a menu moves, and where it stood when it goes out of sight", async ({ visitor, page }) => {
+  await make(visitor);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openInside({ visitor }, "/p/KIT");
+  await visitor.button("What to do with {said}", { said: "KIT-2" }).click();
+  await page.getByRole("menuitem", { name: "Pick" }).click();
+  const moved = page.getByRole("region", { name: "Next" }).getByRole("link", { name: "Scone" });
+  await expect(moved).toBeFocused();
+  await expect(moved).toBeInViewport();
+  await visitor.button("What to do with {said}", { said: "KIT-1" }).click();
+  await page.getByRole("menuitem", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Backlog" })).toBeFocused();
+});
+
+test("on a card that moves once its step has what it asks for, however often the button is pressed", async ({ visitor, page }) => {
+  const owner = await ownsWorkspace({ visitor });
+  const { document } = templates.kanban;
+  const workflow = replaceMove(document, { ...document.states[0]!.moves[0]!, needs: [{ input: "comment" }] });
+  await does({ visitor }, owner, (newId) => {
+    const project = newId();
+    return [
+      ...makesProject(project, { name: "Kitchen", key: "KIT" }),
+      { op: "workflow.begin", id: project, workflow },
+      ...["Iced tea", "Scone"].flatMap((title, at) => makesTask(newId(), project, title, { rank: `a${at}` })),
+    ];
+  });
+  await openInside({ visitor }, "/p/KIT");
+  const form = page.getByRole("dialog", { name: "Pick" });
+  await press(page.getByRole("link", { name: "Scone" }), "m");
+  await choose(visitor, "Pick");
+  await form.getByRole("textbox").fill("Flour is here");
+  await form.getByRole("button", { name: "Pick" }).dblclick();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("region", { name: "Next" }).getByRole("link", { name: "Scone" })).toBeFocused();
+
+  // From the task beside the board, whose steps are others by then: on what it is called.
+  await page.getByRole("link", { name: "Iced tea" }).click();
+  await page.getByRole("group", { name: "Next steps" }).getByRole("button", { name: /^Pick/ }).click();
+  await form.getByRole("textbox").fill("Leaves are here");
+  await form.getByRole("button", { name: "Pick" }).dblclick();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Iced tea" })).toBeFocused();
 });
 
 test("along the way of a task that is wider than its window", async ({ visitor, page }) => {

@@ -30,6 +30,20 @@ it("goes from a menu over the page to the button that opened it", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(element("#more")));
 });
 
+it("goes from what lies over the page to the heading of what had the focus before", async () => {
+  show(`<div id="root">${page}</div><div id="over" role="dialog"><input><button>Send</button></div>`);
+  element("#remove").focus();
+  element("#over input").focus();
+  element("#remove").remove();
+  lose("#over button", "#over");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("section h2")));
+  // In the page again, it begins anew.
+  element("#content").focus();
+  document.body.insertAdjacentHTML("beforeend", `<div id="over"><button>Close</button></div>`);
+  lose("#over button", "#over");
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+});
+
 it("goes from anything else over the page to what the page is about, and not to the first heading that there is", async () => {
   show(`${page}<div id="over"><button>Close</button></div>`);
   lose("#over button", "#over");

@@ -2,7 +2,7 @@ import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { IconButton } from "./button.tsx";
+import { IconButton, keepFocus } from "./button.tsx";
 import * as css from "./dialog.css.ts";
 import { useVisualViewport } from "./use-visual-viewport.ts";
 import { Icon } from "./icons.tsx";
@@ -32,7 +32,8 @@ export default function DialogPanel({ open, onClose, title, description, size = 
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop className={css.backdrop} />
+        {/* By a second press, while the dialog leaves, the focus would be nowhere. */}
+        <Dialog.Backdrop className={css.backdrop} onMouseDown={keepFocus} />
         <Dialog.Positioner className={css.positioner} style={seen}>
           <Dialog.Content className={css.content({ size })}>
             <div className={css.head}>

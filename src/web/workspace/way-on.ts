@@ -2,7 +2,8 @@ import { headingIn } from "../restore-lost-focus.ts";
 
 /**
  * Where to go on from in a workspace once what had the focus is gone: from a menu, at what opened it, which it is called after; from what stood in the page, at
- * its heading; from anything else over the page at what the page is about, for the first heading that there is belongs to the rail.
+ * its heading; from anything else over the page, and from a menu whose button is gone, at the heading of what had the focus before, else at what the page is
+ * about, for the first heading that there is belongs to the rail.
  */
 export const wayOn = (surroundings: readonly Element[]): HTMLElement | null | undefined => {
   const menu = surroundings.find((element) => element.getAttribute("role") === "menu");

@@ -11,8 +11,8 @@ export const useTaskFocus = (): readonly [focused: { id: string } | null, focus:
     const leaving = new AbortController();
     const { signal } = leaving;
     const look = ({ target }: Event) => {
-      // What was opened at the task gives the focus back to it.
-      if (target instanceof Element && !target.closest(`[data-task="${focused.id}"], [role=menu]`)) setFocused(null);
+      // What was opened at the task, or asks for what a step of it needs, gives the focus back to it.
+      if (target instanceof Element && !target.closest(`[data-task="${focused.id}"], [role=menu], [data-scope=dialog]`)) setFocused(null);
     };
     addEventListener("pointerdown", look, { signal });
     // From nowhere it is brought back, and goes nowhere by itself.

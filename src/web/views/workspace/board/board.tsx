@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
@@ -141,8 +142,9 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   });
   useListener(board, "keydown", keys);
   const all: CardDeeds = useMemo(() => {
-    // Its menu stays behind in the column that it leaves.
+    // Its menu stays behind in the column that it leaves: shut before it goes, so that it is not open where it comes, and takes no focus there.
     const move: CardDeeds["move"] = (moved, by) => {
+      flushSync(() => setMenuOf(null));
       deeds.move(moved, by);
       focus(moved.id);
     };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { useMedia } from "../../../ui/use-media.ts";
@@ -167,8 +168,9 @@ export const TaskList = ({
   const latest = useLatest(choose);
   const [stable] = useState<RowDeeds>(() => ({
     ...deeds,
-    // Its menu stays behind in the group that it leaves.
+    // Its menu stays behind in the group that it leaves, as on a board.
     move(task, move) {
+      flushSync(() => setMenuOf(null));
       deeds.move(task, move);
       focus(task.id);
     },
