@@ -3,7 +3,7 @@
  * is left alone. Whether it may be published, `check` says.
  */
 import { raised } from "../contract/lists.ts";
-import type { Clock, Move, State, WorkflowDocument } from "./document.ts";
+import { categories, type Clock, type Move, type State, type WorkflowDocument } from "./document.ts";
 
 /** The numbers of ids that are given to what people add; those of templates are below. */
 const given = { from: 100_000, count: 900_000 } as const;
@@ -67,11 +67,12 @@ const withClocks = (document: WorkflowDocument, change: (clocks: readonly Clock[
   return clocks.length === 0 ? others : { ...others, clocks: [...clocks] };
 };
 
-/** Behind all others. */
-export const addState = (document: WorkflowDocument, state: State): WorkflowDocument => ({
-  ...document,
-  states: [...document.states, state],
-});
+/** Behind the last one of its category or of one that comes before: what is still to be done stands on boards before what is. */
+export const addState = (document: WorkflowDocument, state: State): WorkflowDocument => {
+  const before = categories.slice(0, categories.indexOf(state.category) + 1);
+  const at = document.states.findLastIndex(({ category }) => before.includes(category));
+  return { ...document, states: document.states.toSpliced(at + 1, 0, state) };
+};
 
 /** Puts it where the state of its id stands. */
 export const replaceState = (document: WorkflowDocument, state: State): WorkflowDocument => ({

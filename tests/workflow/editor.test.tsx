@@ -200,7 +200,8 @@ it("adds a state and a step by their forms, each in its words", async () => {
   await save();
   await waitFor(() => expect(names()).toContain("รอตรวจ"));
   expect(document.activeElement?.textContent).toBe("Add a state");
-  const made = draftIn(store)!.states.at(-1)!;
+  expect(names().slice(2, 5)).toEqual(["Doing", "รอตรวจ", "Done"]);
+  const made = draftIn(store)!.states[3]!;
   expect(made).toMatchObject({ name: { th: "รอตรวจ" }, category: "waiting", limit: { count: 5, per: "state", hard: true }, moves: [] });
   expect(made.id).toMatch(/^s[1-9]\d{5}$/);
 

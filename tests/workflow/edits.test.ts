@@ -1,7 +1,7 @@
 /** What is made of a workflow an edit at a time: each answers a whole document, in which nothing else is another than before. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Clock, type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { categories, type Category, type Clock, type State, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
 import {
   addClock,
   addMove,
@@ -98,18 +98,32 @@ test("a clock is added, replaced and removed, comes back where it stood, and nam
   expect(newClockId(["c100000"], () => 0)).toBe("c100001");
 });
 
-test("a state is added behind the others, and replaced where it stands, with nothing else changed", () => {
+test("a state is added behind the last of its category or of one before, and replaced where it stands, with nothing else changed", () => {
   fc.assert(
-    fc.property(anyPlace, ({ document, state }) => {
-      const added = addState(document, whole);
-      expect(added).toEqual({ ...document, states: [...document.states, whole] });
+    fc.property(anyPlace, fc.constantFrom(...categories), ({ document, state }, category) => {
+      const added = addState(document, { ...whole, category });
       expect(removeState(added, whole.id)).toEqual(document);
+      const rankOf = (one: State) => categories.indexOf(one.category);
+      const at = stateIds(added).indexOf(whole.id);
+      expect(added.states[at]).toEqual({ ...whole, category });
+      expect(added.states.slice(at + 1).every((one) => rankOf(one) > categories.indexOf(category))).toBe(true);
+      if (at > 0) expect(rankOf(added.states[at - 1]!)).toBeLessThanOrEqual(categories.indexOf(category));
       const renamed = replaceState(document, { ...state, name });
       expect(stateOf(renamed, state.id).name).toEqual(name);
       expect(replaceState(renamed, state)).toEqual(document);
     }),
     runs,
   );
+});
+
+test("what is to be approved, done or cancelled is added to a board where one would look for it", () => {
+  const { document } = templates.kanban;
+  const placed = (category: Category) => stateIds(addState(document, { ...whole, category })).indexOf(whole.id);
+  expect(document.states.map(({ category }) => category)).toEqual(["open", "open", "active", "done", "cancelled"]);
+  expect(categories.map(placed)).toEqual([2, 3, 3, 4, 5]);
+  // Where nothing comes before it, it is the first.
+  const begun = removeState(removeState(document, "s1"), "s2");
+  expect(stateIds(addState(begun, { ...whole, category: "open" }))[0]).toBe(whole.id);
 });
 
 test("a state is removed with the moves that lead to it, and no other; tasks then begin in the first that is left", () => {

@@ -102,7 +102,7 @@ export const stateInputOf = (
 
 /**
  * @param from the workflow as it was when the form was opened: what others change meanwhile is theirs
- * @param state null for a new one, which comes behind the others
+ * @param state null for a new one
  * @param close as it is when it is needed
  */
 export const provideStateForm = (store: Store, project: string, from: WorkflowDocument, state: State | null, close: () => () => void) =>
