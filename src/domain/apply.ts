@@ -394,7 +394,7 @@ const former = <Part extends { id: string }>(before: readonly Part[], now: reado
   return gone.filter(({ id }) => next.every((part) => part.id !== id)).slice(-bounds.formerOfWorkflow);
 };
 
-const movesOf = ({ states }: WorkflowDocument) => states.flatMap(({ moves }) => moves.map(({ id, to }) => ({ id, to })));
+const movesOf = ({ states }: WorkflowDocument) => states.flatMap(({ moves }) => moves.map(({ id, to, name }) => ({ id, to, name })));
 
 /**
  * Puts tasks of states that a workflow drops where they are to stand. That is no move: whoever watches them is not told.

@@ -133,7 +133,7 @@ export const project = z.object({
   workflowDraft: z.nullable(workflowDocument),
   /** What its workflows had before and the one it has does not, the latest last: what names it still reads well, and leads on. */
   formerStates: z.array(z.object({ id: z.string(), name, category: z.enum(categories) })),
-  formerMoves: z.array(z.object({ id: z.string(), to: z.string() })),
+  formerMoves: z.array(z.object({ id: z.string(), to: z.string(), name: z.optional(name) })),
   /** Null where no tasks are left to move. */
   publication: z.nullable(publication),
 });

@@ -266,7 +266,7 @@ export const groupsIn = (asked: Who | undefined): Set<string> => {
 export const votes = ["yes", "no"] as const;
 export type Vote = (typeof votes)[number];
 export const isVote = (id: string): id is Vote => votes.some((vote) => vote === id);
-const voteNames: Record<Vote, Name> = { yes: { th: "อนุมัติ", en: "Approve" }, no: { th: "ไม่อนุมัติ", en: "Decline" } };
+export const voteNames: Record<Vote, Name> = { yes: { th: "อนุมัติ", en: "Approve" }, no: { th: "ไม่อนุมัติ", en: "Decline" } };
 
 /** All that leaves a state: the votes of an approval, then its moves. */
 export const stepsOf = ({ approval: asked, moves }: Pick<State, "approval" | "moves">): Move[] => {

@@ -20,6 +20,11 @@ const own = project(1, {
   key: "MENU",
   workflow: templates.kanban.document,
   formerStates: [{ id: "s9", name: { en: "Checking" }, category: "active" }],
+  // Of what went before names were kept there is none.
+  formerMoves: [
+    { id: "m98", to: "s4" },
+    { id: "m99", to: "s4", name: { th: "ผ่าน", en: "Pass" } },
+  ],
 });
 const second = project(2, { key: "SHOP", name: "Shop", workflow: templates.simple.document });
 const label = { id: id(7), project: id(1), name: "Print", color: "blue" } as const;
@@ -145,6 +150,8 @@ const whole: Reports = {
     moves: [
       { project: own.id, move: "m7", reason: "needed", count: 2 },
       { project: own.id, move: "m99", reason: "limit_reached", count: 1 },
+      { project: own.id, move: "m98", reason: "limit_reached", count: 1 },
+      { project: own.id, move: "no", reason: "limit_reached", count: 1 },
     ],
   },
 };
@@ -382,9 +389,9 @@ describe("each report", () => {
       [
         ["Step", "From", "To", "Times", "Waited before, p50 (days)"],
         ["Finish", "Doing", "Done", "3", "4.0"],
-        ["A former step (m99)", "Checking", "Done", "1", "0.0"],
+        ["Pass", "Checking", "Done", "1", "0.0"],
       ],
-      '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\n' + "A former step (m99),Checking,Done,1,0\r\n",
+      '\uFEFFStep,From,To,Times,"Waited before, p50 (days)"\r\nFinish,Doing,Done,3,4\r\nPass,Checking,Done,1,0\r\n',
     ],
   ];
 
@@ -435,9 +442,12 @@ describe("each report", () => {
       [
         ["Step", "Reason", "Times"],
         ["Finish", "it was made without all that it asks for", "2"],
-        ["A former step (m99)", "the next state was full", "1"],
+        ["Pass", "the next state was full", "1"],
+        ["A former step (m98)", "the next state was full", "1"],
+        ["Decline", "the next state was full", "1"],
       ],
-      "\uFEFFStep,Reason,Times\r\nFinish,it was made without all that it asks for,2\r\nA former step (m99),the next state was full,1\r\n",
+      "\uFEFFStep,Reason,Times\r\nFinish,it was made without all that it asks for,2\r\nPass,the next state was full,1\r\n" +
+        "A former step (m98),the next state was full,1\r\nDecline,the next state was full,1\r\n",
     ],
   ];
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Project, statesEver } from "../../../../domain/rows.ts";
-import { stepsOf } from "../../../../workflow/document.ts";
+import { stepNamed } from "../../../../domain/step-names.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 
@@ -8,8 +8,8 @@ import { addressOf, numberOf } from "../task-facts.ts";
 type Told = { project: string; id: string; number: number };
 
 /**
- * What reports call projects, tasks, states and steps: as each project does now; states that its workflow has no longer as it did last, and
- * such steps by their ids.
+ * What reports call projects, tasks, states and steps: as each project does now, and what its workflow has no longer as it did last. Of steps that went
+ * before their names were kept it may not be known.
  *
  * @param projects of which they are; one alone is not named
  */
@@ -35,10 +35,9 @@ export const useReportNames = (projects: readonly Project[]) => {
     },
     move: (of: string, id: string | null): string => {
       if (id === null) return t`Without a step`;
-      const move = find(of)
-        ?.workflow.states.flatMap(stepsOf)
-        .find((each) => each.id === id);
-      return move ? nameFor(i18n, move.name) : t`A former step (${id})`;
+      const project = find(of);
+      const name = project && stepNamed(project, id);
+      return name ? nameFor(i18n, name) : t`A former step (${id})`;
     },
   };
 };

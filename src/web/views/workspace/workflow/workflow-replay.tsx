@@ -3,8 +3,9 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { WorkflowReplayActor } from "../../../../../machines/workspace/workflow-replay.ts";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
+import { stepNamed } from "../../../../domain/step-names.ts";
 import { most, type ReplayedStep, type WorkflowReplay } from "../../../../domain/workflow-replay.ts";
-import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { stateName } from "../../../i18n/refusals.ts";
@@ -35,9 +36,8 @@ const RefusedStep = ({ step, project, draft }: { step: ReplayedStep; project: Pr
   const { rows } = useWorkspaceRows();
   const states = everyState(draft, project);
   const { from, move, to, count, refused, causes, tasks } = step;
-  const moves = [draft, project.workflow].flatMap((workflow) => workflow.states.flatMap(stepsOf));
-  const called = moves.find(({ id }) => id === move);
-  const name = called === undefined ? t`A step that is gone` : nameFor(i18n, called.name);
+  const called = stepNamed({ ...project, workflow: draft }, move) ?? stepNamed(project, move);
+  const name = called === undefined ? t`A step that is gone` : nameFor(i18n, called);
   return (
     <li className={css.line}>
       <span className={css.stepLine}>
