@@ -169,6 +169,7 @@ it("what the server refused is kept with its words and the reason until it is th
     store,
   );
   expect(screen.getByRole("link", { name: "Could not be sent: 1" }).getAttribute("href")).toBe("/unsent");
+  expect(screen.getByText("Changed “Task 1”: Title")).not.toBeNull();
   expect(screen.getByText("MENU-1 · This task is in the trash")).not.toBeNull();
   expect(screen.getByText("“A title of some length”")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Throw it away" }));
