@@ -138,6 +138,37 @@ inBothLanguages(() => {
   });
 });
 
+test("another invitation that is opened in the same tab is the one that is shown, and a way within the page is none", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await atMembers(owner);
+  const guest = await somebodyElse(browser, owner, "en");
+  const [mailed, shared] = [await invite(owner, guest), await makeLink(owner)];
+  await guest.page.goto(mailed);
+  const sentTo = guest.page.getByRole("main");
+  await expect(sentTo).toContainText(/Sent top…@/);
+  // Of the same page's address only the fragment is another: nothing is loaded for it.
+  await guest.page.goto(shared);
+  await expect(sentTo).toContainText("Sent toEverybody who has the link");
+  expect(guest.page.url()).toBe(`${owner.product.url}/invitation`);
+  await guest.page.goto(mailed);
+  await guest.button("Decline the invitation").click();
+  const declined = guest.heading("This invitation is declined");
+  await expect(declined).toBeVisible();
+  await guest.link("Skip to content").focus();
+  await guest.page.keyboard.press("Enter");
+  await expect(guest.page).toHaveURL(/#content$/);
+  await expect(declined).toBeVisible();
+  await guest.page.goto(shared);
+  await expect(sentTo).toContainText("Sent toEverybody who has the link");
+  await guest.link("Skip to content").focus();
+  await guest.page.keyboard.press("Enter");
+  await guest.page.reload();
+  await expect(sentTo).toContainText("Sent toEverybody who has the link");
+  await guest.page.context().close();
+});
+
 inBothLanguages(() => {
   test("what was sent to somebody else says so, and an invitation may be declined", async ({ visitor: owner, browser, language }) => {
     await atMembers(owner);

@@ -13,13 +13,15 @@ import { withParams } from "./answer-params.ts";
 import "./workspace-problems.ts";
 
 const path = "/invitation";
+/** Where the page's own way to its content leads. */
+const content = "content";
 
 /**
  * The token that the address of this page brought, which leaves it at once, or brought before: the way to sign in and back keeps it in the tab.
  */
 export const readInvitationToken = (): string | null => {
   const token = location.hash.slice(1);
-  if (token !== "") {
+  if (token !== "" && token !== content) {
     saveMailedLink({ path, token, email: "" });
     history.replaceState(history.state, "", path);
   }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readInvitationToken } from "../clients/invitation.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
@@ -21,15 +21,29 @@ export const Route = createFileRoute("/invitation")({
   ),
 });
 
+/** The token of the link by which this page was opened, or that was opened in its tab since: then only the fragment is another, and nothing is loaded. */
+const useInvitationToken = (): string | null => {
+  // Before anything else happens on the page: it does not stay in the address.
+  const [token, setToken] = useState(readInvitationToken);
+  useEffect(() => {
+    const look = () => {
+      const brought = readInvitationToken();
+      if (brought !== null) setToken(brought);
+    };
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
+  return token;
+};
+
 const Invitation = () => {
   const { t } = useLingui();
   const { session } = useApp();
-  // Before anything else happens on the page: it does not stay in the address.
-  const [token] = useState(readInvitationToken);
+  const token = useInvitationToken();
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => (state.hasTag("signedIn") ? (state.context.person?.email ?? null) : null));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-  return <Joining key={signedInAs} token={token} signedInAs={signedInAs} />;
+  return <Joining key={`${token} ${signedInAs}`} token={token} signedInAs={signedInAs} />;
 };
 
 const Joining = ({ token, signedInAs }: { token: string | null; signedInAs: string | null }) => {
