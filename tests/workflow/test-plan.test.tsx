@@ -65,6 +65,13 @@ it("says of each step and each path how many tasks took it, in each format, and 
   expect(rarer(false)).toContain("The whole path, at least: 3 tasks, 2 lately");
 });
 
+it("says in its own language what its paths cover, and how long they take", async () => {
+  expect(planOf("md")).toMatch(/^# Test plan: Purchases \(every step\)\n\n- \d+ paths, \d+ steps · Takes about \d+ min\n/);
+  await activate("th");
+  expect(planOf("md")).toMatch(/^# แผนทดสอบ: Purchases \(ทุกก้าว\)\n\n- \d+ เส้นทาง, \d+ ก้าว · ใช้เวลาราว \d+ นาที\n/);
+  for (const format of ["md", "csv", "feature"] as const) expect(planOf(format).replace("Purchases", "")).not.toMatch(/\bmin\b|transition/);
+});
+
 it("is Gherkin in its own language", async () => {
   expect(planOf("feature")).toMatch(
     /# language: en[^]*Feature: Test plan[^]*Scenario: 1\n {4}Given Make a task\n {4}Then The task is in “Requested”/,

@@ -89,14 +89,16 @@ export const rowSize = 12;
 export const rowHeight = 17;
 export const keyHeight = 32;
 
+const lengths = { d: 86_400_000, h: 3_600_000, min: 60_000, s: 1_000, ms: 1 } as const;
+export type Unit = keyof typeof lengths;
+/** From the longest to the shortest. */
+const ordered = ["d", "h", "min", "s"] as const satisfies Unit[];
+
+/** What units of time are called in English. */
+export const units: Record<Unit, string> = { d: "d", h: "h", min: "min", s: "s", ms: "ms" };
+
 /** "2 s", "15 min", "60 d": a length of time in the unit in which a person thinks of it. */
-export const durationText = (milliseconds: number): string => {
-  const units: [string, number][] = [
-    ["d", 86_400_000],
-    ["h", 3_600_000],
-    ["min", 60_000],
-    ["s", 1_000],
-  ];
-  const [unit, length] = units.find(([, size]) => milliseconds >= size && milliseconds % size === 0) ?? ["ms", 1];
-  return `${milliseconds / length} ${unit}`;
+export const durationText = (milliseconds: number, called = units): string => {
+  const unit = ordered.find((each) => milliseconds >= lengths[each] && milliseconds % lengths[each] === 0) ?? "ms";
+  return `${milliseconds / lengths[unit]} ${called[unit]}`;
 };

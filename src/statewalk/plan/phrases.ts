@@ -14,8 +14,8 @@ const delayIn = (machine: AnyStateMachine, type: string): string => {
 };
 
 /** A delay that is called by its length says it once. */
-const waitWords = (words: Vocabulary, delay: string, length: string | null) =>
-  words.waited(words.delay(delay), length === delay ? null : length);
+const waitWords = (words: Vocabulary, delay: string, wait: number | null) =>
+  words.waited(words.delay(delay), wait === null || durationText(wait) === delay ? null : durationText(wait, words.units));
 
 /** @param wait milliseconds that are left of the wait which the event ends; null where it ends none */
 export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject, wait: number | null): string => {
@@ -28,8 +28,7 @@ export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: A
     if (news.kind === "error") return words.failed(actor) + said;
     return words.changed(actor, JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
   }
-  if (event.type.startsWith("xstate.after."))
-    return waitWords(words, delayIn(machine, event.type), wait === null ? null : durationText(wait)) + said;
+  if (event.type.startsWith("xstate.after.")) return waitWords(words, delayIn(machine, event.type), wait) + said;
   return words.event(event.type) + detailsOf(event);
 };
 

@@ -1,5 +1,7 @@
 /** The words of a test plan: what a chart's parts are called, and the sentences around them. */
 import type { AnyStateNode } from "xstate";
+import { units, type Unit } from "../draw/chart.ts";
+import type { Strategy } from "../walk/paths.ts";
 import type { PlanCoverage } from "./coverage.ts";
 import type { Action, Control, Sight } from "./actions.ts";
 
@@ -26,6 +28,10 @@ export type Vocabulary = {
     | keyof PlanCoverage,
     string
   >;
+  /** By what its paths are chosen. */
+  strategies: Record<Strategy, string>;
+  /** In which lengths of time are told, behind a number. */
+  units: Record<Unit, string>;
   gherkin: Record<"feature" | "scenario" | "background" | "given" | "when" | "outcome", string>;
   /** What a person does or hears of, by an event's type. */
   event(type: string): string;
@@ -96,6 +102,8 @@ export const english: Vocabulary = {
     delays: "waits",
     outcomes: "outcomes",
   },
+  strategies: { shortest: "shortest", transition: "transition", tour: "tour", pairwise: "pairwise" },
+  units,
   gherkin: { feature: "Feature", background: "Background", scenario: "Scenario", given: "Given", when: "When", outcome: "Then" },
   event: (type) => capital(spoken(type)),
   actor: spoken,

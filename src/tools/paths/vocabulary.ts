@@ -73,6 +73,8 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
     delays: "การรอ",
     outcomes: "ผลลัพธ์",
   },
+  strategies: { shortest: "ทางสั้นที่สุด", transition: "ทุกทรานซิชัน", tour: "ทางต่อเนื่อง", pairwise: "ทุกคู่ที่ต่อกัน" },
+  units: { d: "วัน", h: "ชั่วโมง", min: "นาที", s: "วินาที", ms: "มิลลิวินาที" },
   gherkin: { feature: "โครงหลัก", background: "แนวคิด", scenario: "เหตุการณ์", given: "กำหนดให้", when: "เมื่อ", outcome: "ดังนั้น" },
   begun: (details) => `เริ่มต้น${details}`,
   answered: (actor, answer) => `ผลของ “${actor}”: ${answer}`,

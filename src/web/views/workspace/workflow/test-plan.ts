@@ -57,6 +57,8 @@ const wordsOf = (i18n: I18n, { states }: WorkflowDocument, rulesOf: (move: Move)
       states: t(i18n)`states`,
       transitions: t(i18n)`steps`,
     },
+    strategies: { ...english.strategies, transition: t(i18n)`every step` },
+    units: { ...english.units, h: t(i18n)`h`, min: t(i18n)`min` },
     gherkin: gherkin[languageOf(i18n)],
     begun: () => t(i18n)`Make a task`,
     event(id) {
