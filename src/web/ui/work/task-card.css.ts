@@ -38,7 +38,8 @@ export const card = recipe({
     },
   },
 });
-export const top = style({ display: "flex", alignItems: "center", gap: 6, minHeight: 24 });
+/** Where a column has no room for all of it, what stands at its end comes below. */
+export const top = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 6px", minHeight: 24 });
 export const end = style({ marginInlineStart: "auto", display: "inline-flex", alignItems: "center", gap: 7, minWidth: 0 });
 export const age = style({ ...small, color: c.textMuted, whiteSpace: "nowrap" });
 /** The whole card leads to the task. */
