@@ -49,8 +49,9 @@ export const samples: Samples<typeof fieldFormMachine> = {
   },
   outcomes: { save: [null, { code: "name_taken" }] },
   actions: ["close"],
-  // What is too long is written into a form in which all else is right and as it was, and left alone until it is judged or shorter.
+  // One choice more shows all that is to be said of a new one. What is too long is written into a form in which all else is right and as it was, and left alone until it is judged or shorter.
   possible: ({ context: { name, description, choices, added } }, { type, ...event }) => {
+    if (type === "choice.added" && added > 0) return false;
     const isWrong = [name, description, ...choices.map((choice) => choice.name)].some(isLong);
     if (isLong("value" in event && event.value) || isLong("name" in event && event.name))
       return !isWrong && name === "ช่องทาง" && added === 0 && choices.length === 2 && choices[0]?.name === "หน้าร้าน";

@@ -1,4 +1,5 @@
 import type { Samples } from "statewalk";
+import type { EffectDraft } from "./effect-draft.ts";
 import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
 import { stepFormMachine } from "./step-form.ts";
 
@@ -54,6 +55,7 @@ const begun: Record<WhoDraft["kind"], { parts: number; when: number }> = {
 const isBegun = ({ kind, parts }: WhoDraft) => parts.length === begun[kind].parts;
 const isFreshCondition = ({ id, kind, amount }: ConditionDraft) =>
   !isAdded({ id }) && kind !== "blockers" && (amount === "" || amount === "1000");
+const isFreshEffect = (one: EffectDraft) => !isAdded(one) && ["author", "3", `${ids.delivery}1/3/2570`].includes(one.subject + one.value);
 const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
 
 export const samples: Samples<typeof stepFormMachine> = {
@@ -191,7 +193,7 @@ export const samples: Samples<typeof stepFormMachine> = {
   outcomes: { save: [null, { code: "changed_meanwhile" }] },
   actions: ["close"],
   // Who may and what must be so know nothing of each other: one of them is tried where the other one is as it began.
-  possible: ({ context: { th, en, who, when, needs, then, added, faults } }, { type }) => {
+  possible: ({ context: { th, en, who, when, needs, then, added, faults } }, { type, ...event }) => {
     // The full one is there to be filled.
     const isFull = who.parts.length >= 7 || when.length >= 7;
     if (
@@ -203,17 +205,18 @@ export const samples: Samples<typeof stepFormMachine> = {
     const isAbout = (...begins: string[]) => begins.some((begin) => type.startsWith(begin));
     const isFresh = { who: areFresh(who.parts) && isBegun(who), when: [0, 2, 7].includes(when.length) && when.every(isFreshCondition) };
     // What happens then knows nothing of all else.
-    const isFreshThen =
-      then.every((one) => !isAdded(one) && ["author", "3", `${ids.delivery}1/3/2570`].includes(one.subject + one.value)) &&
-      [0, 3].includes(then.length);
+    const isFreshThen = then.every(isFreshEffect) && [0, 3].includes(then.length);
     if (isAbout("effect.")) {
       if (isFull || !isFresh.who || !isFresh.when || th + en !== "อนุมัติApprove" || needs.length !== 1) return false;
-      return type !== "effect.added" || !then.some(isAdded);
+      // Nor does one effect of the others.
+      return then.every((one) => isFreshEffect(one) || ("id" in event && one.id === event.id));
     }
     if (!isFreshThen && !["submitted", "cancelled"].includes(type) && !type.startsWith("xstate.")) return false;
     if (type === "field.changed" && (added > 0 || Object.keys(faults).some((at) => at !== "th"))) return false;
     // What it asks for knows nothing of all else.
     if (type === "need.toggled") return isFull ? added === 0 : isFresh.who && isFresh.when && th + en === "";
+    if (!isFull && th + en === "" && needs.length > 0 && !["submitted", "cancelled"].includes(type) && !type.startsWith("xstate."))
+      return false;
     if (isAbout("who.", "part.")) return isFresh.when && (type !== "part.added" || who.parts.length >= 7 || areFresh(who.parts));
     if (isAbout("condition.", "subject.", "choice.", "amount."))
       return isFresh.who && (type !== "condition.added" || when.length === 0 || when.length >= 7);
