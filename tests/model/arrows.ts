@@ -226,6 +226,7 @@ export const packages: Record<string, string[]> = {
     "xstate/graph",
     "node:crypto",
     "node:fs",
+    "node:module",
     "node:path",
     "node:timers/promises",
     "node:url",

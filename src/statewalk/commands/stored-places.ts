@@ -3,14 +3,15 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { ElkNode } from "elkjs";
 import { placeAnew, type Place } from "../draw/layout.ts";
 
 const { version } = createRequire(import.meta.url)("elkjs/package.json") as { version: string };
 
-const read = (file: string): ElkNode | null => {
+type Graph = Awaited<ReturnType<Place>>;
+
+const read = (file: string): Graph | null => {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as ElkNode;
+    return JSON.parse(readFileSync(file, "utf8")) as Graph;
   } catch {
     return null;
   }
