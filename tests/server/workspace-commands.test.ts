@@ -438,6 +438,29 @@ describe.each(stores)("commands on %s", (store) => {
     expect((await taskDetails(stack, own.guest, task))?.comments).toMatchObject([{ text: "", reactions: [] }]);
   });
 
+  test("of a project tell nothing of it any more to whoever may not read it now, however far back they ask", async () => {
+    const own = await newTeam(stack);
+    const [shut, taken] = [nextId(), nextId()];
+    const named = (id: string, key: string, name: string): Op => ({ ...makeProject(id, key), name }) as Op;
+    const does = async (...ops: Op[]) => expect(await said(stack, own.member, ...ops)).toBe("done");
+    await does(named(shut, "SHUT", "Shut away"), the({ op: "project.edit", id: shut, set: { description: "Nobody else's" } }));
+    await does(the({ op: "project.edit", id: shut, set: { isPrivate: true } }));
+    await does(named(taken, "TAKEN", "Taken away"), the({ op: "project.edit", id: taken, set: { isPrivate: true } }));
+    await does(the({ op: "access.give", project: taken, person: own.other.id, role: "member" }));
+    const toldOf = async (id: string) =>
+      (await changesAfter(stack, own.other, 0)).rows
+        .filter(({ kind, key }) => kind === "project" && key === id)
+        .map(({ row }) => row !== null);
+    expect(await toldOf(taken)).toContain(true);
+    await does(the({ op: "access.give", project: taken, person: own.other.id, role: null }));
+    const told = JSON.stringify(await changesAfter(stack, own.other, 0));
+    expect(told).not.toContain("Shut away");
+    expect(told).not.toContain("Taken away");
+    // That it went is told all the same, to whoever has it.
+    expect(await toldOf(shut)).toEqual([false]);
+    expect(new Set(await toldOf(taken))).toEqual(new Set([false]));
+  });
+
   test("a log that does not go back so far says so", async () => {
     const own = await newTeam(stack);
     await outcomeOf(stack, own.owner, makeProject(nextId(), "LOG"));

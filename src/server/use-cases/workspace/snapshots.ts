@@ -161,14 +161,19 @@ export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: Acting, a
     const head = await readHead(tx, after, new Date(deps.clock.now().getTime() - logged.age), logged.most);
     if (head === null) throw new Refusal("not_found");
     if (!head.isLogged) throw new Refusal("log_too_short");
-    const { rows, isWhole: isAll } = await readChanges(tx, me.userId, after, isEverybody(me.role), {
+    const isEvery = isEverybody(me.role);
+    const { rows, isWhole: isAll } = await readChanges(tx, me.userId, after, isEvery, {
       rows: bounds.page,
       bytes: bounds.pageBytes,
     });
     const last = rows.at(-1);
     const isWhole = isAll || last === undefined;
+    // Everybody was told of a project that is private by now, and whoever was in it: that it went is still for them, and what it was is not.
+    const tellsOfProject = ({ scope, kind, row }: (typeof rows)[number]) =>
+      (scope === "organization" || scope === "person") && kind === "project" && row !== null;
+    const readable = new Set(rows.some(tellsOfProject) ? await listReadable(tx, me.userId, isEvery) : []);
     // What is logged is what was told: rows and scopes in the wire's form.
-    const told = rows as (ChangedRow & { scope: Scope })[];
+    const told = rows.filter((row) => !tellsOfProject(row) || readable.has(row.key)) as (ChangedRow & { scope: Scope })[];
     // Changes that came in between are among the rows, and above the head that was read before.
     return { version: wireVersion, to: isWhole ? Math.max(head.seq, last?.seq ?? 0) : last.seq, isWhole, rows: told };
   });
