@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "./calendar-day.ts";
 import { languages } from "./choices.ts";
 import { billingPeriod, text } from "./fields.ts";
 import { lifeStatuses } from "./life.ts";
@@ -28,7 +29,7 @@ export const lifecycleRequest = z.object({ asOf: z.iso.datetime({ offset: true }
 export const holidayQuery = z.object({ year: z.optional(z.string().check(z.regex(/^\d{4}$/))) });
 /** A public holiday, which timers and reports of all organisations leave out; `isLunar` where it follows the moon. */
 export const holidayRequest = z.object({
-  day: z.iso.date(),
+  day: calendarDay,
   th: text(80).check(z.regex(/\S/)),
   en: text(80).check(z.regex(/\S/)),
   isLunar: z.boolean(),

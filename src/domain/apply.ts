@@ -1,3 +1,4 @@
+import { isVisible } from "../contract/letters.ts";
 import type { Role } from "../contract/workspace/roles.ts";
 import { type Asked, can, type OfProject, roleIn, type Verb } from "../contract/workspace/can.ts";
 import type { Reason } from "../workflow/reasons.ts";
@@ -276,9 +277,10 @@ const requireShort = (text: string, limit: number): void => {
   if (excess !== null) refuse({ code: "text_long", ...excess });
 };
 
-/** A text without what stands around it: something, and no more than so many letters. */
+/** A text without what stands around it: something to be seen, and no more than so many letters. Titles and names are one line. */
 const said = (value: string, limit: number, code: "title_required" | "name_required" | "text_required"): string => {
-  const text = value.trim() || refuse({ code });
+  const text = (code === "text_required" ? value : value.replaceAll(/[\r\n\u2028\u2029]+/g, " ")).trim();
+  if (!isVisible(text)) refuse({ code });
   requireShort(text, limit);
   return text;
 };
@@ -708,7 +710,7 @@ const does: Does = {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
     const role = roleIn(world.me.role, standing(world, project));
-    const reason = words?.trim() || null;
+    const reason = words !== undefined && isVisible(words) ? words.trim() : null;
     if (reason !== null) requireShort(reason, bounds.reason);
     const facts = factsOf(world.rows, world.me, task, project, role, {
       now: Date.parse(world.now),

@@ -1,4 +1,5 @@
-import * as z from "zod/mini";
+import { calendarDay } from "../contract/calendar-day.ts";
+import { isVisible } from "../contract/letters.ts";
 import { excessOf } from "./lengths.ts";
 import { mayRead } from "./readers.ts";
 import type { Refused } from "./refusals.ts";
@@ -6,8 +7,6 @@ import { bounds, type Field, type Project, type Value } from "./rows.ts";
 import type { Source } from "./tables.ts";
 
 /** What may stand in a field of a project's tasks. */
-
-const day = z.iso.date();
 
 /** Why something may not stand in a field; null where it may. A person has to be one who may read the project. */
 export const unfitting = (
@@ -25,9 +24,9 @@ export const unfitting = (
   if (kind === "text") {
     const excess = excessOf(value.trim(), bounds.fieldText);
     if (excess !== null) return { code: "text_long", ...excess };
-    return value.trim() === "" ? { code: "text_required" } : null;
+    return !isVisible(value) ? { code: "text_required" } : null;
   }
-  if (kind === "date") return day.safeParse(value).success ? null : unfit;
+  if (kind === "date") return calendarDay.safeParse(value).success ? null : unfit;
   if (kind === "person") return mayRead(rows, project, value) ? null : { code: "no_member" };
   return choices.some(({ id }) => id === value) ? null : { code: "choice_gone" };
 };

@@ -1,3 +1,4 @@
+import { years } from "../contract/calendar-day.ts";
 import type { Language } from "../contract/choices.ts";
 import { day } from "../contract/time.ts";
 
@@ -36,7 +37,7 @@ const yearOf = (said: number, now: number): number => {
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const dayOf = (year: number, month: number, date: number): string | null => {
-  if (year < 1900 || year > 2200) return null;
+  if (year < years.first || year > years.last) return null;
   const found = new Date(Date.UTC(year, month - 1, date));
   // What there is not is counted on into what there is: 31 February.
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === date ? written(found.getTime()) : null;

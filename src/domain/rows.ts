@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../contract/calendar-day.ts";
 import { text } from "../contract/fields.ts";
 import { keysOf } from "../contract/records.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
@@ -65,7 +66,6 @@ export const bounds = {
 } as const;
 
 const moment = z.string();
-const day = z.iso.date();
 const personId = z.uuid();
 const count = z.int().check(z.nonnegative());
 
@@ -218,8 +218,8 @@ export const task = z.object({
   visits: z.record(z.string(), count),
   priority: z.enum(priorities),
   labels: z.array(rowId),
-  start: z.nullable(day),
-  due: z.nullable(day),
+  start: z.nullable(calendarDay),
+  due: z.nullable(calendarDay),
   /** In minutes. */
   estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   parent: z.nullable(rowId),

@@ -3,6 +3,7 @@
  * itself and from what the project has of its own; what depends on who is in the project is asked elsewhere.
  */
 import * as z from "zod/mini";
+import { calendarDay } from "../contract/calendar-day.ts";
 import { languages } from "../contract/choices.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
@@ -166,7 +167,7 @@ const faultsOfField = (condition: Condition, at: Place, { fields }: Known): Find
 const valueFits = (value: string | number, { kind, choices }: Known["fields"][number]): boolean => {
   if (typeof value === "number") return kind === "number";
   if (kind === "choice") return choices.some(({ id }) => id === value);
-  if (kind === "date") return z.iso.date().safeParse(value).success;
+  if (kind === "date") return calendarDay.safeParse(value).success;
   return kind === "person" ? z.uuid().safeParse(value).success : kind === "text";
 };
 

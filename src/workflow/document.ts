@@ -7,7 +7,7 @@
 import * as z from "zod/mini";
 import type { Language } from "../contract/choices.ts";
 import { isOneLine } from "../contract/fields.ts";
-import { lettersIn } from "../contract/letters.ts";
+import { isVisible, lettersIn } from "../contract/letters.ts";
 import { projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
 
@@ -60,7 +60,7 @@ const drafts = 3;
 /** Whether something may stand as a name, as it is. */
 export const isName = (text: string): boolean => {
   const letters = lettersIn(text);
-  return text.isWellFormed() && isOneLine(text) && text === text.trim() && letters > 0 && letters <= most.nameLetters;
+  return text.isWellFormed() && isOneLine(text) && text === text.trim() && isVisible(text) && letters <= most.nameLetters;
 };
 const ownName = z.string().check(z.refine(isName));
 /** In one language or in both. */

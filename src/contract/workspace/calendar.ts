@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day.ts";
 import { type DataOf, envelope, nothing } from "../envelope.ts";
 
 /** When an organisation works (WORKSPACE §9). Days are `YYYY-MM-DD`, 0 is Sunday, hours are minutes since midnight. */
@@ -6,7 +7,6 @@ import { type DataOf, envelope, nothing } from "../envelope.ts";
 /** Days off that an organisation has of its own, and public holidays on which it works. */
 export const bounds = { holidays: 100, name: 80 } as const;
 
-const day = z.iso.date();
 const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(
   z.minLength(1),
   z.refine((all) => new Set(all).size === all.length),
@@ -19,11 +19,11 @@ const hours = {
   weekdays,
   opens: minutes,
   closes: minutes,
-  added: z.array(z.strictObject({ day, name })).check(
+  added: z.array(z.strictObject({ day: calendarDay, name })).check(
     z.maxLength(bounds.holidays),
     z.refine((all) => new Set(all.map((one) => one.day)).size === all.length),
   ),
-  worked: z.array(day).check(z.maxLength(bounds.holidays)),
+  worked: z.array(calendarDay).check(z.maxLength(bounds.holidays)),
 };
 
 /**
@@ -36,6 +36,6 @@ export type WorkingHours = z.infer<typeof calendarRequest>;
 
 /** GET /api/w/{subdomain}/calendar: `holidays` are the country's, those that follow the moon marked. */
 export const calendarAnswer = envelope(
-  z.object({ ...hours, holidays: z.array(z.object({ day, th: z.string(), en: z.string(), isLunar: z.boolean() })) }),
+  z.object({ ...hours, holidays: z.array(z.object({ day: calendarDay, th: z.string(), en: z.string(), isLunar: z.boolean() })) }),
 );
 export type WorkingTime = DataOf<typeof calendarAnswer>;
