@@ -235,7 +235,11 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
           <Token />
           <b>{signalled.said}</b>
           <span>
-            {signalled.isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
+            {signalled.isByKeys ? (
+              <Trans>Arrows choose a place, Enter puts it there</Trans>
+            ) : (
+              <Trans>Let it go where the dashed frame is</Trans>
+            )}
           </span>
           <span className={css.keyEnd}>
             <span>
