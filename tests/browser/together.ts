@@ -108,3 +108,6 @@ export const moveAround = async ({ page }: Visitor, seed: number, times: number)
     done += 1;
   }
 };
+
+/** Steps are not pressed in one place before anybody can have seen that others are there by now (`one-press.ts`). */
+export const untilSeen = (page: Page) => page.waitForTimeout(700);

@@ -8,7 +8,7 @@ import { brand } from "../../src/contract/brand.ts";
 import { hour } from "../../src/contract/time.ts";
 import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { expect, test } from "./journey.ts";
-import { column, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { column, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse, untilSeen } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const pageOf = (owner: Visitor, path: string) => `http://${owner.workspaceHost()}${path}`;
@@ -170,6 +170,7 @@ test("whoever made a task is reminded of it once for each day, and what comes ag
   const steps = page.getByRole("group", { name: "Next steps" });
   const next = column(page, "Backlog").getByRole("link");
   await steps.getByRole("button", { name: "Start" }).click();
+  await untilSeen(page);
   await steps.getByRole("button", { name: "Finish" }).click();
   await expect(next).toHaveText([/Task 1/]);
   await page.getByRole("status").filter({ hasText: "YEM-1 moved to Done" }).getByRole("button", { name: "Undo" }).click();

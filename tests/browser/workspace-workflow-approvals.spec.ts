@@ -3,7 +3,7 @@ import { nameIn } from "../../src/workflow/document.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
-import { column, joins, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { column, joins, makeLink, ownsWorkspace, somebodyElse, untilSeen } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const { purchasing } = projectTemplates;
@@ -118,6 +118,7 @@ inBothLanguages(() => {
     await order.getByRole("textbox", { name: say("Due") }).fill("24/12/2026");
     await order.getByRole("button", { name: move("m9") }).click();
     await step(buyer, move("m11")).click();
+    await untilSeen(buyer.page);
     await step(buyer, move("m12")).click();
     await isIn(buyer, "s7");
   });

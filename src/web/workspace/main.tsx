@@ -11,6 +11,7 @@ import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { restoreLostFocus } from "../restore-lost-focus.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
+import { keepPressesSingle } from "../views/workspace/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
 import { wayOn } from "./way-on.ts";
 import "../theme/contract.css.ts";
@@ -51,4 +52,5 @@ createRoot(document.getElementById("root")!).render(
     </WorkspaceContext>
   </StrictMode>,
 );
+keepPressesSingle();
 restoreLostFocus(wayOn);

@@ -42,7 +42,7 @@ export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst 
   const barred = moves.filter(({ isAllowed }) => !isAllowed);
   if (moves.length === 0) return null;
   return (
-    <div className={css.box} role="group" aria-label={t`Next steps`}>
+    <div className={css.box} role="group" aria-label={t`Next steps`} data-moves>
       <div className={css.moves}>
         {moves.map((judged, at) => {
           const isFirst = hasFirst && at === 0 && judged.isAllowed;

@@ -21,6 +21,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import { DayField, useDayWords } from "./day-field.tsx";
 import type { MoveWish } from "./move-wish.ts";
+import { noteMoved } from "./one-press.ts";
 import { useNamedReaders, usePersonName } from "./people.ts";
 import { numberOf, stateOf } from "./task-facts.ts";
 import { useToldActs } from "./use-acts.ts";
@@ -152,6 +153,8 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         if (now.state !== task.state) return { code: "moved_meanwhile", state: now.state };
         const { acts, tellMoved } = told();
         const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), saidOf(given));
+        // Beneath it are the next steps.
+        noteMoved();
         if (done.refused === null) tellMoved(done, now, move.id, project);
         return done.refused;
       }),

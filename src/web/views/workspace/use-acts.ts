@@ -6,6 +6,7 @@ import { movesOf } from "../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { wantMove } from "./move-wish.ts";
+import { noteMoved } from "./one-press.ts";
 import { numberOf } from "./task-facts.ts";
 import { useRedoTold } from "./use-redo.ts";
 import { useTellTrouble } from "./use-tell-trouble.ts";
@@ -28,7 +29,12 @@ export const useToldActs = () => {
       if (refused) tellTrouble(refused, project);
       else tellUndone();
     };
-    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void takeBack() } });
+    const pressed = () => {
+      // What offers to do it again comes where this was.
+      noteMoved();
+      void takeBack();
+    };
+    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: pressed } });
     return true;
   };
   return {
@@ -58,7 +64,9 @@ export const useToldActs = () => {
       wantMove({ task: task.id, move, before });
       return true;
     },
+    /** By a press. */
     move(task: Task, project: Project, move: string): void {
+      noteMoved();
       if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, move, project);
     },
     remove(task: Task, project: Project): boolean {
