@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { can } from "../../../../contract/workspace/can.ts";
 import { approvalOf, mayVote, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { whoText } from "../../../i18n/refusals.ts";
+import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import { useAccess, useGroups, useOpenProject, usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -14,8 +16,9 @@ import * as css from "./approval.css.ts";
 /** How far the approval is that a task waits for: who has given theirs, and who may still. */
 export const Approval = ({ task, project }: { task: Task; project: Project }) => {
   const { t, i18n } = useLingui();
-  const { rows } = useWorkspaceRows();
-  const me = usePlace()?.me.id ?? "";
+  const store = useWorkspaceRows();
+  const { rows } = store;
+  const me = usePlace()?.me;
   const told = useToldActs();
   const nameOf = usePersonName();
   // Whoever looks at one task alone could not say what others may.
@@ -32,6 +35,11 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   const all = approval.count;
   const waiting = readers.filter(({ id }) => !given.has(id) && mayVote(rows, id, task, project, approval));
   const names = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(waiting.map(nameOf));
+  const mayTakeBack =
+    me !== undefined &&
+    task.votes.includes(me.id) &&
+    mayChange(store, project) &&
+    can(me.role, "task.move", { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: task.author === me.id }) === "yes";
   const who = whoText(i18n, approval.from, rows);
   return (
     <section className={css.box} aria-label={t`Approval`}>
@@ -58,7 +66,7 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
           </Trans>
         )}
       </p>
-      {task.votes.includes(me) && (
+      {mayTakeBack && (
         <Button
           tone="ghost"
           size="small"
