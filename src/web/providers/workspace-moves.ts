@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
 import { brand } from "../../contract/brand.ts";
 import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
-import { approvalOf, asksForVotes, factsOf, mayVote, type WorkingTime } from "../../domain/move-facts.ts";
+import { approvalOf, asksForVotes, factsOf, mayVote, votesThatCount, type WorkingTime } from "../../domain/move-facts.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
 import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
@@ -93,12 +93,16 @@ export const useMoves = (task: Task): Judged[] => {
   return movesOf(store, task);
 };
 
-/** Whether the next step is the person's: where people vote it is theirs who may and have not, and elsewhere the assignee's. */
+/**
+ * Whether the next step is the person's: where people vote it is theirs who may and have not, or who may where there are enough and nothing is decided,
+ * and elsewhere the assignee's.
+ */
 export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
   const project = rows.get("project", task.project);
   const approval = project && approvalOf(project, task.state);
   if (place === null || project === undefined || approval === undefined) return task.assignee === place?.me.id;
-  return !task.votes.includes(place.me.id) && mayVote(rows, place.me.id, task, project, approval);
+  if (!mayVote(rows, place.me.id, task, project, approval)) return false;
+  return !task.votes.includes(place.me.id) || votesThatCount(rows, task, project).length >= approval.count;
 };
 
 /** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */

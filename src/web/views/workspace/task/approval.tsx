@@ -33,7 +33,9 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   const given = new Set(votesThatCount(rows, task, project));
   const [count, lacks] = [given.size, Math.max(1, approval.count - given.size)];
   const all = approval.count;
-  const waiting = readers.filter(({ id }) => !given.has(id) && mayVote(rows, id, task, project, approval));
+  // Of whoever voted, was somebody else for a while, and is again who they were, the vote counts once more: nothing was decided by that.
+  const isEnough = count >= all;
+  const waiting = readers.filter(({ id }) => (isEnough || !given.has(id)) && mayVote(rows, id, task, project, approval));
   const names = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(waiting.map(nameOf));
   const mayTakeBack =
     me !== undefined &&
@@ -58,6 +60,8 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
       <p className={css.note}>
         {waiting.length === 0 ? (
           <Trans>Nobody else is here who may approve it: it is for {who}</Trans>
+        ) : isEnough ? (
+          <Trans>Enough have approved, and one more approval moves the task on: by {names}</Trans>
         ) : lacks === 1 ? (
           <Trans>It is the move of {names}</Trans>
         ) : (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import type { Judged } from "../../../../workflow/evaluate.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { isMyMove, useMoves } from "../../../providers/workspace-moves.ts";
@@ -26,6 +27,9 @@ const useIsScrolled = (count: number) => {
   return [list, isScrolled] as const;
 };
 
+/** Whether it leads on now: an approval that more votes are asked for does not. */
+const leadsOn = ({ isAllowed, lacks }: Judged): boolean => isAllowed && lacks === 0;
+
 /** The way of a task through its project's states: where it is, where it may go from there, and what lies ahead. */
 export const FlowLine = ({ task, project }: { task: Task; project: Project }) => {
   const { t, i18n } = useLingui();
@@ -43,14 +47,14 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
       {states.map((state, place) => {
         const ways = moves.filter(({ move }) => move.to === state.id);
         const isHere = state.id === task.state;
-        const kind = isHere ? "here" : place < at ? "past" : ways.some(({ isAllowed }) => isAllowed) ? "next" : "ahead";
-        const isBarred = !isHere && ways.length > 0 && !ways.some(({ isAllowed }) => isAllowed);
+        const kind = isHere ? "here" : place < at ? "past" : ways.some(leadsOn) ? "next" : "ahead";
+        const isBarred = !isHere && ways.length > 0 && !ways.some(leadsOn);
         const span = shortSpan(i18n, now - Date.parse(task.stateSince));
         const note = isHere
           ? isMine && !isOver
             ? t`${span} · your move`
             : span
-          : ways.some(({ isAllowed }) => isAllowed)
+          : ways.some(leadsOn)
             ? t`possible now`
             : isBarred
               ? t`not possible yet`
