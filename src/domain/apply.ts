@@ -13,7 +13,7 @@ import { endsIn, type WorkflowDocument } from "../workflow/document.ts";
 import { dayIn } from "./days.ts";
 import { sameName, unfitting, valuesThere } from "./fields.ts";
 import { excessOf } from "./lengths.ts";
-import { factsOf, occupancyOf, type WorkingTime } from "./move-facts.ts";
+import { approvalOf, factsOf, occupancyOf, type WorkingTime } from "./move-facts.ts";
 import { mayRead, withReaders } from "./readers.ts";
 import { hasReaction, isSameReaction } from "./reactions.ts";
 import {
@@ -708,7 +708,11 @@ const does: Does = {
   },
   "task.move": (world, { id, from, move: taken, rank, next, reason: words }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
-    if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
+    if (task.state !== from) {
+      // Their own approval, given in two places, has decided it.
+      if (taken === "yes" && task.lastMover === world.me.id && approvalOf(project, from)?.yes === task.state) return;
+      refuse({ code: "moved_meanwhile", state: task.state });
+    }
     const role = roleIn(world.me.role, standing(world, project));
     const reason = words !== undefined && isVisible(words) ? words.trim() : null;
     if (reason !== null) requireShort(reason, bounds.reason);

@@ -65,6 +65,16 @@ describe("a vote", () => {
     expect(taskNow().votes).toEqual([people.member.id]);
   });
 
+  it("that has decided is there already where the same person gives it once more, and nobody else's is", () => {
+    does("member", vote());
+    does("admin", vote());
+    const before = taskNow();
+    does("admin", vote());
+    expect(taskNow()).toEqual(before);
+    expect(said(org.does("admin", vote("no")))).not.toBe("done");
+    expect(said(org.does("member", vote()))).toBe("moved_meanwhile");
+  });
+
   it("is not undone once the task has moved on", () => {
     const undo = undoing("member", vote());
     does("admin", vote());

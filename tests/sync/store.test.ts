@@ -211,6 +211,25 @@ describe("a command that has its answer", () => {
     expect(column("s1")).toEqual([id(10), id(11)]);
   });
 
+  it("says nothing of a vote that is there already, but of what else was to be done", () => {
+    const refused = { code: "move_refused", reasons: [{ code: "voted", params: { lacks: 1 } }] } as const;
+    expect(settle({ isDone: false, at: 0, refused })).toBe("behind");
+    expect([store.isBehind, store.unsent(), store.lastAct()]).toEqual([true, [], expect.any(String)]);
+    store.takePage({ version: wireVersion, to: 10, isWhole: true, rows: [] });
+    expect(store.pending()).toEqual([]);
+
+    store.doEach([move(11, "s1", "m1"), move(10, "s1", "m1")]);
+    store.settle(store.pending()[0]!.id, { isDone: true, news: [], refusals: [{ at: 1, refused }] });
+    expect(store.unsent()).toEqual([]);
+    store.do([edit(11, { title: "One" }), move(10, "s1", "m1")]);
+    store.settle(store.pending().at(-1)!.id, { isDone: false, at: 1, refused });
+    expect(store.unsent()).toMatchObject([{ at: 1, refused }]);
+    store.do([edit(11, { title: "Two" })]);
+    const full = { ...refused, reasons: [...refused.reasons, { code: "role_lacking", params: {} }] } as never;
+    store.settle(store.pending().at(-1)!.id, { isDone: false, at: 0, refused: full });
+    expect(store.unsent()).toHaveLength(2);
+  });
+
   it("that nobody can read is given up, and what comes after it is next", () => {
     store.do([edit(11, { title: "Mine too" })]);
     const [first, second] = store.pending();

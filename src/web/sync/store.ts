@@ -60,6 +60,15 @@ export type Kept = { place: Place; numbers: Numbers; told: Source };
 /** Milliseconds that an answer and what follows on it may be on their way. */
 const margin = 1_000;
 
+/** Whether all that speaks against a vote is that it is there already. */
+const isThere = (refused: Refused): boolean => refused.code === "move_refused" && refused.reasons.every(({ code }) => code === "voted");
+
+/** What came of a command of so many ops to whom nothing of it is lost: who approves in two places has approved. */
+const withVotesThere = (outcome: CommandOutcome, ops: number): CommandOutcome => {
+  if (outcome.isDone) return { ...outcome, refusals: outcome.refusals.filter(({ refused }) => !isThere(refused)) };
+  return ops === 1 && isThere(outcome.refused) ? { isDone: true, news: null, refusals: [] } : outcome;
+};
+
 const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** Where the row of an id is, or would be, among rows by their ids. */
@@ -561,7 +570,8 @@ export class Store {
   }
 
   /** What came of a command. */
-  settle(id: string, outcome: CommandOutcome): Taken {
+  settle(id: string, answer: CommandOutcome): Taken {
+    const outcome = withVotesThere(answer, this.#underWay.commands.find((command) => command.id === id)?.ops.length ?? 0);
     this.#underWay.answer(id, outcome);
     if (outcome.isDone) this.#acts.settle(id, this.#now());
     else this.#acts.refuse(id);
