@@ -124,9 +124,22 @@ describe.each(stores)("approvals on %s", (store) => {
     await does("other", the({ op: "task.move", id: own.task, from: "s2", move: "m2" }));
     expect((await taskIn(own)).votes).toEqual([]);
     expect(await said(stack, team.admin, vote(own.task))).toBe("moved_meanwhile");
+    // Nothing was decided by whoever took it away.
+    expect(await said(stack, team.other, vote(own.task))).toBe("moved_meanwhile");
     expect(await said(stack, team.member, the({ op: "task.unvote", id: own.task, from: "s2" }))).toBe("moved_meanwhile");
     // There is no vote where nobody is asked for any.
     expect(await said(stack, team.admin, the({ op: "task.move", id: own.task, from: "s4", move: "yes" }))).toBe("workflow_changed");
+  });
+
+  test("a vote that decided is given again for nothing, by its voter alone", async () => {
+    const own = await begin();
+    await does("member", vote(own.task));
+    await does("owner", vote(own.task));
+    const made = await movesOf(own);
+    expect(await outcomeOf(stack, team.owner, vote(own.task))).toEqual({ isDone: true, news: [], refusals: [] });
+    expect(await movesOf(own)).toEqual(made);
+    expect(await said(stack, team.member, vote(own.task))).toBe("moved_meanwhile");
+    expect(await said(stack, team.owner, vote(own.task, "no"))).toBe("moved_meanwhile");
   });
 
   test("the author votes where whoever is asked for may be the author", async () => {
