@@ -23,8 +23,9 @@ const months: readonly (readonly string[])[] = [
 ];
 const words: Record<string, number> = { today: 0, วันนี้: 0, tomorrow: 1, พรุ่งนี้: 1, มะรืน: 2, มะรืนนี้: 2 };
 
-/** ๐–๙ as 0–9. */
-export const withLatinDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+/** As it is typed: ๐–๙ as 0–9, and without what has no width, which Thai pages have between their words and is copied along. */
+export const asTyped = (text: string): string =>
+  text.replace(/\p{Cf}/gu, "").replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
 /** In the Christian era: 2400 to 2700 are years of the Buddhist one, and of two figures the year is meant that is nearer. */
 const yearOf = (said: number, now: number): number => {
@@ -49,7 +50,7 @@ const dayOf = (year: number, month: number, date: number): string | null => {
  * @returns the day as `YYYY-MM-DD`; null where it is none
  */
 export const readDay = (text: string, today: string): string | null => {
-  const said = withLatinDigits(text.normalize("NFC")).trim().toLowerCase();
+  const said = asTyped(text.normalize("NFC")).trim().toLowerCase();
   const thisYear = Number(today.slice(0, 4));
   const away = words[said];
   if (away !== undefined) return written(Date.parse(today) + away * day);

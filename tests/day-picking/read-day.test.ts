@@ -25,6 +25,16 @@ it.each([
   expect(readDay(text, today)).toBe(day);
 });
 
+it.each(["\u200b", "\u200c", "\u200d", "\u200e", "\u2060", "\ufeff", "\u00ad"])(
+  "passes over what has no width, as copied along: %j",
+  (letter) => {
+    expect(readDay(`26${letter}/11/2570`, today)).toBe("2027-11-26");
+    expect(readDay(`${letter}26 พฤศ${letter}จิกายน 25${letter}70${letter}`, today)).toBe("2027-11-26");
+    expect(readDay(`พรุ่ง${letter}นี้`, today)).toBe("2026-11-25");
+    expect(readDay(letter, today)).toBeNull();
+  },
+);
+
 it("without a year the next such day is meant, today included", () => {
   expect(["24/11", "23/11", "5 ม.ค.", "29/2"].map((text) => readDay(text, today))).toEqual([
     "2026-11-24",
