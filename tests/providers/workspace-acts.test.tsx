@@ -8,6 +8,7 @@ import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.t
 import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
 import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
+import { useReaders } from "../../src/web/views/workspace/people.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who as Mover, WorkflowDocument } from "../../src/workflow/document.ts";
 import { id, the, type Who } from "../domain/people.ts";
@@ -137,6 +138,18 @@ describe("the moves of a task", () => {
     does(the({ op: "access.give", project: id(1), person: people.owner.id, role: "lead" }));
     expect(mayCancel()).toBe(true);
   });
+});
+
+it("a project's readers are others as soon as somebody is given it, or it is taken from them", () => {
+  const { use, does } = withRows({ projects: [project(1, { isPrivate: true })], access: [access(1, "owner", "lead")] }, "owner");
+  const now = use(() => useReaders(project(1, { isPrivate: true })));
+  const readers = () => now.current.map((person) => person.id);
+  const give = (role: "viewer" | null) => does(the({ op: "access.give", project: id(1), person: people.guest.id, role }));
+  expect(readers()).toEqual([people.owner.id]);
+  give("viewer");
+  expect(readers()).toContain(people.guest.id);
+  give(null);
+  expect(readers()).toEqual([people.owner.id]);
 });
 
 describe("a place in a column", () => {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { can } from "../../../contract/workspace/can.ts";
-import { accessKey, type Person, type Project } from "../../../domain/rows.ts";
-import { usePeople, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import type { Person, Project } from "../../../domain/rows.ts";
+import { useAccess, usePeople } from "../../providers/workspace-rows.ts";
 
 /** What somebody is called: by their nickname, as people in Thailand are. Whoever is there no more is a former member. */
 export const usePersonName = () => {
@@ -11,11 +11,10 @@ export const usePersonName = () => {
 
 /** Who sees a project: to them its tasks can be given, and they can be called. */
 export const useReaders = (project: Project): Person[] => {
-  const store = useWorkspaceRows();
-  return usePeople().filter(({ id, role }) => {
-    const given = store.rows.get("access", accessKey(project.id, id))?.role ?? null;
-    return can(role, "project.read", { isPrivate: project.isPrivate, given }) === "yes";
-  });
+  const given = new Map(useAccess(project.id).map(({ person, role }) => [person, role]));
+  return usePeople().filter(
+    ({ id, role }) => can(role, "project.read", { isPrivate: project.isPrivate, given: given.get(id) ?? null }) === "yes",
+  );
 };
 
 /** The same, by their names. */
