@@ -19,8 +19,8 @@ import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
 import { organizationAt } from "./use-cases/workspace/acting.ts";
-import { type Hearing, hearingOf, knownTo } from "./use-cases/workspace/snapshots.ts";
-import { workspacePlace } from "./workspace-address.ts";
+import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
+import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
 import { createPresence, type PresenceWord } from "./workspace-presence.ts";
 
@@ -178,9 +178,11 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   const view = method(viewArguments.def.items, async (caller: Guest, project, task, isWriting) => {
     const { organizationId, userId: person } = caller.user;
     const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
-    const known = isAllowed() ? await knownBy(caller) : null;
+    // One of another project is there as little as one that never was.
+    const isThere = isAllowed() && (task === null || (await isTaskIn(deps, caller.user, { project, task })));
+    const known = isThere ? await knownBy(caller) : null;
     // It may have been taken away meanwhile.
-    if (!isAllowed()) throw new NotAuthorized();
+    if (!isThere || !isAllowed()) throw new NotAuthorized();
     presence.view(`${organizationId} ${project} ${task ?? "workflow"}`, {
       id: caller.connectionId,
       person,

@@ -242,6 +242,19 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() =>
       expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]),
     );
+  test("has nobody at a task by another project than its own, whether they may read that one or not", async () => {
+    const [open, hidden, task, secret, binned] = [nextId(), nextId(), nextId(), nextId(), nextId()];
+    await does(team.member, makeProject(open, "PLAIN"), makeProject(hidden, "VEIL"));
+    await does(team.member, the({ op: "project.edit", id: hidden, set: { isPrivate: true } }));
+    await does(team.member, makeTask(task, open), makeTask(binned, open), makeTask(secret, hidden));
+    await does(team.member, the({ op: "task.delete", id: binned }));
+    for (const person of [team.other, team.member]) {
+      const at = await looker(person, open, task);
+      for (const elsewhere of [secret, nextId()]) await expect(at.view(elsewhere)).rejects.toThrow();
+      for (const there of [task, binned, null]) await at.view(there);
+    }
+  });
+
     await own.view();
     await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.leave();

@@ -25,6 +25,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
 import {
   findProject,
+  isTaskOf,
   listKnown,
   listReadable,
   listTasks,
@@ -150,6 +151,13 @@ export const hearingOf = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organiza
 /** Whom a guest knows of; of everybody else, everybody is known. @throws Refusal not_found, not_a_member */
 export const knownTo = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organizationId" | "userId">): Promise<ReadonlySet<string>> =>
   reading(deps, acting, async (tx, { me }) => new Set(await listKnown(tx, me.userId, isEverybody(me.role))));
+
+/** Whether a task is one of a project's. Whether the person may read that one, is asked before. @throws Refusal not_found, not_a_member */
+export const isTaskIn = (
+  deps: Pick<Deps, "db">,
+  acting: Pick<Acting, "organizationId" | "userId">,
+  { project, task }: { project: string; task: string },
+): Promise<boolean> => reading(deps, acting, (tx) => isTaskOf(tx, project, task));
 
 /**
  * What somebody was told after a number.

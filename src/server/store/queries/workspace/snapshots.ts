@@ -376,6 +376,16 @@ const related = statement(
 export const listRelated = async (tx: OrganizationStore, project: string, ids: readonly string[]): Promise<Task[]> =>
   (await related(tx, tx.organizationId, toStored(project), ids.map(toStored))).map(taskOf);
 
+const place = statement(
+  "find_task_in_project",
+  { id: text },
+  `select t.id::text as id from tasks t where t.organization_id = $1::uuid and t.project_id = $2::bigint and t.id = $3::bigint`,
+);
+
+/** Whether a task is one of a project's; also in the trash. */
+export const isTaskOf = async (tx: OrganizationStore, project: string, task: string): Promise<boolean> =>
+  (await place(tx, tx.organizationId, toStored(project), toStored(task))).length > 0;
+
 const details = statement(
   "read_task_details",
   {
