@@ -53,19 +53,27 @@ export const workspaceAtHost = (config: Config, host: string | undefined): strin
   return subdomainProblem(label) === null && !isReserved(label) ? label : null;
 };
 
-/** Whether a request is for the portal and not for the host of a workspace. */
-export const isForPortal = (config: Config) => {
+type Asked = Pick<IncomingMessage, "socket" | "headers">;
+
+/** The subdomain of the workspace that a request is for, by its host as our proxies tell it; null for the portal. */
+export const workspaceOf = (config: Config) => {
   const isTrusted = trustedProxies(config.TRUSTED_PROXY);
-  return ({ socket, headers }: IncomingMessage): boolean => {
+  return ({ socket, headers }: Asked): string | null => {
     const forwarded = headers["x-forwarded-host"];
     const told = { host: headers.host, forwarded: Array.isArray(forwarded) ? forwarded.at(-1) : forwarded };
-    return workspaceAtHost(config, requestedHost(socket.remoteAddress, told, isTrusted)) === null;
+    return workspaceAtHost(config, requestedHost(socket.remoteAddress, told, isTrusted));
   };
+};
+
+/** Whether a request is for the portal and not for the host of a workspace. */
+export const isForPortal = (config: Config) => {
+  const asked = workspaceOf(config);
+  return (request: Asked): boolean => asked(request) === null;
 };
 
 /** Whether a request is for where workspaces are: their hosts, or the portal's where they are paths of it. */
 export const isForWorkspaces = (config: Config) => {
   const isPortal = isForPortal(config);
   const place = workspacePlace(config);
-  return (request: IncomingMessage): boolean => place !== null && isPortal(request) === (place === "path");
+  return (request: Asked): boolean => place !== null && isPortal(request) === (place === "path");
 };

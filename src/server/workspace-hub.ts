@@ -66,19 +66,24 @@ const visitorOf = async (deps: Resources, token: string, workspace: string | nul
   return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
 };
 
-const authoriseWith =
-  (deps: Resources) =>
-  async ({ apiKey, accessToken, address, query }: Credentials): Promise<Authorised<Visitor>> => {
+const authoriseWith = (deps: Resources) => {
+  const workspaceAsked = workspaceOf(deps.config);
+  return async ({ apiKey, accessToken, address, query, request }: Credentials): Promise<Authorised<Visitor>> => {
     if (apiKey !== deps.config.API_KEY) return { refused: 401 };
     try {
       if (address !== null) await deps.limits.take("hub", limitKey(address));
       const user = accessToken === null ? null : await visitorOf(deps, accessToken, query("workspace"));
-      return user === null ? { refused: 401 } : { user };
+      if (user === null) return { refused: 401 };
+      // A workspace's own host answers for it and no other, as for calls. Whether one is asked at all, is looked at before (`isForWorkspaces`).
+      const asked = workspaceAsked(request);
+      return asked === null || (await organizationAt(deps, asked)) === user.organizationId ? { user } : { refused: 404 };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.code === "not_found") return { refused: 404 };
       return { refused: error.code === "rate_limited" ? 429 : 401 };
     }
   };
+};
 
 /** Has somebody hear what they may and nothing else: the number from which on they do, or null where they were sent away. */
 const settle = async (deps: Resources, caller: Guest): Promise<number | null> => {

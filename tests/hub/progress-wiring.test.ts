@@ -1,5 +1,6 @@
 /** What the progress hub is made with, and whom it asks, with a hub that only notes it down. */
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Resources } from "../../src/server/deps.ts";
@@ -115,7 +116,7 @@ describe("The hub of progress", () => {
   test("lets in with the client id alone, and counts by address", async () => {
     await open({ API_KEY: "key" });
     const ask = (accessToken: string | null, address: string | null = "2001:db8::1", apiKey: string | null = "key") =>
-      options().authorise({ apiKey, accessToken, address, query: () => null });
+      options().authorise({ apiKey, accessToken, address, query: () => null, request: new IncomingMessage(new Socket()) });
     expect(await ask(null, "1.2.3.4", "another")).toEqual({ refused: 401 });
     expect(taken).toEqual([]);
     expect(await ask(null)).toEqual({ user: { id: null } });

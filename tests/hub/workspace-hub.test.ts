@@ -1,4 +1,5 @@
 /** The hub of workspaces: news reach those who may read them, on every server, and nobody else, from the moment on in which that changes. */
+import { request } from "node:http";
 import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -50,6 +51,24 @@ const clientOf = (origin: string, token: string, query = "") => {
     .build();
   clients.push(client);
   return client;
+};
+
+/** The status of what a server answers to a request with these headers, the host among them. */
+const answered = (url: string, method: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false });
+    asked.on("response", (answer) => resolve(answer.resume().statusCode!));
+    asked.on("upgrade", ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode!);
+    });
+    asked.on("error", reject).end();
+  });
+const upgrading = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
 };
 
 /** Somebody's page, once it hears. */
@@ -223,6 +242,19 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() => expect(own.sees()).toEqual([]));
   });
 
+  test("has nobody at a task by another project than its own, whether they may read that one or not", async () => {
+    const [open, hidden, task, secret, binned] = [nextId(), nextId(), nextId(), nextId(), nextId()];
+    await does(team.member, makeProject(open, "PLAIN"), makeProject(hidden, "VEIL"));
+    await does(team.member, the({ op: "project.edit", id: hidden, set: { isPrivate: true } }));
+    await does(team.member, makeTask(task, open), makeTask(binned, open), makeTask(secret, hidden));
+    await does(team.member, the({ op: "task.delete", id: binned }));
+    for (const person of [team.other, team.member]) {
+      const at = await looker(person, open, task);
+      for (const elsewhere of [secret, nextId()]) await expect(at.view(elsewhere)).rejects.toThrow();
+      for (const there of [task, binned, null]) await at.view(there);
+    }
+  });
+
   test("tells who has a project's workflow open, readers too, and nothing of it to those at its tasks or at another's workflow", async () => {
     const [project, other, task] = [nextId(), nextId(), nextId()];
     await does(team.member, makeProject(project, "FLOW"), makeProject(other, "ELSE"));
@@ -242,19 +274,6 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() =>
       expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]),
     );
-  test("has nobody at a task by another project than its own, whether they may read that one or not", async () => {
-    const [open, hidden, task, secret, binned] = [nextId(), nextId(), nextId(), nextId(), nextId()];
-    await does(team.member, makeProject(open, "PLAIN"), makeProject(hidden, "VEIL"));
-    await does(team.member, the({ op: "project.edit", id: hidden, set: { isPrivate: true } }));
-    await does(team.member, makeTask(task, open), makeTask(binned, open), makeTask(secret, hidden));
-    await does(team.member, the({ op: "task.delete", id: binned }));
-    for (const person of [team.other, team.member]) {
-      const at = await looker(person, open, task);
-      for (const elsewhere of [secret, nextId()]) await expect(at.view(elsewhere)).rejects.toThrow();
-      for (const there of [task, binned, null]) await at.view(there);
-    }
-  });
-
     await own.view();
     await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.leave();
@@ -360,6 +379,23 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
   test("refuses a token that is none, the portal's, and nobody", async () => {
     const { token } = await node.stack.signUp();
     for (const shown of ["made.up.token", token, ""]) await expect(clientOf(node.origin, shown).start()).rejects.toThrow("401");
+  });
+
+  test("opens at the host of the organisation that a token is for, and is not found at another's or at nobody's", async () => {
+    const { subdomain: elsewhere } = (await newTeam(node.stack)).owner;
+    const { subdomain, token } = team.member;
+    for (const [host, status] of [
+      [subdomain, 200],
+      [subdomain.toUpperCase(), 200],
+      [elsewhere, 404],
+      ["nobody-is-here", 404],
+    ] as const) {
+      const headers = { ...at(host), authorization: `Bearer ${token}` };
+      const asked = await answered(`${node.origin}${workspaceHubPath}/negotiate?apiKey=lanngan-web`, "POST", headers);
+      const socket = await answered(`${node.origin}${workspaceHubPath}?apiKey=lanngan-web`, "GET", { ...headers, ...upgrading });
+      expect([host, asked, socket]).toEqual([host, status, status === 200 ? 101 : status]);
+    }
+    expect((await node.stack.request(`/api/w/${subdomain}/me`, { token, headers: at(elsewhere) })).status).toBe(404);
   });
 });
 

@@ -15,7 +15,7 @@ import { type Reply, reply, replyTo } from "./reply.ts";
 import { bodyOf, type Credentials, credentialsOf, type Query, queryOf } from "./request.ts";
 
 /** Who a caller is, or the status that it is refused with. */
-export type Authorised<User extends HubUser> = { user: User } | { refused: 401 | 403 | 429 };
+export type Authorised<User extends HubUser> = { user: User } | { refused: 401 | 403 | 404 | 429 };
 
 /** Where a client is to negotiate instead, with another token if it needs one. */
 export type Redirect = { url: string; accessToken?: string };

@@ -7,7 +7,13 @@ export type Query = (name: string) => string | null;
  * where the request came from, to whichever node; null for the first socket after a negotiation, which was counted with it: looking the
  * address up is a call of the system. `query` is what else the request asks with.
  */
-export type Credentials = { apiKey: string | null; accessToken: string | null; address: string | null; query: Query };
+export type Credentials = {
+  apiKey: string | null;
+  accessToken: string | null;
+  address: string | null;
+  query: Query;
+  request: Pick<IncomingMessage, "socket" | "headers">;
+};
 
 const bearer = /^Bearer +(\S+) *$/i;
 
@@ -35,6 +41,7 @@ export const credentialsOf = (request: IncomingMessage, query: Query, address: s
   accessToken: bearer.exec(headerOf(request, "authorization") ?? "")?.[1] ?? query("access_token"),
   address,
   query,
+  request,
 });
 
 /** The body as a whole. @throws Error when it breaks off or is longer than `limit` */
