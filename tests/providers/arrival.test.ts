@@ -135,7 +135,45 @@ it("a page that the browser kept and shows again says so, as long as it is there
   expect(removed).toHaveBeenCalledOnce();
 });
 
+/** By how many seconds a device's clock is ahead of the server's. */
+const clocks = [
+  ["right", 0],
+  ["ahead by thirteen hours", 13 * 3600],
+  ["behind by forty days", -40 * 86_400],
+  ["behind by eleven months", -330 * 86_400],
+] as const;
+/** Milliseconds for which a session of an hour that was just renewed is good, and for which it is shown without a network. */
+const justRenewed = { renewIn: 3_540_000, offlineIn: 43_200_000 };
+/** What a token says whose server's clock is right. @param ahead seconds since the page was opened, and by which its clock is ahead */
+const tokenAt = (now: number, passed: number, ahead: number) => {
+  const iat = Math.floor(now / 1000) - ahead + passed;
+  return { token: tokenWith({ sub: "p", email: "somchai@example.com", session_id: "s-1", iat, exp: iat + 3600 }), end: iat + 3600 };
+};
+
 describe("on an origin of its own", () => {
+  it.each(clocks)("lets somebody in, and goes on with them, by a clock that is %s", async (_, ahead) => {
+    const now = 1_795_000_000_000;
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    const [first, second] = [tokenAt(now, 0, ahead), tokenAt(now, 1800, ahead)];
+    recorder.says(
+      says({
+        session: session({ accessToken: first.token, expiresAt: first.end }),
+        preferences: { theme: "ocean", mode: "dark", language: "en" },
+      }),
+      says(visit),
+      says({ session: session({ accessToken: second.token, expiresAt: second.end }) }),
+    );
+    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret" });
+    await run(workspace, "exchange", { code: "brought" });
+    expect(await run(workspace, "open")).toMatchObject({ success: true, data: justRenewed });
+    vi.spyOn(Date, "now").mockReturnValue(now + 1_800_000);
+    expect(await run(workspace, "renew")).toMatchObject({ success: true, data: justRenewed });
+    vi.spyOn(Date, "now").mockReturnValue(now + 1_800_000 + 13 * 3_600_000);
+    recorder.says(refuses("unavailable", 503));
+    expect(await run(workspace, "open")).toMatchObject({ success: false, code: "network" });
+    expect(workspace.session.holder()).toMatchObject({ since: now + 1_800_000 });
+  });
+
   it("exchanges code and secret without a token, keeps the session, and shows what was chosen at the portal", async () => {
     recorder.says(says({ session: session(), preferences: { theme: "ocean", mode: "dark", language: "en" } }));
     const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret" });
@@ -267,7 +305,10 @@ describe("what the browser kept", () => {
   const person = visit.me.id;
   const organization = visit.organization.id;
   const claims = (own: object = {}) => ({ sub: person, session_id: "s-1", iat: soon() - 3600, exp: soon(), ...own });
-  const holds = (own: object = {}) => keep(session({ accessToken: tokenWith(claims(own)) }));
+  const holds = (own: object = {}) => {
+    const said = claims(own);
+    keep(session({ accessToken: tokenWith(said), expiresAt: said.exp }));
+  };
   const recall = async () => (await run(workspaceAt("subdomain"), "recall")) as unknown as Recalled;
   const opens = () => run(workspaceAt("subdomain"), "open");
   /** Somebody was inside, and their rows were kept. */
@@ -293,6 +334,26 @@ describe("what the browser kept", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_000_000_000);
     await wasInside({ iat: 1_000_000 - 43_000 });
     expect((await recall())?.offlineIn).toBe(200_000);
+  });
+
+  it("is not shown without the server where the clock was set back: nobody knows how long ago the session was renewed", async () => {
+    await wasInside();
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now - 5 * 3_600_000);
+    expect(await recall()).toMatchObject({ isLive: false, offlineIn: 0 });
+    recorder.says(refuses("unavailable", 503));
+    expect(await opens()).toMatchObject({ success: false, code: "network" });
+  });
+
+  it("is shown again from a renewal on, also where the server was asked before anybody looked at the clock", async () => {
+    await wasInside();
+    const { accessToken } = kept()!;
+    const now = (soon() - 6 * 3600) * 1000;
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    const answer = Promise.resolve(Response.json({ success: true, data: visit }));
+    vi.stubGlobal("early", { token: accessToken, answers: { "w/acme/me": answer } });
+    recorder.says(says({ session: session({ accessToken: tokenWith(claims()), refreshToken: "refresh-2" }) }));
+    expect(await opens()).toMatchObject({ success: true, data: { offlineIn: 43_200_000 } });
   });
 
   it.each([
@@ -373,6 +434,33 @@ describe("at a path of the portal's origin", () => {
       ["GET /api/w/acme/me"],
     ]);
     expect(localStorage.getItem(storageKeys.token)).toContain("portal-2");
+  });
+
+  it.each(clocks)("lets somebody in, and goes on with them, by a clock that is %s", async (_, ahead) => {
+    const now = 1_795_000_000_000;
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    const stored = ({ token, end }: ReturnType<typeof tokenAt>, refresh: string) => ({
+      ...sessionFor(person),
+      access_token: token,
+      refresh_token: refresh,
+      expires_at: end,
+    });
+    localStorage.setItem(storageKeys.token, JSON.stringify(stored(tokenAt(now, 0, ahead), "portal-1")));
+    const workspace = workspaceAt("path");
+    // The portal's pages keep a session as its server says it.
+    if (ahead !== 0) recorder.says({ status: 200, body: stored(tokenAt(now, 60, ahead), "portal-2") });
+    recorder.says(says(visit));
+    expect(await run(workspace, "open")).toMatchObject({ success: true, data: justRenewed });
+    vi.spyOn(Date, "now").mockReturnValue(now + 3_000_000);
+    recorder.says(says(visit));
+    expect(await run(workspace, "open")).toMatchObject({ success: true, data: { renewIn: 540_000, offlineIn: 40_200_000 } });
+    expect(asked().calls).toHaveLength(ahead === 0 ? 2 : 3);
+    recorder.says({ status: 200, body: stored(tokenAt(now, 3000, ahead), "portal-3") });
+    expect(await run(workspace, "renew")).toMatchObject({ success: true, data: justRenewed });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.token))).toHaveLength(2);
+    recorder.says(refuses("unauthenticated", 401));
+    await run(workspace, "open");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.token))).toEqual([]);
   });
 
   it("shows the renewed token, and keeps it for the portal's pages", async () => {

@@ -6,10 +6,34 @@ import type { Session } from "../../contract/identity.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { refused } from "./calls.ts";
 import { clearPersonData, markSignOut, readStoredSession, storeSession, wasSignedOut } from "./session-store.ts";
-import { holderOf, renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
+import { storage } from "./storage.ts";
+import { byOwnClock, type Holder, holderOf, leftOf, longest, renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
 
-/** Milliseconds: one that nobody can renew is left to its end. */
-const never = 2 ** 31 - 1;
+/** When a session ends by this device's clock, for as long as it is the one that was renewed here last. It is forgotten with the session. */
+const endKey = `${storageKeys.token}-end`;
+type End = { session: string; since: number; until: number };
+
+const keepEnd = (token: string): void => {
+  const told = holderOf(token);
+  if (told === null) return;
+  const { session, since } = told;
+  storage.write(endKey, JSON.stringify({ session, since, until: Date.now() + told.until - since } satisfies End));
+};
+
+/** Of one that was not renewed here nothing else is known than what its server's clock said. */
+const holderIn = (token: string): Holder | null => {
+  const told = holderOf(token);
+  // Written by `keepEnd`.
+  const kept = JSON.parse(storage.read(endKey) ?? "null") as End | null;
+  const isKept = told !== null && kept !== null && kept.session === told.session && kept.since === told.since;
+  return isKept ? byOwnClock(told, kept.until) : told;
+};
+
+/** Whether it is over; also where the device's clock is behind, and nobody knows. */
+const isOver = (token: string): boolean => {
+  const holder = holderIn(token);
+  return holder === null ? isExpired(token, Date.now()) : leftOf(holder) <= 0;
+};
 
 /**
  * The portal's own session, for workspaces at paths of its origin. It is renewed by one call, under the lock that the portal's pages take
@@ -27,7 +51,7 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
     const stored = readStoredSession()?.session;
     if (!stored) return refused("unauthenticated");
     // Another tab was first.
-    if (stored.refresh_token !== spent && !isExpired(stored.access_token, Date.now())) return { success: true, data: null };
+    if (stored.refresh_token !== spent && !isOver(stored.access_token)) return { success: true, data: null };
     try {
       const answer = await ask("token?grant_type=refresh_token", { body: JSON.stringify({ refresh_token: stored.refresh_token }) });
       if (readStoredSession()?.session?.refresh_token !== stored.refresh_token) return { success: true, data: null };
@@ -35,6 +59,7 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
         // IDENTITY.md §4: a session.
         const session = (await answer.json()) as Session;
         storeSession({ token: session.access_token, session });
+        keepEnd(session.access_token);
         return { success: true, data: null };
       }
       if (answer.status >= 500 || answer.status === 429) return refused("server");
@@ -54,19 +79,23 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
 
   return {
     isThere: () => readStoredSession() !== null,
-    holder: () => holderOf(readStoredSession()?.token ?? ""),
+    holder: () => holderIn(readStoredSession()?.token ?? ""),
     wasLeft: wasSignedOut,
     async bearer() {
       const stored = readStoredSession();
-      if (stored?.session && isExpired(stored.token, Date.now())) {
+      if (stored?.session && isOver(stored.token)) {
         const renewed = await renew();
         if (!renewed.success && renewed.code !== "unauthenticated") throw new Error(renewed.error);
       }
       return readStoredSession()?.token ?? null;
     },
     renewIn: () => {
-      const end = readStoredSession()?.session?.expires_at;
-      return end === undefined ? never : renewalOf(end);
+      const stored = readStoredSession();
+      const end = stored?.session?.expires_at;
+      // One that nobody can renew is left to its end.
+      if (!stored || end === undefined) return longest;
+      const holder = holderIn(stored.token);
+      return renewalOf(holder === null ? end * 1000 - Date.now() : leftOf(holder));
     },
     renew,
     onRejected() {

@@ -20,8 +20,18 @@ const margin = 60_000;
 /** Milliseconds between two renewals at least, of sessions that are shorter than that. */
 const leastPause = 5_000;
 
-/** Milliseconds until a session is to be renewed that ends at this time, in seconds since 1970. */
-export const renewalOf = (expiresAt: number): number => Math.max(leastPause, expiresAt * 1000 - Date.now() - margin);
+/** Milliseconds: the longest that a browser's timers can hold. */
+export const longest = 2 ** 31 - 1;
+
+/** Milliseconds until a session is to be renewed of which so many are left. */
+export const renewalOf = (left: number): number => Math.min(longest, Math.max(leastPause, left - margin));
+
+/**
+ * Milliseconds that are left of a time, by this device's clock. None where that stands before its beginning: it was set back meanwhile, and nobody knows
+ * how much is over.
+ */
+export const leftOf = ({ since, until }: { since: number; until: number }): number =>
+  Date.now() < since - margin ? 0 : until - Date.now();
 
 const storageKey = `${brand.storagePrefix}-workspace-session`;
 /** Set while somebody signs out, so that every tab knows that it was meant. */
@@ -30,18 +40,21 @@ const leavingKey = `${brand.storagePrefix}-workspace-leaving`;
 /** Whose session it is, and from when until when its server vouches for them, in milliseconds since 1970. */
 export type Holder = { person: string; session: string; since: number; until: number };
 
-/** What a token says of whoever has it; null where it does not say all of that. */
+/** What a token says of whoever has it, by its server's clock; null where it does not say all of that. */
 export const holderOf = (token: string): Holder | null => {
   const { sub, session_id: session, iat, exp } = claimsOf(token) ?? {};
   const isSaid = typeof sub === "string" && typeof session === "string" && typeof iat === "number" && typeof exp === "number";
   return isSaid ? { person: sub, session, since: iat * 1000, until: exp * 1000 } : null;
 };
 
+/** The same by this device's clock, which may be another than the server's: it lasts as long as it lasts there. @param until when it ends by it */
+export const byOwnClock = (holder: Holder, until: number): Holder => ({ ...holder, since: until - (holder.until - holder.since), until });
+
 /** The session of a page in a workspace, wherever it is kept. */
 export type SessionClient = {
   /** Whether there is one, good or not. */
   isThere(): boolean;
-  /** Null without a session, and where its token does not tell. */
+  /** By this device's clock, as far as it is known when the session came. Null without one, and where its token does not tell. */
   holder(): Holder | null;
   /** Whether the session that is gone was ended on purpose. */
   wasLeft(): boolean;
@@ -98,7 +111,7 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
       return null;
     }
   };
-  /** With its end by this device's clock, which may be another than the server's: it lasts as long as it lasts there. */
+  /** With its end by this device's clock. */
   const store = (session: WorkspaceSession) => {
     const holder = holderOf(session.accessToken);
     const expiresAt = holder === null ? session.expiresAt : Math.floor((Date.now() + holder.until - holder.since) / 1000);
@@ -106,13 +119,17 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     storage.write(storageKey, JSON.stringify({ ...session, expiresAt }));
   };
   const forget = () => storage.remove(storageKey);
-  const leftOf = ({ expiresAt }: WorkspaceSession) => expiresAt * 1000 - Date.now();
+  const holderIn = ({ accessToken, expiresAt }: WorkspaceSession) => {
+    const holder = holderOf(accessToken);
+    return holder && byOwnClock(holder, expiresAt * 1000);
+  };
+  const leftIn = (session: WorkspaceSession) => leftOf(holderIn(session) ?? { since: 0, until: session.expiresAt * 1000 });
 
   const renewNow = async (spent: string): Promise<Answer<unknown>> => {
     const stored = read();
     if (stored === null) return refused("unauthenticated");
     // Another tab was first.
-    if (stored.refreshToken !== spent && leftOf(stored) > margin) return { success: true, data: null };
+    if (stored.refreshToken !== spent && leftIn(stored) > margin) return { success: true, data: null };
     const { refreshToken } = stored;
     // The token that it spends is spent: a renewal is for all who come, and given up by nobody.
     const answer = await asStranger(new AbortController().signal)("POST", `${path}/renewal`, { refreshToken }, renewalAnswer, "server");
@@ -128,7 +145,7 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
   };
   const bearer = async (): Promise<string | null> => {
     const stored = read();
-    if (stored !== null && leftOf(stored) <= 0) {
+    if (stored !== null && leftIn(stored) <= 0) {
       const renewed = await renew();
       if (!renewed.success && renewed.code !== "unauthenticated") throw new Error(renewed.error);
     }
@@ -146,12 +163,15 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     isThere: () => read() !== null,
     /** As it is, good or not. */
     token: () => read()?.accessToken ?? null,
-    holder: () => holderOf(read()?.accessToken ?? ""),
+    holder: () => {
+      const stored = read();
+      return stored && holderIn(stored);
+    },
     wasLeft,
     bearer,
     renewIn: () => {
       const stored = read();
-      return stored === null ? 0 : renewalOf(stored.expiresAt);
+      return stored === null ? 0 : renewalOf(leftIn(stored));
     },
     renew,
     onRejected,

@@ -10,6 +10,7 @@ import { forgetDrafts } from "../clients/workspace-drafts.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
 import { countUnsent, hasStoredRows, wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
 import { forgetVisit, forgetVisits, keepVisit, readVisit } from "../clients/workspace-visit.ts";
+import { leftOf, longest } from "../clients/workspace-session.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Nothing of a workspace stays in a browser whose person signs out. */
@@ -19,14 +20,14 @@ const forgetAll = async (): Promise<void> => {
   await wipeStoredWorkspaces();
 };
 
-/** Milliseconds: where nobody knows when a session was renewed, nothing is kept that could be shown for too long. */
-const never = 2 ** 31 - 1;
-
 /** Coming into a workspace, staying there and leaving it. */
 export const provideArrival = ({ settings, place, wayIn, preferences, session, exchange, until }: Workspace) => {
   const renewal = () => {
     const holder = session.holder();
-    return { renewIn: session.renewIn(), offlineIn: holder === null ? never : holder.since + settings.offlineLife * second - Date.now() };
+    const life = settings.offlineLife * second;
+    // Where nobody knows when a session was renewed, nothing is kept that could be shown for too long.
+    const left = holder === null ? longest : Math.min(life, leftOf({ since: holder.since, until: holder.since + life }));
+    return { renewIn: session.renewIn(), offlineIn: Math.min(left, longest) };
   };
   return arrivalMachine.provide({
     actors: {
@@ -39,7 +40,7 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         const visit = readVisit(place.subdomain, holder);
         const { person, session: of } = holder;
         if (visit === null || !(await hasStoredRows({ person, organization: visit.organization.id, session: of }))) return null;
-        return { visit, ...renewal(), isLive: Date.now() < holder.until };
+        return { visit, ...renewal(), isLive: leftOf(holder) > 0 };
       }),
       exchange: fromPromise(async ({ input, signal }): Promise<Answer<unknown>> => {
         // A code is there only with both.
@@ -58,6 +59,8 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
           return answer;
         }
         if (holder !== null) keepVisit(place.subdomain, holder, answer.data);
+        // The clock was set back, and the answer was asked for before the session was looked at: from a renewal on it is known again how long it has.
+        if (renewal().offlineIn <= 0) await session.renew();
         return { success: true, data: { visit: answer.data, ...renewal() } };
       }),
       renew: fromPromise(async () => {
