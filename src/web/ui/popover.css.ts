@@ -6,7 +6,10 @@ import { dropping, itemRules, mark, panelRules } from "./panel.css.ts";
 const slideIn = keyframes({ from: { opacity: 0, translate: "24px 0" } });
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
-/** Below the header at the edge of the content; where the browser knows anchors, below its button. */
+/**
+ * Below the header at the edge of the content; where the browser knows anchors, below its button, or above one that stands too low, as on a phone, where
+ * what is moved into the window otherwise goes on with whatever the button is scrolled in.
+ */
 export const panel = style({
   ...panelRules,
   inset: "auto",
@@ -20,7 +23,7 @@ export const panel = style({
       inset: "auto",
       marginBlock: 8,
       positionArea: "bottom span-left",
-      positionTryFallbacks: "flip-inline",
+      positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
     },
   },
 });
