@@ -52,6 +52,19 @@ test("languages are named in their own words, and each is a link to the page in 
   expect(change).toHaveBeenCalledExactlyOnceWith("en");
 });
 
+test("where a page has no address for each language, they are choices like any other", async () => {
+  const change = vi.fn();
+  const { user } = await show(<LanguagePicker value="th" onChange={change} />, "th");
+  await user.click(screen.getByRole("button", { name: "ภาษา: ไทย" }));
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([true, false]);
+  const english = screen.getByRole("radio", { name: "English" });
+  expect(english.closest("[lang]")!.getAttribute("lang")).toBe("en");
+  await user.click(english);
+  expect(change).toHaveBeenCalledExactlyOnceWith("en");
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
 test("a menu belongs to its button, which has the focus again when it closes", async () => {
   const choose = vi.fn();
   const { user } = await show(

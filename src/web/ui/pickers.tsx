@@ -27,7 +27,8 @@ export const useThemeNames = (): Record<Theme, string> => {
   };
 };
 
-type Choice<Value extends string> = { value: Value; label: string; icon: ReactNode };
+/** `lang`: the label's language, where it is not the page's. */
+type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; lang?: string };
 
 /** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
 const Choices = <Value extends string>({
@@ -35,9 +36,9 @@ const Choices = <Value extends string>({
   choices,
   value,
   onChange,
-}: PickerProps<Value> & { name: "theme" | "mode"; choices: readonly Choice<Value>[] }) =>
+}: PickerProps<Value> & { name: "theme" | "mode" | "language"; choices: readonly Choice<Value>[] }) =>
   choices.map((choice) => (
-    <label key={choice.value} className={css.item}>
+    <label key={choice.value} className={css.item} lang={choice.lang}>
       <input
         type="radio"
         name={name}
@@ -111,11 +112,11 @@ export const ModePicker = ({ value, onChange }: PickerProps<Mode>) => {
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
 type LanguagePickerProps = PickerProps<Language> & {
-  /** The page that is shown; where it has no address for each language, the one that a new tab is to show. */
-  page: PublicPage;
+  /** The page that is shown, if it has an address for each language. */
+  page?: PublicPage;
 };
 
-/** Chooses the language: links to the page in the other one, which here is shown without loading it. */
+/** Chooses the language: by links to the page in the other one, which here is shown without loading it; where there are none, as a mode is chosen. */
 export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) => {
   const { t } = useLingui();
   return (
@@ -137,28 +138,37 @@ export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) =
         </Button>
       }
     >
-      {languages.map((language) => (
-        <a
-          key={language}
-          className={css.item}
-          href={addressOf(page, language)}
-          lang={language}
-          hrefLang={language}
-          aria-current={language === value || undefined}
-          data-language={language}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            closePopoverOf(event.currentTarget);
-            onChange(language);
-          }}
-        >
-          {languageNames[language]}
-          <span className={mark} aria-hidden="true">
-            <Icon name="check" size={18} />
-          </span>
-        </a>
-      ))}
+      {page === undefined ? (
+        <Choices
+          name="language"
+          choices={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
+          value={value}
+          onChange={onChange}
+        />
+      ) : (
+        languages.map((language) => (
+          <a
+            key={language}
+            className={css.item}
+            href={addressOf(page, language)}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === value || undefined}
+            data-language={language}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              closePopoverOf(event.currentTarget);
+              onChange(language);
+            }}
+          >
+            {languageNames[language]}
+            <span className={mark} aria-hidden="true">
+              <Icon name="check" size={18} />
+            </span>
+          </a>
+        ))
+      )}
     </Popover>
   );
 };

@@ -36,7 +36,7 @@ const Pickers = () => {
     <>
       <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
       <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
-      <LanguagePicker value={language} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} page="/" />
+      <LanguagePicker value={language} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
     </>
   );
 };
