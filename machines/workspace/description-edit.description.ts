@@ -15,6 +15,6 @@ export const description: Description<typeof descriptionEditMachine> = {
     { field: "description", text: now.context.text, isOptional: true },
     { alerts: Number(now.hasTag("refused")) + Number(now.context.isBoth) },
     { control: { role: "button", name: "Write the description" }, isSeen: !now.hasTag("editing") },
-    { control: { role: "button", name: "Throw away what I wrote" }, isSeen: now.hasTag("refused") },
+    { control: { role: "button", name: "Throw away what I wrote" }, isSeen: now.hasTag("refused") || now.hasTag("held") },
   ],
 };

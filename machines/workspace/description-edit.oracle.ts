@@ -1,11 +1,14 @@
-import { type Now } from "statewalk/oracle";
+import { after, calls, hears, isIn, type Now } from "statewalk/oracle";
 import { askedOnce, keeps, sendsOnly, type Oracle } from "../common.oracle.ts";
 import type { descriptionEditMachine, Saved } from "./description-edit.ts";
 
 type Then = Now<typeof descriptionEditMachine>;
 const isSame = ({ context }: Then) => context.text === context.base;
 const isTyping = ({ wasAt }: Then) => wasAt("editing.typing");
-const stay = ({ wasAt }: Then) => ["showing", "editing.resting", "editing.typing", "saving", "leaving", "refused"].find(wasAt) ?? "";
+/** What stands in the field is not what was saved. */
+const isWritten = (now: Then) => now.wasAt("held") || now.wasAt("refused") || (isTyping(now) && !isSame(now));
+const stay = ({ wasAt }: Then) =>
+  ["showing", "aside", "held", "editing.resting", "editing.typing", "saving", "leaving", "refused"].find(wasAt) ?? "";
 /** Somebody who wrote nothing, or took it back, sees what is there. */
 const anew = (now: Then, field: "text" | "base") => (isSame(now) ? now.context.told : now.context[field]);
 
@@ -35,8 +38,12 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
   effects: {
     file: "machines/workspace/description-edit.oracle.ts",
     begins: {
-      at: ({ input }) => (input.draft === null || input.draft.text === input.draft.base ? "showing" : "editing.typing"),
+      at: ({ input: { draft } }) => {
+        if (draft?.isAside) return "aside";
+        return draft === null || draft.text === draft.base ? "showing" : "editing.typing";
+      },
       sets: {
+        wasAside: ({ input }) => input.draft?.isAside === true,
         told: ({ input }) => input.text,
         base: ({ input }) => (input.draft === null ? input.text : input.draft.base),
         text: ({ input }) => (input.draft === null ? input.text : input.draft.text),
@@ -46,8 +53,12 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
     },
     events: {
       "edit.began": {
-        at: "editing.resting",
-        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, isBoth: false },
+        at: ({ wasAt }) => (wasAt("aside") ? "held" : "editing.resting"),
+        sets: {
+          text: ({ wasAt, context }) => (wasAt("aside") ? context.text : context.told),
+          base: ({ wasAt, context }) => (wasAt("aside") ? context.base : context.told),
+          isBoth: false,
+        },
       },
       "text.changed": {
         at: "editing.typing",
@@ -61,6 +72,19 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
           base: (now) => (isTyping(now) ? anew(now, "base") : now.context.base),
         },
         does: (now) => (isTyping(now) && isSame(now) ? [["keep", { draft: null }]] : []),
+      },
+      "edit.cancelled": {
+        at: (now) => (isWritten(now) ? "aside" : "showing"),
+        sets: {
+          text: (now) => (isTyping(now) ? anew(now, "text") : now.context.text),
+          base: (now) => (isTyping(now) ? anew(now, "base") : now.context.base),
+          trouble: null,
+        },
+        does: (now) => {
+          if (isTyping(now) && isSame(now)) return [["keep", { draft: null }]];
+          const { base, text } = now.context;
+          return isWritten(now) && !now.wasAt("held") ? [["keep", { draft: { base, text, isAside: true } }]] : [];
+        },
       },
       "text.dropped": {
         at: "showing",
@@ -100,12 +124,18 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       "text.changed",
       "edit.began",
       "edit.left",
+      "edit.cancelled",
       "row.changed",
       "text.dropped",
       "after pause",
       "save done",
       "saveLast done",
     ),
+    {
+      name: "what was put aside is saved by nobody before somebody writes on",
+      from: "DECISIONS 21: a key that leaves a field does not do what leaving it does",
+      formula: after(isIn("aside")).until(hears("text.changed", "text.dropped")).never(calls("save", "saveLast")),
+    },
     sendsOnly("what is saved is something else", "WORKSPACE §6", "save", ({ from, to }: { from: string; to: string }) => from !== to),
   ],
 };

@@ -5,6 +5,7 @@ export const samples: Samples<typeof descriptionEditMachine> = {
   inputs: [
     { text: "ชงแบบดริป", draft: null },
     { text: "ชงแบบดริป", draft: { base: "", text: "ใช้น้ำ 92 องศา" } },
+    { text: "ชงแบบดริป", draft: { base: "", text: "ใช้น้ำ 92 องศา", isAside: true } },
   ],
   events: {
     "edit.began": [{ type: "edit.began" }],
@@ -13,6 +14,7 @@ export const samples: Samples<typeof descriptionEditMachine> = {
       { type: "text.changed", text: "ชงแบบดริป" },
     ],
     "edit.left": [{ type: "edit.left" }],
+    "edit.cancelled": [{ type: "edit.cancelled" }],
     "text.dropped": [{ type: "text.dropped" }],
     "row.changed": [
       { type: "row.changed", text: "ชงแบบเย็น" },

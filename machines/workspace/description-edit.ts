@@ -1,6 +1,9 @@
 /**
  * A description that is written where it stands (WORKSPACE §3, §6): saved by itself once the writing pauses and when it is left. What others wrote
  * meanwhile is put together with it line by line; where both changed the same lines both stay, and it is said so.
+ *
+ * Escape leaves it as it was saved last. What was written since is put aside, as a comment is: it stands in the field again when that is opened, and
+ * waits there until somebody writes on or throws it away.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
@@ -9,6 +12,8 @@ import { broke, type Outcome, type Trouble } from "./outcome.ts";
 
 /** What was written and not saved yet, and what it was written over. */
 export type DescriptionDraft = { base: string; text: string };
+/** `isAside`: it is not to be saved before somebody writes on. */
+export type KeptDescription = DescriptionDraft & { isAside?: boolean };
 
 /** The text as it is then, and whether both stand in it; or why it was not saved. */
 export type Saved = { text: string; isBoth: boolean; refused: null } | { refused: NonNullable<Outcome> };
@@ -16,6 +21,8 @@ export type Saved = { text: string; isBoth: boolean; refused: null } | { refused
 type Context = DescriptionDraft & {
   /** As the rows have it. */
   told: string;
+  /** Whether what an earlier visit kept had been put aside. */
+  wasAside: boolean;
   isBoth: boolean;
   trouble: Trouble | null;
 };
@@ -24,6 +31,7 @@ type Event =
   | { type: "edit.began" }
   | { type: "text.changed"; text: string }
   | { type: "edit.left" }
+  | { type: "edit.cancelled" }
   | { type: "text.dropped" }
   /** Here or by somebody else. */
   | { type: "row.changed"; text: string };
@@ -33,8 +41,8 @@ const descriptionEdit = setup({
     context: {} as Context,
     events: {} as Event,
     /** `draft`: what was kept of an earlier visit. */
-    input: {} as { text: string; draft: DescriptionDraft | null },
-    tags: {} as "editing" | "busy" | "refused",
+    input: {} as { text: string; draft: KeptDescription | null },
+    tags: {} as "editing" | "busy" | "refused" | "held",
     meta: {} as { serves: string },
   },
   actors: { save: required<Saved, { from: string; to: string }>("save") },
@@ -50,9 +58,10 @@ const descriptionEdit = setup({
     ),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
-    keep: requiredAction<{ draft: DescriptionDraft | null }>("keep"),
+    keep: requiredAction<{ draft: KeptDescription | null }>("keep"),
   },
   guards: {
+    wasAside: ({ context }) => context.wasAside,
     hasDraft: ({ context }) => context.text !== context.base,
     isSame: ({ context }) => context.text === context.base,
     isDone: (_, { saved }: { saved: Saved }) => saved.refused === null,
@@ -72,6 +81,13 @@ const changed = [
 const told = { type: "setTold", params: heard } as const;
 const kept = { type: "keep", params: { draft: null } } as const;
 const dropped = ["beginAnew", kept] as const;
+const putAside = {
+  target: "#descriptionEdit.aside",
+  actions: {
+    type: "keep",
+    params: ({ context: { base, text } }: { context: Context }) => ({ draft: { base, text, isAside: true } }),
+  },
+} as const;
 const came = ({ event }: Done) => ({ saved: event.output });
 const saved = { guard: { type: "isDone", params: came }, actions: [{ type: "settle", params: came }, kept] } as const;
 const refused = {
@@ -87,12 +103,30 @@ const save = {
 
 export const descriptionEditMachine = descriptionEdit.createMachine({
   id: "descriptionEdit",
-  context: ({ input: { text, draft } }) => ({ told: text, base: text, text, ...draft, isBoth: false, trouble: null }),
+  context: ({ input: { text: told, draft } }) => {
+    const { base, text, isAside: wasAside = false } = draft ?? { base: told, text: told };
+    return { told, base, text, wasAside, isBoth: false, trouble: null };
+  },
   initial: "beginning",
   states: {
-    beginning: { always: [{ guard: "hasDraft", target: "editing.typing" }, { target: "showing" }] },
+    beginning: { always: [{ guard: "wasAside", target: "aside" }, { guard: "hasDraft", target: "editing.typing" }, { target: "showing" }] },
     showing: {
       on: { "edit.began": { target: "editing", actions: ["beginAnew", "forgetBoth"] }, "row.changed": { actions: told } },
+    },
+    /** It is shown, and what was written last is kept beside it. */
+    aside: {
+      meta: { serves: "DECISIONS 21: nothing you typed is lost" },
+      on: { "edit.began": { target: "held", actions: "forgetBoth" }, "row.changed": { actions: told } },
+    },
+    /** What was put aside is in the field, and nothing is done with it by itself. */
+    held: {
+      tags: ["editing", "held"],
+      on: {
+        "text.changed": { target: "editing.typing", actions: changed },
+        "text.dropped": { target: "showing", actions: dropped },
+        "edit.cancelled": "aside",
+        "row.changed": { actions: told },
+      },
     },
     editing: {
       tags: "editing",
@@ -104,6 +138,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
             "text.changed": { target: "typing", actions: changed },
             "row.changed": { actions: { type: "adopt", params: heard } },
             "edit.left": "#descriptionEdit.showing",
+            "edit.cancelled": "#descriptionEdit.showing",
           },
         },
         typing: {
@@ -116,6 +151,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
               { guard: "isSame", target: "#descriptionEdit.showing", actions: dropped },
               { target: "#descriptionEdit.leaving" },
             ],
+            "edit.cancelled": [{ guard: "isSame", target: "#descriptionEdit.showing", actions: dropped }, putAside],
           },
         },
       },
@@ -137,6 +173,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
       on: {
         "text.changed": { target: "editing.typing", actions: changed },
         "text.dropped": { target: "showing", actions: dropped },
+        "edit.cancelled": putAside,
         "row.changed": { actions: told },
       },
     },

@@ -1,11 +1,11 @@
 /** Writing a description, by the letter of WORKSPACE §6 and not by the chart's. */
 import { expect, it } from "vitest";
-import { descriptionEditMachine, type Saved } from "../../machines/workspace/description-edit.ts";
+import { descriptionEditMachine, type KeptDescription, type Saved } from "../../machines/workspace/description-edit.ts";
 import { begin } from "../model/journey.ts";
 
 type Answer = (input: { from: string; to: string }) => Saved;
 const asWritten: Answer = ({ to }) => ({ text: to, isBoth: false, refused: null });
-const open = (answer: Answer = asWritten, draft: { base: string; text: string } | null = null) => {
+const open = (answer: Answer = asWritten, draft: KeptDescription | null = null) => {
   const journey = begin(descriptionEditMachine, { text: "one", draft }, { save: answer }, { keep: () => {} });
   return {
     ...journey,
@@ -82,4 +82,54 @@ it("goes on with what was kept of an earlier visit, over what it was written ove
   pass(800);
   await heard();
   expect(texts()).toEqual([{ from: "none", to: "half a sent" }]);
+});
+
+it("Escape leaves it as it was saved last, and puts aside what was written since: there again when it is opened, saved when it is written on", async () => {
+  const { write, send, pass, heard, at, texts, kept } = editing();
+  write("one\ntwo");
+  pass(700);
+  send({ type: "edit.cancelled" });
+  pass(5_000);
+  await heard();
+  expect([texts(), at().hasTag("editing"), at().context.told]).toEqual([[], false, "one"]);
+  expect(kept()).toEqual({ base: "one", text: "one\ntwo", isAside: true });
+  send({ type: "row.changed", text: "zero\none" });
+  send({ type: "edit.began" });
+  pass(5_000);
+  expect([texts(), at().hasTag("editing"), at().context.text]).toEqual([[], true, "one\ntwo"]);
+  // Left by a press elsewhere it stays as it is: it was to be left alone.
+  send({ type: "edit.left" });
+  expect([texts(), at().hasTag("held")]).toEqual([[], true]);
+  write("one\ntwo!");
+  pass(800);
+  await heard();
+  expect([texts(), kept()]).toEqual([[{ from: "one", to: "one\ntwo!" }], null]);
+});
+
+it("what was put aside is put aside after a reload too, until it is thrown away", () => {
+  const { send, pass, at, texts, kept } = open(asWritten, { base: "one", text: "one\ntwo", isAside: true });
+  pass(5_000);
+  expect([texts(), at().hasTag("editing")]).toEqual([[], false]);
+  send({ type: "edit.began" });
+  expect(at().context.text).toBe("one\ntwo");
+  send({ type: "text.dropped" });
+  send({ type: "edit.began" });
+  expect([at().context.text, texts(), kept()]).toEqual(["one", [], null]);
+});
+
+it("Escape puts aside what could not be saved, and nothing where nothing was written", async () => {
+  const { write, pass, heard, send, at, kept } = editing(() => ({ refused: { code: "in_trash" } }));
+  write("two");
+  pass(800);
+  await heard();
+  send({ type: "edit.cancelled" });
+  expect([at().hasTag("editing"), at().context.trouble, kept()]).toEqual([false, null, { base: "one", text: "two", isAside: true }]);
+
+  const same = editing();
+  same.write("two");
+  same.write("one");
+  same.send({ type: "edit.cancelled" });
+  same.send({ type: "edit.began" });
+  same.send({ type: "edit.cancelled" });
+  expect([same.texts(), same.at().value, same.kept()]).toEqual([[], "showing", null]);
 });

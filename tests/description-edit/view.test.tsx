@@ -1,3 +1,4 @@
+import { fireEvent, screen } from "@testing-library/react";
 import { descriptionEditMachine } from "../../machines/workspace/description-edit.ts";
 import { description } from "../../machines/workspace/description-edit.description.ts";
 import { samples } from "../../machines/workspace/description-edit.samples.ts";
@@ -13,6 +14,12 @@ walkView({
   samples,
   async mount(actor) {
     await showInWorkspace(<DescriptionEditor actor={actor} workflow={templates.kanban.document} nameOf={String} isFixed={false} />);
-    return described(description, actor);
+    const driver = described(description, actor);
+    return {
+      ...driver,
+      // By a key.
+      take: (event) =>
+        event.type === "edit.cancelled" ? void fireEvent.keyDown(screen.getByRole("textbox"), { key: "Escape" }) : driver.take(event),
+    };
   },
 });

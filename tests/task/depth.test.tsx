@@ -295,19 +295,29 @@ it("a comment that is written anew and left is as it was, and so is the next tim
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe("Comment 40");
 });
 
-it("Escape leaves a new comment, and what is written of the description is kept", async () => {
+it("Escape leaves a new comment, and leaves the description as it was: what was written of both is in the field again", async () => {
   const store = await show();
   fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
   fireEvent.keyDown(write("Half"), { key: "Escape" });
   expect(screen.queryByRole("textbox", { name: "Comment" })).toBeNull();
-  fireEvent.click(await screen.findByRole("button", { name: "Write the description" }));
-  const field = screen.getByRole("textbox", { name: "Description" });
-  fireEvent.change(field, { target: { value: "Brew it" } });
-  fireEvent.keyDown(field, { key: "a" });
-  expect(screen.getByRole("textbox", { name: "Description" })).toBe(field);
-  fireEvent.keyDown(field, { key: "Escape" });
-  await waitFor(() => expect(store.rows.get("description", id(10))?.text).toBe("Brew it"));
+  fireEvent.click(screen.getByRole("button", { name: "Write a comment" }));
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value).toBe("Half");
+  const opener = () => screen.findByRole("button", { name: "Write the description" });
+  fireEvent.click(await opener());
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
+  const first = field();
+  fireEvent.change(first, { target: { value: "Brew it" } });
+  fireEvent.keyDown(first, { key: "a" });
+  expect(field()).toBe(first);
+  fireEvent.keyDown(first, { key: "Escape" });
   expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
+  fireEvent.click(await opener());
+  expect(field().value).toBe("Brew it");
+  fireEvent.blur(field());
+  expect([field().value, store.rows.get("description", id(10))]).toEqual(["Brew it", undefined]);
+  fireEvent.click(screen.getByRole("button", { name: "Throw away what I wrote" }));
+  fireEvent.click(await opener());
+  expect(field().value).toBe("");
 });
 
 it("arrows go round among the people who may be called, Escape goes on writing, and who leaves is offered nobody", async () => {

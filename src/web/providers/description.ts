@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { type DescriptionDraft, descriptionEditMachine, type Saved } from "../../../machines/workspace/description-edit.ts";
+import { descriptionEditMachine, type KeptDescription, type Saved } from "../../../machines/workspace/description-edit.ts";
 import { merge } from "../../domain/merge.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
@@ -10,10 +10,10 @@ import type { Store } from "../sync/store.ts";
 const descriptionPlace = (task: string) => `description ${task}`;
 
 /** What this tab kept of a description that was not saved; null for nothing. */
-export const readDescription = (task: string): DescriptionDraft | null => {
+export const readDescription = (task: string): KeptDescription | null => {
   const kept = readDraft(descriptionPlace(task));
   // This page wrote it.
-  return kept === "" ? null : (JSON.parse(kept) as DescriptionDraft);
+  return kept === "" ? null : (JSON.parse(kept) as KeptDescription);
 };
 
 const describe = (store: Store, task: string, from: string, to: string): Saved => {

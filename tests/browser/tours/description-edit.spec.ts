@@ -10,7 +10,8 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-const [began, left, dropped] = ["edit.began", "edit.left", "text.dropped"].map((type) => ({ type })) as [
+const [began, left, cancelled, dropped] = ["edit.began", "edit.left", "edit.cancelled", "text.dropped"].map((type) => ({ type })) as [
+  AnyEventObject,
   AnyEventObject,
   AnyEventObject,
   AnyEventObject,
@@ -68,6 +69,18 @@ tour({
       input: { text: begins, draft: { base: begins, text: "ใช้น้ำ 92 องศา" } },
       events: [paused, own("ใช้น้ำ 92 องศา"), done("save", saved("ใช้น้ำ 92 องศา")), left],
     },
+    {
+      input: { text: begins, draft: null },
+      events: [
+        [began, cancelled, began, write("ใช้น้ำ 92 องศา"), cancelled, other("ชงแบบเย็น"), began, other("ชงแบบร้อน"), cancelled],
+        [began, dropped, began, write("ชงแบบร้อน"), cancelled, began, write("ชงช้า"), cancelled],
+        [began, write("ชงช้ามาก"), paused, done("save", refused), cancelled, other("ชงแบบเย็น"), began, dropped],
+      ].flat(),
+    },
+    {
+      input: { text: begins, draft: { base: begins, text: "ใช้น้ำ 92 องศา", isAside: true } },
+      events: [began, dropped],
+    },
   ],
   async open(scene) {
     const { page, input } = scene;
@@ -105,6 +118,7 @@ tour({
       await prepare(scene, "saveLast");
       await scene.page.locator("[name=description]").evaluate((field: HTMLElement) => (field.focus(), field.blur()));
     },
+    "edit.cancelled": (_, { page }) => page.locator("[name=description]").press("Escape"),
     [paused.type]: async (_, scene) => {
       await prepare(scene, "save");
       await scene.pass(800);

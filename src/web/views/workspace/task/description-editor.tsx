@@ -89,14 +89,16 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: Descript
         onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
         onBlur={() => actor.send({ type: "edit.left" })}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && event.key === "Escape") actor.send({ type: "edit.left" });
+          if (!event.nativeEvent.isComposing && event.key === "Escape") actor.send({ type: "edit.cancelled" });
         }}
       />
-      {isRefused && (
+      {(isRefused || snapshot.hasTag("held")) && (
         <div className={css.choices}>
-          <p role="alert" id={troubleId} className={css.trouble}>
-            {troubleText(trouble, workflow)}
-          </p>
+          {isRefused && (
+            <p role="alert" id={troubleId} className={css.trouble}>
+              {troubleText(trouble, workflow)}
+            </p>
+          )}
           <Button className={row} size="small" tone="secondary" onClick={() => actor.send({ type: "text.dropped" })}>
             <Trans>Throw away what I wrote</Trans>
           </Button>
