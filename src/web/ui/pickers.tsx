@@ -27,8 +27,14 @@ export const useThemeNames = (): Record<Theme, string> => {
   };
 };
 
-/** `lang`: the label's language, where it is not the page's. */
-type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; lang?: string };
+type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
+
+/** Beside every choice; it is seen beside the one that is chosen. */
+const chosenMark = (
+  <span className={mark} aria-hidden="true">
+    <Icon name="check" size={18} />
+  </span>
+);
 
 /** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
 const Choices = <Value extends string>({
@@ -38,7 +44,7 @@ const Choices = <Value extends string>({
   onChange,
 }: PickerProps<Value> & { name: "theme" | "mode" | "language"; choices: readonly Choice<Value>[] }) =>
   choices.map((choice) => (
-    <label key={choice.value} className={css.item} lang={choice.lang}>
+    <label key={choice.value} className={css.item}>
       <input
         type="radio"
         name={name}
@@ -52,9 +58,7 @@ const Choices = <Value extends string>({
       />
       {choice.icon}
       {choice.label}
-      <span className={mark} aria-hidden="true">
-        <Icon name="check" size={18} />
-      </span>
+      {chosenMark}
     </label>
   ));
 
@@ -111,13 +115,24 @@ export const ModePicker = ({ value, onChange }: PickerProps<Mode>) => {
 /** Each in its own words, so that whoever took the wrong one finds the way back. */
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
-type LanguagePickerProps = PickerProps<Language> & {
-  /** The page that is shown, if it has an address for each language. */
-  page?: PublicPage;
-};
+/** By choices like those of a mode, for a page that has no address for each language. */
+export const LanguageChoices = (picker: PickerProps<Language>) => (
+  <Choices
+    name="language"
+    choices={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
+    {...picker}
+  />
+);
 
-/** Chooses the language: by links to the page in the other one, which here is shown without loading it; where there are none, as a mode is chosen. */
-export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) => {
+type LanguagePickerProps = PickerProps<Language> & {
+  /** The page that is shown; links lead to it in the other language. */
+  page?: PublicPage;
+  /** `LanguageChoices`, in the place of links. */
+  children?: ReactNode;
+} & ({ page: PublicPage } | { children: ReactNode });
+
+/** Chooses the language: by links to the page in the other one, which here is shown without loading it, or as a page without such addresses does. */
+export const LanguagePicker = ({ value, onChange, page, children }: LanguagePickerProps) => {
   const { t } = useLingui();
   return (
     <Popover
@@ -138,19 +153,13 @@ export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) =
         </Button>
       }
     >
-      {page === undefined ? (
-        <Choices
-          name="language"
-          choices={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
-          value={value}
-          onChange={onChange}
-        />
-      ) : (
+      {children ??
         languages.map((language) => (
           <a
             key={language}
             className={css.item}
-            href={addressOf(page, language)}
+            // There is one where links are.
+            href={addressOf(page!, language)}
             lang={language}
             hrefLang={language}
             aria-current={language === value || undefined}
@@ -163,12 +172,9 @@ export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) =
             }}
           >
             {languageNames[language]}
-            <span className={mark} aria-hidden="true">
-              <Icon name="check" size={18} />
-            </span>
+            {chosenMark}
           </a>
-        ))
-      )}
+        ))}
     </Popover>
   );
 };

@@ -43,7 +43,7 @@ export const Pickers = ({ chosen }: { chosen: Preferences }) => {
     <>
       <ThemePicker value={chosen.theme} onChange={(theme) => go({ theme })} />
       <ModePicker value={chosen.mode} onChange={(mode) => go({ mode })} />
-      <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} />
+      <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} page="/" />
     </>
   );
 };
