@@ -118,7 +118,11 @@ tour({
       await prepare(scene, "saveLast");
       await scene.page.locator("[name=description]").evaluate((field: HTMLElement) => (field.focus(), field.blur()));
     },
-    "edit.cancelled": (_, { page }) => page.locator("[name=description]").press("Escape"),
+    "edit.cancelled": async (_, scene) => {
+      // What is in the trash offers nothing to write in.
+      await setTrash(scene, false);
+      await scene.page.locator("[name=description]").press("Escape");
+    },
     [paused.type]: async (_, scene) => {
       await prepare(scene, "save");
       await scene.pass(800);
