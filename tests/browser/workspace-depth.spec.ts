@@ -12,7 +12,7 @@ const stream = (page: Page) => panel(page).getByRole("list", { name: "Comments a
 const describe = async (page: Page, text: string) => {
   await panel(page).getByRole("button", { name: "Write the description" }).click();
   await panel(page).getByRole("textbox", { name: "Description" }).fill(text);
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
 };
 const say = async (page: Page, text: string) => {
   await panel(page).getByRole("textbox", { name: "Comment" }).fill(text);
