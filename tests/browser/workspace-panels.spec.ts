@@ -11,12 +11,10 @@ const seen = (page: Page, panel: string) =>
   page.getByRole("group", { name: panel, exact: true }).evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     const isOnTop = [top + 10, bottom - 10].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
-    const button = document.querySelector(`[popovertarget=${element.id}]`)!.getBoundingClientRect();
-    const isOverButton = top < button.bottom && bottom > button.top;
     const beside = Math.min(0, left, innerWidth - right);
-    return { above: Math.min(0, top), below: Math.max(0, bottom - innerHeight), beside, isOnTop, isOverButton };
+    return { above: Math.min(0, top), below: Math.max(0, bottom - innerHeight), beside, isOnTop };
   });
-const whole = { above: 0, below: 0, beside: 0, isOnTop: true, isOverButton: false };
+const whole = { above: 0, below: 0, beside: 0, isOnTop: true };
 
 for (const [width, height] of [
   [320, 568],

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
 import { media, radius, shadow, space } from "../../theme/tokens.ts";
 
@@ -43,6 +43,12 @@ export const rail = style({
       boxShadow: shadow.raised,
       selectors: { "&:not(:popover-open)": { display: "none" }, "&::backdrop": { background: "rgb(10 10 20 / .38)" } },
     },
+  },
+});
+// What its buttons open comes up from the lower edge too: beside a button it would go wherever that is scrolled. It outweighs each panel's own place.
+globalStyle(`${rail} [popover][popover]`, {
+  "@media": {
+    [media.phone]: { inset: `auto ${space(2)} ${space(2)}`, width: "auto", maxWidth: "none", margin: 0, positionArea: "none" },
   },
 });
 /** The organisation, and the way to one's others. */
