@@ -3,11 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { placeAnew, type Place } from "../draw/layout.ts";
+import { placeAnew, type Graph, type Place } from "../draw/layout.ts";
 
 const { version } = createRequire(import.meta.url)("elkjs/package.json") as { version: string };
-
-type Graph = Awaited<ReturnType<Place>>;
 
 const read = (file: string): Graph | null => {
   try {

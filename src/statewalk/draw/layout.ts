@@ -186,15 +186,18 @@ export type Room = { width: number; height: number; line: number };
 
 const page: Room = { width: 1100, height: 1400, line: usualLine };
 
+/** A graph as ELK reads and answers it, whose types an app need not have. */
+export type Graph = { id: string };
+
 /** Gives a graph's nodes and edges their places. */
-export type Place = (graph: ElkNode) => Promise<ElkNode>;
+export type Place = (graph: Graph) => Promise<Graph>;
 
 export const placeAnew: Place = (graph) => new Elk().layout(graph);
 
 /** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger in the room that there is. */
 export const layOut = async (chart: ChartDefinition, room = page, place = placeAnew): Promise<Drawing> => {
   const shrinking = ({ width, height }: Drawing) => Math.max(width / room.width, height / room.height);
-  const drawn = async (direction: Direction) => drawingOf(chart, await place(graphOf(chart, direction, room.line)), room.line);
+  const drawn = async (direction: Direction) => drawingOf(chart, (await place(graphOf(chart, direction, room.line))) as ElkNode, room.line);
   const [across, down] = [await drawn("RIGHT"), await drawn("DOWN")];
   return shrinking(down) < shrinking(across) ? down : across;
 };
