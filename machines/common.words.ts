@@ -51,6 +51,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "edit.began": ["Press what is to be written anew", "กดสิ่งที่จะแก้ไข"],
     "text.changed": ["Write it anew", "พิมพ์ใหม่"],
     "edit.left": ["Leave the field", "ออกจากช่อง"],
+    "edit.cancelled": ["Press Escape", "กด Escape"],
     "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],
     "target.chosen": ["Choose the state that it leads to", "เลือกสถานะปลายทาง"],
     "template.chosen": ["Choose a way to begin", "เลือกแบบเริ่มต้น"],

@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "edit.cancelled": ["Press Escape", "กด Escape"],
     "text.dropped": ["Press “Throw away what I wrote”", "กด “ทิ้งที่พิมพ์ไว้”"],
   },
   states: {

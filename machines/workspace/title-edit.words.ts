@@ -2,7 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "edit.cancelled": ["Press Escape", "กด Escape"],
     "mine.kept": ["Press “Keep mine”", "กด “ใช้ของฉัน”"],
     "theirs.taken": ["Press “Take theirs”", "กด “ใช้ของเขา”"],
   },
