@@ -88,7 +88,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/clients/registration-store.ts: what is stored nowhere is read as null instead of as an empty text",
     because: "neither has the form of a registration, and both are answered with none",
   },
-  "9f6e5576da": {
+  "0ca06a2433": {
     what: "src/web/clients/workspace-session.ts: a token in the very millisecond of its end is still shown",
     because: "the server's clock decides, and on the way there that millisecond is over",
   },
