@@ -65,9 +65,6 @@ const sent = (mode: string, values: { success: (now: Then) => object }) => ({
   },
 });
 
-/** After a sign-up that worked, nobody types the account's address once more. */
-const welcomed = ({ wasAt, context }: Then) => (wasAt("signUp.succeeded") ? { ...empty, email: context.signedUpAs } : context.values);
-
 export const oracle: Oracle<typeof authenticationMachine> = {
   effects: {
     file: "machines/auth/authentication.oracle.ts",
@@ -79,7 +76,6 @@ export const oracle: Oracle<typeof authenticationMachine> = {
         values: empty,
         errors: {},
         problem: null,
-        signedUpAs: "",
       },
       does: ({ input }) => [names(input.mode, false)],
     },
@@ -112,7 +108,7 @@ export const oracle: Oracle<typeof authenticationMachine> = {
       "signUp.chosen": { at: "signUp.editing", sets: { errors: {}, problem: null }, does: [names("signup", true)] },
       "signIn.chosen": {
         at: ({ wasAt }) => (wasAt("signUp.succeeded") ? "signIn.editing.welcomed" : "signIn.editing.plain"),
-        sets: { errors: {}, problem: null, values: welcomed },
+        sets: { errors: {}, problem: null },
         // Nobody is to come back to the sign-up that worked.
         does: ({ wasAt }) => [names("signin", !wasAt("signUp.succeeded"))],
       },
@@ -139,13 +135,10 @@ export const oracle: Oracle<typeof authenticationMachine> = {
           password_common: "signUp.editing",
           otherwise: "signUp.refused",
         }),
-        sets: {
-          ...sent("signUp", { success: () => empty }).sets,
-          signedUpAs: ({ event, context }) => (event.output.success === true ? context.values.email : context.signedUpAs),
-        },
+        ...sent("signUp", { success: () => empty }),
       },
       "signUp failed": { at: "signUp.refused", sets: { problem: unknown } },
-      "after modeSwitch": { at: "signIn.editing.welcomed", sets: { values: welcomed }, does: [names("signin", false)] },
+      "after modeSwitch": { at: "signIn.editing.welcomed", does: [names("signin", false)] },
       "after cooldown": { at: (now) => `${modeOf(now)}.editing`, sets: { problem: null } },
       ...waiting(
         ["signIn.sending", "signIn.editing.plain"],

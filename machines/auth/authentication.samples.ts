@@ -11,7 +11,6 @@ export const samples: Samples<typeof authenticationMachine> = {
     "field.changed": [
       { type: "field.changed", field: "firstName", value: "สมชาย" },
       { type: "field.changed", field: "email", value: "somchai@example.com" },
-      { type: "field.changed", field: "email", value: "somying@example.com" },
       { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
       { type: "field.changed", field: "confirmPassword", value: "บ้านสวนริมคลอง" },
       // Long enough where eight are, and not where ten are.

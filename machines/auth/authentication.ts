@@ -37,8 +37,6 @@ type Context = {
   values: Values<Field>;
   errors: Errors<Field>;
   problem: Problem | null;
-  /** The address of the account that was made here; empty before. */
-  signedUpAs: string;
 };
 
 type Event =
@@ -78,8 +76,7 @@ const authentication = setup({
     }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
-    clearFields: assign(({ context }) => ({ values: noValues, errors: {}, signedUpAs: context.values.email })),
-    fillEmail: assign(({ context }) => ({ values: { ...noValues, email: context.signedUpAs } })),
+    clearFields: assign({ values: noValues, errors: {} }),
     clearErrors: assign({ errors: {} }),
     /** Makes the address name the mode. */
     showMode: requiredAction<{ mode: Mode; isWalked: boolean }>("showMode"),
@@ -107,7 +104,7 @@ const validates = (mode: Mode) =>
 const shows = (mode: Mode, isWalked: boolean) => ({ type: "showMode", params: { mode, isWalked } }) as const;
 const toSignIn = { target: "#authentication.signIn", actions: ["clearErrors", shows("signin", true)] } as const;
 const toSignUp = { target: "#authentication.signUp", actions: ["clearErrors", shows("signup", true)] } as const;
-const toWelcome = { target: "#authentication.signIn.editing.welcomed", actions: ["fillEmail", shows("signin", false)] } as const;
+const toWelcome = { target: "#authentication.signIn.editing.welcomed", actions: shows("signin", false) } as const;
 
 /** Where leaving for Google ends that came to nothing. */
 const strands = { target: "refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
@@ -132,7 +129,6 @@ export const authenticationMachine = authentication.createMachine({
     values: noValues,
     errors: {},
     problem: null,
-    signedUpAs: "",
   }),
   initial: "arriving",
   states: {
