@@ -78,8 +78,6 @@ export const isWholeCode = (digits: string) => digits.length === limits.codeLeng
 /** The wire's forms of these fields. */
 const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));
 export const text = (max: number) => z.string().check(z.maxLength(max), unicode);
-/** Of any length: whoever judges it says by how much it is too long. */
-export const anyText = /* @__PURE__ */ z.string().check(unicode);
 export const email = z.pipe(
   /* @__PURE__ */ text(320),
   z.transform((value: string) => value.trim().toLowerCase()),

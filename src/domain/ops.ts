@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyText, text } from "../contract/fields.ts";
+import { text } from "../contract/fields.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { keysOf } from "../contract/records.ts";
 import { most, workflowDocument } from "../workflow/document.ts";
@@ -30,6 +30,8 @@ const some = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** What was there when somebody last looked at it: where it is something else, another has changed it since, and it is theirs. */
 const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.optional(z.partial(z.strictObject(shape)));
 
+/** Of any length: whoever judges it says by how much it is too long. */
+const anyText = text(Number.POSITIVE_INFINITY);
 const ofProject = { name: anyText, key, color, icon, description: anyText, isPrivate };
 const choices = z.array(z.extend(choice, { name: anyText })).check(z.maxLength(bounds.choices));
 const ofField = { name: anyText, description: anyText, choices, rank };

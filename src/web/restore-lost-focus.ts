@@ -1,7 +1,7 @@
 import { elementOf } from "./element-of.ts";
 
-/** The element that has the focus, or had it, with all that it stands in, from the inside; of what lies over the page also what had it before, likewise. */
-let trail: readonly Element[] = [];
+/** The element that has the focus, or had it, with all that it stands in, from the inside. */
+let trail: Element[] = [];
 
 const trailOf = (element: Element) => {
   const found: Element[] = [];
@@ -20,14 +20,10 @@ export const headingIn = (surroundings: readonly Element[]): HTMLElement | null 
  * Keeps the focus on the page: where the element that has it goes away, browsers let it fall to the body. Then the next Tab begins at the
  * page's top, and a screen reader says nothing. What the view does not lead on itself goes on from what stood around it, else from the page's content.
  *
- * @param wayOn where to go on from, by the element that is gone and all that it stood in, from the inside; behind that what it lay over
+ * @param wayOn where to go on from, by the element that is gone and all that it stood in, from the inside
  */
 export const restoreLostFocus = (wayOn: (surroundings: readonly Element[]) => HTMLElement | null | undefined) => {
-  document.addEventListener("focusin", (event) => {
-    const element = elementOf(event);
-    const own = trailOf(element);
-    trail = element.closest("#root") ? own : [...new Set([...own, ...trail])];
-  });
+  document.addEventListener("focusin", (event) => (trail = trailOf(elementOf(event))));
   // Left on purpose, for a place that takes no focus: it is to stay there.
   document.addEventListener("focusout", () =>
     queueMicrotask(() => {

@@ -1,9 +1,8 @@
 /** Where the focus goes when what has it goes away, and the view does not lead on itself. */
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { restoreLostFocus } from "../../src/web/restore-lost-focus.ts";
-import { wayOn } from "../../src/web/workspace/way-on.ts";
+import { keepFocusInWorkspace } from "../../src/web/workspace/way-on.ts";
 
-beforeAll(() => restoreLostFocus(wayOn));
+beforeAll(keepFocusInWorkspace);
 afterEach(() => document.body.replaceChildren());
 
 const show = (html: string) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Theme } from "../../src/contract/preferences.ts";
 import { Dialog } from "../../src/web/ui/dialog.tsx";
 import { Menu } from "../../src/web/ui/menu.tsx";
-import { LanguageChoices, LanguagePicker, ThemePicker } from "../../src/web/ui/pickers.tsx";
+import { LanguageChoicePicker, LanguagePicker, ThemePicker } from "../../src/web/ui/pickers.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { showToast } from "../../src/web/ui/toasts.ts";
 import { show } from "./show.tsx";
@@ -54,12 +54,7 @@ test("languages are named in their own words, and each is a link to the page in 
 
 test("where a page has no address for each language, they are choices like any other", async () => {
   const change = vi.fn();
-  const { user } = await show(
-    <LanguagePicker value="th" onChange={change}>
-      <LanguageChoices value="th" onChange={change} />
-    </LanguagePicker>,
-    "th",
-  );
+  const { user } = await show(<LanguageChoicePicker value="th" onChange={change} />, "th");
   await user.click(screen.getByRole("button", { name: "ภาษา: ไทย" }));
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([true, false]);

@@ -27,8 +27,8 @@ const inert = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A press takes the focus from nothing. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
+/** The field keeps the focus: what leaving it would find wrong would move the button away under the pointer, and the press be lost. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const aria = (busy?: boolean, disabled?: boolean) => ({ "aria-busy": busy || undefined, "aria-disabled": busy || disabled || undefined });
 
@@ -50,7 +50,6 @@ export const Button = ({
     {...aria(busy, disabled)}
     type={type}
     className={classNames(css.button({ tone, size, block }), className)}
-    // What leaving a field would find wrong would move the button away under the pointer, and the press be lost.
     onMouseDown={type === "submit" ? keepFocus : undefined}
     onClick={busy || disabled ? inert : onClick}
   >

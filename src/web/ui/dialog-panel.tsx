@@ -2,7 +2,7 @@ import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { IconButton, keepFocus } from "./button.tsx";
+import { IconButton } from "./button.tsx";
 import * as css from "./dialog.css.ts";
 import { useVisualViewport } from "./use-visual-viewport.ts";
 import { Icon } from "./icons.tsx";
@@ -33,7 +33,7 @@ export default function DialogPanel({ open, onClose, title, description, size = 
     >
       <Portal>
         {/* By a second press, while the dialog leaves, the focus would be nowhere. */}
-        <Dialog.Backdrop className={css.backdrop} onMouseDown={keepFocus} />
+        <Dialog.Backdrop className={css.backdrop} onMouseDown={(event) => event.preventDefault()} />
         <Dialog.Positioner className={css.positioner} style={seen}>
           <Dialog.Content className={css.content({ size })}>
             <div className={css.head}>

@@ -59,7 +59,7 @@ export const Field = ({
         </div>
       )}
       {status && <div id={`${id}-status`}>{status}</div>}
-      {error === undefined ? null : (
+      {error !== undefined && (
         <div className={css.room}>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>

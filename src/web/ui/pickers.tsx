@@ -29,13 +29,6 @@ export const useThemeNames = (): Record<Theme, string> => {
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
 
-/** Beside every choice; it is seen beside the one that is chosen. */
-const chosenMark = (
-  <span className={mark} aria-hidden="true">
-    <Icon name="check" size={18} />
-  </span>
-);
-
 /** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
 const Choices = <Value extends string>({
   name,
@@ -58,7 +51,9 @@ const Choices = <Value extends string>({
       />
       {choice.icon}
       {choice.label}
-      {chosenMark}
+      <span className={mark} aria-hidden="true">
+        <Icon name="check" size={18} />
+      </span>
     </label>
   ));
 
@@ -115,24 +110,32 @@ export const ModePicker = ({ value, onChange }: PickerProps<Mode>) => {
 /** Each in its own words, so that whoever took the wrong one finds the way back. */
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };
 
-/** By choices like those of a mode, for a page that has no address for each language. */
-export const LanguageChoices = (picker: PickerProps<Language>) => (
-  <Choices
-    name="language"
-    choices={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
-    {...picker}
-  />
-);
+/** Chooses the language on a page that has an address for all of them. */
+export const LanguageChoicePicker = ({ value, onChange }: PickerProps<Language>) => {
+  const { t } = useLingui();
+  const choices = languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }));
+  return (
+    <Popover
+      id="language-panel"
+      label={t`Language`}
+      trigger={
+        <IconButton popoverTarget="language-panel" size="small" label={t`Language: ${languageNames[value]}`}>
+          <Icon name="globe" />
+        </IconButton>
+      }
+    >
+      <Choices name="language" choices={choices} value={value} onChange={onChange} />
+    </Popover>
+  );
+};
 
 type LanguagePickerProps = PickerProps<Language> & {
-  /** The page that is shown; links lead to it in the other language. */
-  page?: PublicPage;
-  /** `LanguageChoices`, in the place of links. */
-  children?: ReactNode;
-} & ({ page: PublicPage } | { children: ReactNode });
+  /** The page that is shown. */
+  page: PublicPage;
+};
 
-/** Chooses the language: by links to the page in the other one, which here is shown without loading it, or as a page without such addresses does. */
-export const LanguagePicker = ({ value, onChange, page, children }: LanguagePickerProps) => {
+/** Chooses the language: links to the page in the other one, which here is shown without loading it. */
+export const LanguagePicker = ({ value, onChange, page }: LanguagePickerProps) => {
   const { t } = useLingui();
   return (
     <Popover
@@ -153,28 +156,28 @@ export const LanguagePicker = ({ value, onChange, page, children }: LanguagePick
         </Button>
       }
     >
-      {children ??
-        languages.map((language) => (
-          <a
-            key={language}
-            className={css.item}
-            // There is one where links are.
-            href={addressOf(page!, language)}
-            lang={language}
-            hrefLang={language}
-            aria-current={language === value || undefined}
-            data-language={language}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              closePopoverOf(event.currentTarget);
-              onChange(language);
-            }}
-          >
-            {languageNames[language]}
-            {chosenMark}
-          </a>
-        ))}
+      {languages.map((language) => (
+        <a
+          key={language}
+          className={css.item}
+          href={addressOf(page, language)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === value || undefined}
+          data-language={language}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            closePopoverOf(event.currentTarget);
+            onChange(language);
+          }}
+        >
+          {languageNames[language]}
+          <span className={mark} aria-hidden="true">
+            <Icon name="check" size={18} />
+          </span>
+        </a>
+      ))}
     </Popover>
   );
 };

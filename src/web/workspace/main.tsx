@@ -9,11 +9,10 @@ import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
 import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
-import { restoreLostFocus } from "../restore-lost-focus.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { keepPressesSingle } from "../views/workspace/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
-import { wayOn } from "./way-on.ts";
+import { keepFocusInWorkspace } from "./way-on.ts";
 import "../theme/contract.css.ts";
 import "../theme/palettes.css.ts";
 import "../theme/contrast.css.ts";
@@ -53,4 +52,4 @@ createRoot(document.getElementById("root")!).render(
   </StrictMode>,
 );
 keepPressesSingle();
-restoreLostFocus(wayOn);
+keepFocusInWorkspace();

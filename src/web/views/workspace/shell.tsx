@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
-import type { Language } from "../../../contract/preferences.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { useOffers } from "./use-offers.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
@@ -15,7 +14,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { skip } from "../../ui/page.css.ts";
 import { Page } from "../../ui/page.tsx";
-import { LanguageChoices, LanguagePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
+import { LanguageChoicePicker, ModePicker, ThemePicker } from "../../ui/pickers.tsx";
 import { cut, meta, strong } from "../../ui/text.css.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { PageTitle } from "../shell/page-title.tsx";
@@ -32,17 +31,12 @@ const Pickers = () => {
   const { preferences } = useWorkspace();
   const theme = useSelector(preferences, ({ context }) => context.theme);
   const mode = useSelector(preferences, ({ context }) => context.mode);
-  const language = {
-    value: useSelector(preferences, ({ context }) => context.requestedLanguage),
-    onChange: (chosen: Language) => preferences.send({ type: "language.chosen", language: chosen }),
-  };
+  const language = useSelector(preferences, ({ context }) => context.requestedLanguage);
   return (
     <>
       <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
       <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
-      <LanguagePicker {...language}>
-        <LanguageChoices {...language} />
-      </LanguagePicker>
+      <LanguageChoicePicker value={language} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
     </>
   );
 };
