@@ -197,7 +197,7 @@ export const placeAnew: Place = (graph) => new Elk().layout(graph);
 /** Lays a chart out from left to right and from top to bottom, and keeps what can be shown larger in the room that there is. */
 export const layOut = async (chart: ChartDefinition, room = page, place = placeAnew): Promise<Drawing> => {
   const shrinking = ({ width, height }: Drawing) => Math.max(width / room.width, height / room.height);
-  const drawn = async (direction: Direction) => drawingOf(chart, (await place(graphOf(chart, direction, room.line))) as ElkNode, room.line);
+  const drawn = async (direction: Direction) => drawingOf(chart, await place(graphOf(chart, direction, room.line)), room.line);
   const [across, down] = [await drawn("RIGHT"), await drawn("DOWN")];
   return shrinking(down) < shrinking(across) ? down : across;
 };
