@@ -1,4 +1,3 @@
-import { elementOf } from "../element-of.ts";
 import { headingIn, restoreLostFocus } from "../restore-lost-focus.ts";
 
 /**
@@ -19,7 +18,8 @@ export const keepFocusInWorkspace = (): void => {
   /** What had it last in the page itself, with all that it stands in: whatever lies over the page goes on from there. */
   let beneath: readonly Element[] = [];
   document.addEventListener("focusin", (event) => {
-    if (elementOf(event).closest("#root")) beneath = event.composedPath().filter((each) => each instanceof Element);
+    const path = event.composedPath().filter((each) => each instanceof Element);
+    if (path.some(({ id }) => id === "root")) beneath = path;
   });
   restoreLostFocus((surroundings) => wayOn([...surroundings, ...beneath]));
 };
