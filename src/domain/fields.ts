@@ -24,7 +24,7 @@ export const unfitting = (
   if (kind === "text") {
     const excess = excessOf(value.trim(), bounds.fieldText);
     if (excess !== null) return { code: "text_long", ...excess };
-    return !isVisible(value) ? { code: "text_required" } : null;
+    return isVisible(value) ? null : { code: "text_required" };
   }
   if (kind === "date") return calendarDay.safeParse(value).success ? null : unfit;
   if (kind === "person") return mayRead(rows, project, value) ? null : { code: "no_member" };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusWhen } from "../use-focus-when.ts";
 import { useTroubleText } from "../words.tsx";
 import * as css from "./composer.css.ts";
 
@@ -48,18 +49,10 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = snapshot.hasTag("open");
   // Who opened it writes at once; what was kept of a former visit takes no focus.
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) field.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusWhen(field, isOpen);
   const isRefused = snapshot.hasTag("refused");
-  const wasRefused = useRef(isRefused);
-  useEffect(() => {
-    // Whoever pressed the button mends it at once.
-    if (isRefused && !wasRefused.current) field.current?.focus();
-    wasRefused.current = isRefused;
-  }, [isRefused]);
+  // Whoever pressed the button mends it at once.
+  useFocusWhen(field, isRefused);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(isOpen, () => opener.current);
   if (!isOpen)

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { useFocusWhen } from "../use-focus-when.ts";
 import { EditTrouble } from "./edit-trouble.tsx";
 import * as css from "./task.css.ts";
 
@@ -26,11 +27,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
   const { told, text } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const isEditing = snapshot.hasTag("editing");
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (isEditing && !wasEditing.current) field.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useFocusWhen(field, isEditing);
   if (!isEditing)
     return (
       <Heading className={css.title} tabIndex={-1}>
