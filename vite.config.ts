@@ -13,7 +13,7 @@ import { mutation } from "./src/tools/mutate/plugin.ts";
 import {
   bootScripts,
   minifiedInline,
-  namedTexts,
+  namedFiles,
   precompressed,
   preloadedFonts,
   serviceWorker,
@@ -106,32 +106,35 @@ const ofWizard = modulesOf([
   "src/web/views/registration/{own-billing.tsx,step-heading.tsx,use-shared-billing.ts}",
 ]);
 
-const [workspacePage, workspaceEntry] = ["index.html", "main.tsx"].map((name) =>
+const [workspacePage, workspaceApplication] = ["index.html", "application.tsx"].map((name) =>
   fileURLToPath(new URL(`src/web/workspace/${name}`, import.meta.url)),
 ) as [string, string];
+
+/** The fonts that pages begin with. */
+const fonts = /anuphan-(thai|latin)-wght/;
 
 /** The workspace's client (`--mode workspace`) has its own entry and routes, and nothing that public pages begin with. */
 const workspaceMode = "workspace";
 
 /**
- * What an opened board begins with, in two files: what is others', which changes seldom, and what is the product's own. Sixty small files compress worse, and
- * each of them is a request of its own.
+ * What an opened board begins with beside its entry, in two files: what is others', which changes seldom, and what is the product's own. Sixty small files
+ * compress worse, and each of them is a request of its own.
  */
 const workspaceFiles = (): { name: CodeSplittingNameFunction }[] => {
-  const begins = new Set<string>();
+  const brought = new Map<string, Set<string>>();
+  const isBroughtBy = (root: string, id: string, context: Parameters<CodeSplittingNameFunction>[1]): boolean => {
+    const found = brought.get(root) ?? new Set([root]);
+    if (!brought.has(root))
+      for (const next of found) for (const imported of context.getModuleInfo(next)?.importedIds ?? []) found.add(imported);
+    brought.set(root, found);
+    return found.has(id);
+  };
   return [
     {
       name(id, context) {
-        if (begins.size === 0) {
-          const ids = [workspacePage];
-          for (const next of ids) {
-            if (begins.has(next)) continue;
-            begins.add(next);
-            ids.push(...(context.getModuleInfo(next)?.importedIds ?? []));
-          }
-        }
-        // The entry stays a file of its own: the page and its service worker know the version by it.
-        if (!begins.has(id) || id === workspacePage || id === workspaceEntry) return null;
+        if (id === workspacePage) return null;
+        if (isBroughtBy(workspacePage, id, context)) return "early";
+        if (!isBroughtBy(workspaceApplication, id, context)) return null;
         return id.includes("/node_modules/") ? "vendor" : "workspace";
       },
     },
@@ -163,9 +166,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     vanillaExtractPlugin(),
     flowDrawings(isSsrBuild === true),
     !isSsrBuild && [
-      preloadedFonts(/anuphan-(thai|latin)-wght/),
       minifiedInline(),
-      !testing && (mode === workspaceMode ? [namedTexts("workspace"), serviceWorker()] : bootScripts()),
+      !testing &&
+        (mode === workspaceMode
+          ? [namedFiles(fonts, "/workspace/application.tsx", "workspace"), serviceWorker()]
+          : [preloadedFonts(fonts), bootScripts()]),
       precompressed(),
     ],
   ],

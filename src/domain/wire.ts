@@ -144,7 +144,10 @@ export const frameAnswer = envelope(
 /** By its id, or by the key that it has. */
 export const projectName = z.union([rowId, projectKey]);
 
-/** GET /api/w/{subdomain}/snapshot?project={name}: everything in one project but tasks in the trash and those that ended long ago. */
+/**
+ * GET /api/w/{subdomain}/snapshot?project={name}: everything in one project but tasks in the trash and those that ended long ago. With `?first={name}` only
+ * what is seen first of its board: src/domain/first-board.ts.
+ */
 export const projectAnswer = envelope(
   z.object({
     version: z.int(),

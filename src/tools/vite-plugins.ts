@@ -102,7 +102,7 @@ export const minifiedInline = (): Plugin => ({
   apply: "build",
   transformIndexHtml: async (html) => {
     let small = html;
-    for (const [, code = ""] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+    for (const [, code = ""] of html.matchAll(/<script(?: data-files)?>([\s\S]*?)<\/script>/g)) {
       const minified = await minify("inline.js", code, { module: false });
       small = small.replace(code, () => minified.code.trim());
     }
@@ -128,20 +128,30 @@ export const preloadedFonts = (names: RegExp): Plugin => ({
   },
 });
 
-/** Tells a page's first script which file each language of a catalogue is in, so that it can ask for the reader's together with the page. */
-export const namedTexts = (catalogue: string): Plugin => ({
-  name: "lanngan:named-texts",
+/**
+ * Tells a page's script with `data-files` which files will be needed: fonts, a module with all that it imports and their sheets, and of a catalogue that of
+ * each language.
+ */
+export const namedFiles = (fonts: RegExp, module: string, catalogue: string): Plugin => ({
+  name: "lanngan:named-files",
   apply: "build",
   transformIndexHtml: {
     order: "post",
     handler(html, { bundle = {} }) {
-      const files = languages.map((language) => {
-        const from = `/locales/${catalogue}/${language}.po`;
-        const chunk = Object.values(bundle).find((part) => part.type === "chunk" && part.facadeModuleId?.endsWith(from));
-        if (!chunk) throw new Error(`No file of the build is made of ${from}.`);
-        return `data-${language}="/${chunk.fileName}"`;
-      });
-      return html.replace("<script>", `<script ${files.join(" ")}>`);
+      const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
+      const madeOf = (file: string) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+        if (!chunk) throw new Error(`No file of the build is made of ${file}.`);
+        return chunk;
+      };
+      const found = new Set([madeOf(module)]);
+      for (const chunk of found) for (const one of chunks) if (chunk.imports.includes(one.fileName)) found.add(one);
+      const sheets = new Set([...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      const named = Object.keys(bundle).filter((file) => fonts.test(file));
+      // The entry and its sheet are in the page.
+      const files = [...named.sort(), ...sheets, ...[...found].map(({ fileName }) => fileName)].filter((file) => !html.includes(file));
+      const texts = languages.map((language) => `data-${language}="/${madeOf(`/locales/${catalogue}/${language}.po`).fileName}"`);
+      return html.replace("<script data-files>", `<script ${texts.join(" ")} data-files="${files.map((file) => `/${file}`).join(" ")}">`);
     },
   },
 });

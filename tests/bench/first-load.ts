@@ -42,7 +42,11 @@ export const firstLoad = (path: PagePath): Loaded[] => {
 export const boardLoad = (): Loaded[] => {
   const manifest = manifestIn(workspaceFolder);
   const hub = Object.keys(manifest).find((key) => key.includes("/@microsoft/signalr/"))!;
-  return weighed(manifest, ["workspace/index.html", "../locales/th.po", "../locales/workspace/th.po", hub], workspaceFolder);
+  return weighed(
+    manifest,
+    ["workspace/index.html", "workspace/application.tsx", "../locales/th.po", "../locales/workspace/th.po", hub],
+    workspaceFolder,
+  );
 };
 
 /** The script that the page of a project's workflow adds to a board's, when somebody opens it. Largest first. */

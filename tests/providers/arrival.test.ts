@@ -9,6 +9,7 @@ import { tokenWith, sessionFor } from "../../machines/answers.samples.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
+import { createPortalSession } from "../../src/web/clients/portal-session.ts";
 import { placeOf, takeCode } from "../../src/web/clients/workspace-place.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { createWorkspace, type WayIn } from "../../src/web/providers/workspace.ts";
@@ -66,7 +67,8 @@ const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null) => {
     offlineLife: 43_200,
   };
   const place = placeOf(here, location);
-  return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true);
+  const shared = workspaces === "path" ? createPortalSession(here) : null;
+  return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true, shared);
 };
 const run = (workspace: ReturnType<typeof workspaceAt>, actor: string, input?: unknown) =>
   toPromise(
@@ -350,7 +352,7 @@ describe("what the browser kept", () => {
     const { accessToken } = kept()!;
     const now = (soon() - 6 * 3600) * 1000;
     vi.spyOn(Date, "now").mockReturnValue(now);
-    const answer = Promise.resolve(Response.json({ success: true, data: visit }));
+    const answer = Promise.resolve({ response: new Response(), body: { success: true, data: visit } });
     vi.stubGlobal("early", { token: accessToken, answers: { "w/acme/me": answer } });
     recorder.says(says({ session: session({ accessToken: tokenWith(claims()), refreshToken: "refresh-2" }) }));
     expect(await opens()).toMatchObject({ success: true, data: { offlineIn: 43_200_000 } });

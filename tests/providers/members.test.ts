@@ -48,6 +48,7 @@ const workspace = () =>
     { theme: "default", mode: "light", language: "en", billing: "monthly" },
     null,
     true,
+    null,
   );
 const run = (machine: AnyStateMachine, actor: string, input?: unknown) =>
   toPromise(createActor((machine.implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start());

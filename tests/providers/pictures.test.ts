@@ -23,6 +23,7 @@ const workspace = () =>
     { theme: "default", mode: "light", language: "en", billing: "monthly" },
     null,
     true,
+    null,
   );
 const run = (actor: string, input?: unknown, opened = workspace()) =>
   toPromise(createActor((providePictureUpload(opened).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start());

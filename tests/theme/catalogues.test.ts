@@ -65,7 +65,7 @@ test("a workspace has the texts of what it shows: of an opened board with it, an
   const idsOf = (...folders: string[]) => new Set(spoken.filter(({ folder }) => folders.includes(folder)).map(({ id }) => id));
   const missingOf = (files: Set<string>, ids: Set<string>) =>
     spoken.filter(({ file, id }) => files.has(file) && !ids.has(id)).map(({ file, id }) => `${file}: ${id}`);
-  const board = broughtBy(["src/web/workspace/main.tsx"]);
+  const board = broughtBy(["src/web/workspace/application.tsx"]);
   expect(missingOf(board.begun, idsOf("workspace"))).toEqual([]);
   const parts = broughtBy(board.left);
   // Within a part the texts are there already.

@@ -10,7 +10,7 @@ import { type Ctx, type Env, headerOf } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
-import { changesAfter, findTasks, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { changesAfter, findTasks, firstOfBoard, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
 import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
 import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
@@ -39,7 +39,7 @@ export const rowRoutes = new Hono<Env>()
   })
   .get("/:subdomain/snapshot", async (c) => {
     const acting = await counted(c, "read");
-    const project = c.req.query("project");
+    const { first, project = first } = c.req.query();
     if (project === undefined) {
       const { beside = null } = parse(frameQuery, c.req.query());
       const frame = JSON.stringify(ok(await frameOf(c.get("deps"), acting, beside)));
@@ -48,7 +48,8 @@ export const rowRoutes = new Hono<Env>()
     }
     const name = projectName.safeParse(project);
     if (!name.success) throw new Refusal("not_found");
-    return compressed(c, await projectSnapshot(c.get("deps"), acting, name.data));
+    const read = first === undefined ? projectSnapshot : firstOfBoard;
+    return compressed(c, await read(c.get("deps"), acting, name.data));
   })
   .get("/:subdomain/tasks/:name", async (c) => {
     const acting = await counted(c, "read");

@@ -6,7 +6,6 @@ import { organizationsAnswer } from "../../contract/own-organizations.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import { createCalls, readAnswer } from "../clients/calls.ts";
-import { createPortalSession } from "../clients/portal-session.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
 import { createPictures } from "../clients/workspace-pictures.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
@@ -14,7 +13,7 @@ import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { takeEarly } from "../clients/workspace-early.ts";
 import type { WorkspacePlace } from "../clients/workspace-place.ts";
 import { rowsOf } from "../clients/workspace-rows.ts";
-import { createWorkspaceSession } from "../clients/workspace-session.ts";
+import { createWorkspaceSession, type SessionClient } from "../clients/workspace-session.ts";
 import { activate } from "../i18n/language.ts";
 import { pageClock } from "../loading/page-clock.ts";
 
@@ -28,8 +27,16 @@ export type Workspace = ReturnType<typeof createWorkspace>;
  *
  * @param begin the choices that the page shows first
  * @param isKnown whether there is a workspace at this address
+ * @param shared the portal's session, where workspaces are at paths of its origin; null where each has an origin, and a session, of its own
  */
-export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePlace, begin: Preferences, wayIn: WayIn, isKnown: boolean) => {
+export const createWorkspace = (
+  settings: WorkspaceSettings,
+  place: WorkspacePlace,
+  begin: Preferences,
+  wayIn: WayIn,
+  isKnown: boolean,
+  shared: SessionClient | null,
+) => {
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
@@ -40,17 +47,16 @@ export const createWorkspace = (settings: WorkspaceSettings, place: WorkspacePla
   onPreferencesStored((stored) => preferences.send({ type: "elsewhere.chosen", preferences: stored }));
 
   const language = () => preferences.getSnapshot().context.language;
-  const own = settings.workspaces === "subdomain" ? createWorkspaceSession(settings, place.subdomain, language) : null;
-  const session = own ?? createPortalSession(settings);
+  const session = shared ?? createWorkspaceSession(settings, place.subdomain, language);
+  // What is not shared was made here.
+  const own = shared === null ? (session as ReturnType<typeof createWorkspaceSession>) : null;
   const anew = createCalls(settings, session, language);
   /** Takes what was asked for before this script was there. */
   const calls = (signal: AbortSignal): ReturnType<typeof anew> => {
     const call = anew(signal);
     return async (method, path, body, schema, fallback) => {
       const early = method === "GET" ? await takeEarly(path, own?.token() ?? null) : null;
-      const text = await early?.text().catch(() => null);
-      if (early === null || text == null) return call(method, path, body, schema, fallback);
-      return readAnswer(early, text, schema, fallback);
+      return early === null ? call(method, path, body, schema, fallback) : readAnswer(early.response, early.body, schema, fallback);
     };
   };
   return {

@@ -71,9 +71,9 @@ export const requireLiving = (organization: Pick<WorkspaceOrganization, "life">)
 };
 
 const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
-  const organization = await readOrganization(tx);
+  // In one round trip.
+  const [organization, me] = await Promise.all([readOrganization(tx), findMember(tx, userId)]);
   if (organization === null) throw new Refusal("not_found");
-  const me = await findMember(tx, userId);
   if (me === null) throw new Refusal("not_a_member");
   return { me, organization };
 };

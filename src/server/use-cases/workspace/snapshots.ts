@@ -6,6 +6,7 @@ import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
 import { deedOf, toldFields } from "../../../domain/deeds.ts";
 import { projectKey, type Task } from "../../../domain/rows.ts";
+import { firstOf } from "../../../domain/first-board.ts";
 import { soughtNumber, soughtWords } from "../../../domain/search.ts";
 import {
   bounds,
@@ -21,6 +22,7 @@ import {
 import { isEnd } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import type { StoredSnapshot } from "../../snapshot-cache.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
 import {
@@ -57,9 +59,11 @@ const logged = { age: 30 * day, most: 100_000 };
  */
 export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside: string | null): Promise<Frame> =>
   reading(deps, acting, async (tx, { me, organization }) => {
-    const frame = await readFrame(tx, me.userId, isEverybody(me.role), bounds.notices);
+    const [frame, tasks] = await Promise.all([
+      readFrame(tx, me.userId, isEverybody(me.role), bounds.notices),
+      listTasksConcerning(tx, me.userId, isEverybody(me.role), beside),
+    ]);
     if (frame === null) throw new Refusal("not_found");
-    const tasks = await listTasksConcerning(tx, me.userId, isEverybody(me.role), beside);
     const { id, name, subdomain, planId, timeZone, life } = organization;
     return {
       ...frame,
@@ -91,26 +95,50 @@ const tasksOf = async (tx: OrganizationStore, { project }: StoredProjectHead, no
   return tasks;
 };
 
-/**
- * A project as JSON that is compressed already: one for everybody who may read it, until something is told in it.
- *
- * @param name its id, or its key
- * @throws Refusal not_found for one that the person may not read, not_a_member
- */
-export const projectSnapshot = (deps: Pick<Deps, "db" | "clock" | "snapshots">, acting: Acting, name: string): Promise<Buffer> =>
+const answerWith = (data: unknown): Promise<Buffer> => compress(JSON.stringify({ success: true, data, message: null, error: null }));
+
+type Asking = Pick<Deps, "db" | "clock" | "snapshots">;
+
+/** @throws Refusal not_found, not_a_member */
+const snapshotOf = (deps: Asking, acting: Acting, name: string): Promise<StoredSnapshot> =>
   reading(deps, acting, async (tx, { me }) => {
     const id = projectKey.safeParse(name).success ? await findProject(tx, name) : name;
     if (id === null) throw new Refusal("not_found");
     // Its number is read first: what changes while the rest is read is told once more.
     const head = await readProject(tx, me.userId, isEverybody(me.role), id);
     if (head === null) throw new Refusal("not_found");
-    const { seq, access, labels, fields, groups, views } = head;
-    return deps.snapshots.of(`${acting.organizationId} ${id}`, `${wireVersion} ${seq}`, async () => {
-      const tasks = toColumns(await tasksOf(tx, head, deps.clock.now()));
-      const data: ProjectSnapshot = { version: wireVersion, project: id, seq, access, labels, fields, groups, tasks, views };
-      return compress(JSON.stringify({ success: true, data, message: null, error: null }));
+    const { seq, project, access, labels, fields, groups, views } = head;
+    // The project's own row is told in its organisation, and may be another with the same number.
+    return deps.snapshots.of(`${acting.organizationId} ${id}`, `${wireVersion} ${seq} ${JSON.stringify(project)}`, async () => {
+      const tasks = await tasksOf(tx, head, deps.clock.now());
+      const data: ProjectSnapshot = {
+        version: wireVersion,
+        project: id,
+        seq,
+        access,
+        labels,
+        fields,
+        groups,
+        tasks: toColumns(tasks),
+        views,
+      };
+      const [whole, first] = await Promise.all([answerWith(data), answerWith(firstOf(project, tasks))]);
+      return { whole, first };
     });
   });
+
+/**
+ * A project as JSON that is compressed already: one for everybody who may read it, until something is told in it.
+ *
+ * @param name its id, or its key
+ * @throws Refusal not_found for one that the person may not read, not_a_member
+ */
+export const projectSnapshot = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
+  (await snapshotOf(deps, acting, name)).whole;
+
+/** What is seen first of its board, likewise. */
+export const firstOfBoard = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
+  (await snapshotOf(deps, acting, name)).first;
 
 /**
  * A task with what hangs on it.

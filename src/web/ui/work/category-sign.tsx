@@ -1,13 +1,13 @@
 import type { Category, State } from "../../../workflow/document.ts";
-import { c } from "../../theme/contract.css.ts";
+import { drawn } from "./drawn-colours.css.ts";
 
 /** What a category is told by beside its shape. */
 export const categoryColour: Record<Category, string> = {
-  open: c.borderControl,
-  active: c.accent,
-  waiting: c.chart2,
-  done: c.success,
-  cancelled: c.borderControl,
+  open: drawn.borderControl,
+  active: drawn.accent,
+  waiting: drawn.chart2,
+  done: drawn.success,
+  cancelled: drawn.borderControl,
 };
 
 /** What a state is told by: its category, or that people vote there. */
@@ -21,7 +21,7 @@ const inside = (sign: Sign, colour: string) =>
     approval: <circle cx="8" cy="8" r="1.9" fill={colour} />,
     active: <path d="M8 4.6a3.4 3.4 0 0 1 0 6.8Z" fill={colour} />,
     waiting: <path d="M6.4 5.8v4.4M9.6 5.8v4.4" stroke={colour} strokeWidth={1.8} strokeLinecap="round" />,
-    done: <path d="m4.8 8.3 2.2 2.2 4.2-4.6" stroke={c.onSuccess} strokeWidth={1.9} strokeLinecap="round" strokeLinejoin="round" />,
+    done: <path d="m4.8 8.3 2.2 2.2 4.2-4.6" stroke={drawn.onSuccess} strokeWidth={1.9} strokeLinecap="round" strokeLinejoin="round" />,
     cancelled: <path d="m5.8 5.8 4.4 4.4M10.2 5.8l-4.4 4.4" stroke={colour} strokeWidth={1.8} strokeLinecap="round" />,
   })[sign];
 
@@ -31,11 +31,11 @@ export const CategorySign = ({ category: sign, size = 14 }: { category: Sign; si
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden="true" style={{ flex: "none" }}>
       {sign === "approval" ? (
-        <path d="M8 1.4 14.6 8 8 14.6 1.4 8Z" stroke={colour} strokeWidth={2} strokeLinejoin="round" fill={c.surface} />
+        <path d="M8 1.4 14.6 8 8 14.6 1.4 8Z" stroke={colour} strokeWidth={2} strokeLinejoin="round" fill={drawn.surface} />
       ) : sign === "done" ? (
         <circle cx="8" cy="8" r="7.25" fill={colour} />
       ) : (
-        <circle cx="8" cy="8" r="6.25" stroke={colour} strokeWidth={2} fill={c.surface} />
+        <circle cx="8" cy="8" r="6.25" stroke={colour} strokeWidth={2} fill={drawn.surface} />
       )}
       {inside(sign, colour)}
     </svg>

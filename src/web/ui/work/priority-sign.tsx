@@ -1,5 +1,5 @@
 import type { Task } from "../../../domain/rows.ts";
-import { c } from "../../theme/contract.css.ts";
+import { drawn } from "./drawn-colours.css.ts";
 
 const bars: Record<Exclude<Task["priority"], "urgent">, number> = { none: 0, low: 1, medium: 2, high: 3 };
 
@@ -9,8 +9,8 @@ export const PrioritySign = ({ priority, label }: { priority: Task["priority"]; 
     <title>{label}</title>
     {priority === "urgent" ? (
       <>
-        <rect width="14" height="14" rx="4" fill={c.danger} />
-        <path d="M7 3.5v4M7 10.2v.1" stroke={c.onDanger} strokeWidth={2} strokeLinecap="round" />
+        <rect width="14" height="14" rx="4" fill={drawn.danger} />
+        <path d="M7 3.5v4M7 10.2v.1" stroke={drawn.onDanger} strokeWidth={2} strokeLinecap="round" />
       </>
     ) : (
       [0, 1, 2].map((bar) => (
@@ -21,7 +21,7 @@ export const PrioritySign = ({ priority, label }: { priority: Task["priority"]; 
           width="3"
           height={4.5 + bar * 3}
           rx="1"
-          fill={bar < bars[priority] ? c.textMuted : c.borderStrong}
+          fill={bar < bars[priority] ? drawn.textMuted : drawn.borderStrong}
         />
       ))
     )}

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useLayoutEffect, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
+import { endEarlyBoard } from "../../loading/early-board.ts";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { Waiting } from "../../ui/skeleton.tsx";
@@ -35,6 +36,11 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { visit } = snapshot.context;
+  const isComing = snapshot.hasTag("inside") || (snapshot.hasTag("arriving") && !snapshot.hasTag("slow"));
+  // There is something else to be seen.
+  useLayoutEffect(() => {
+    if (!isComing) endEarlyBoard();
+  }, [isComing]);
   if (snapshot.hasTag("inside") && visit) return children(visit);
   if (snapshot.hasTag("closed") && visit)
     return frame(

@@ -5,7 +5,7 @@ import { dayAfter, daysBetween } from "../../../../domain/days.ts";
 import type { Band, CumulativeFlow } from "../../../../domain/reports.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { c } from "../../../theme/contract.css.ts";
+import { drawn } from "../../../ui/work/drawn-colours.css.ts";
 import { categoryColour } from "../../../ui/work/category-sign.tsx";
 import { useCategoryNames } from "../words.tsx";
 import { Axes, frameOf } from "./axes.tsx";
@@ -32,7 +32,7 @@ const colours: Record<Band, string> = {
   waiting: categoryColour.waiting,
   active: categoryColour.active,
   open: categoryColour.open,
-  former: c.chart4,
+  former: drawn.chart4,
 };
 
 const useBandNames = (): Record<Band, string> => {

@@ -13,10 +13,6 @@ import { ToastHost } from "../ui/toast-host.tsx";
 import { keepPressesSingle } from "../views/workspace/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
 import { keepFocusInWorkspace } from "./way-on.ts";
-import "../theme/contract.css.ts";
-import "../theme/palettes.css.ts";
-import "../theme/contrast.css.ts";
-import "../theme/global.css.ts";
 
 const settings = readWorkspaceSettings();
 const preferences = readPreferences();
@@ -25,7 +21,9 @@ const place = placeOf(settings, location);
 const wayIn = takeCode(place);
 // The server says so of a document at an address that is nobody's.
 const isKnown = document.documentElement.dataset.unknown === undefined;
-const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown);
+const portalSession = settings.workspaces === "subdomain" ? null : await import("../clients/portal-session.ts");
+const shared = portalSession && portalSession.createPortalSession(settings);
+const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared);
 const router = createWorkspaceRouter(place.base);
 
 // A new page begins at its content, unless something on it has taken the focus already.
