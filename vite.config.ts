@@ -163,7 +163,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     command === "build" && !testing && [withoutMeta(), withoutStatuses()],
     lingui({ failOnMissing: command === "build" && !testing, failOnCompileError: true }),
     thaiWordJoiners(),
-    vanillaExtractPlugin(),
+    // The workspace's mode is not called production, by which it would go.
+    vanillaExtractPlugin({ identifiers: command === "build" && !testing ? "short" : "debug" }),
     flowDrawings(isSsrBuild === true),
     !isSsrBuild && [
       minifiedInline(),

@@ -77,7 +77,10 @@ export const serviceWorker = (): Plugin => {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const isFirst = (name: string) => Number(bundle[name]?.type === "chunk" && bundle[name].isEntry);
+        const isFirst = (name: string) => {
+          const part = bundle[name];
+          return Number(part?.type === "chunk" && part.moduleIds.some((id) => id.endsWith("/workspace/main.ts")));
+        };
         const names = Object.keys(bundle).filter((name) => /^assets\/.*(?<!\.map)$/.test(name));
         const files = names.sort().sort((one, other) => isFirst(other) - isFirst(one));
         const paths = JSON.stringify(files.map((name) => `/${name}`));
@@ -140,7 +143,7 @@ export const namedFiles = (fonts: RegExp, module: string, catalogue: string): Pl
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
       const madeOf = (file: string) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
         if (!chunk) throw new Error(`No file of the build is made of ${file}.`);
         return chunk;
       };

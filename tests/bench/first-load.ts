@@ -44,7 +44,7 @@ export const boardLoad = (): Loaded[] => {
   const hub = Object.keys(manifest).find((key) => key.includes("/@microsoft/signalr/"))!;
   return weighed(
     manifest,
-    ["workspace/index.html", "workspace/application.tsx", "../locales/th.po", "../locales/workspace/th.po", hub],
+    ["workspace/index.html", "workspace.js", "../locales/th.po", "../locales/workspace/th.po", hub],
     workspaceFolder,
   );
 };

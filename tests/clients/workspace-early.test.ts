@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type EarlyAnswer, takeEarly } from "../../src/web/clients/workspace-early.ts";
 
-const answered: EarlyAnswer = { response: new Response(), body: { success: true } };
+const answered: EarlyAnswer = { response: new Response(), text: "{}" };
 
 const asked = (answer: EarlyAnswer | null) => {
   window.early = {

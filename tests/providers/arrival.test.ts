@@ -352,7 +352,7 @@ describe("what the browser kept", () => {
     const { accessToken } = kept()!;
     const now = (soon() - 6 * 3600) * 1000;
     vi.spyOn(Date, "now").mockReturnValue(now);
-    const answer = Promise.resolve({ response: new Response(), body: { success: true, data: visit } });
+    const answer = Promise.resolve({ response: new Response(), text: JSON.stringify({ success: true, data: visit }) });
     vi.stubGlobal("early", { token: accessToken, answers: { "w/acme/me": answer } });
     recorder.says(says({ session: session({ accessToken: tokenWith(claims()), refreshToken: "refresh-2" }) }));
     expect(await opens()).toMatchObject({ success: true, data: { offlineIn: 43_200_000 } });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempt } from "../../src/domain/attempt.ts";
+import type { FirstBoard } from "../../src/domain/first-board.ts";
 import { idOf } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { accessKey, type Comment } from "../../src/domain/rows.ts";
@@ -355,11 +356,31 @@ describe.each(stores)("commands on %s", (store) => {
     expect({ ...unpacked.data, now: "" }).toEqual({ ...(JSON.parse(said) as { data: object }).data, now: "" });
   });
 
+  test("are seen first on a board as it is now, by those who read it", async () => {
+    const own = await newTeam(stack);
+    const [project, task] = [nextId(), nextId()];
+    const first = (person: Person, name: string) => read(stack, person, `snapshot?first=${name}`);
+    await outcomeOf(stack, own.member, makeProject(project, "FST"), makeTask(task, project, { title: "Brew" }));
+    const seen = async (person = own.owner) => {
+      const { name, columns } = (await first(person, "FST")).body.data as FirstBoard;
+      return [name, columns[0]!.name.en, columns.map(({ count }) => count), columns.flatMap(({ tasks }) => tasks)];
+    };
+    expect(await seen()).toEqual(["Marketing", "Backlog", [1, 0, 0, 0, 0], [{ number: 1, title: "Brew" }]]);
+    expect((await first(own.owner, project)).body.data.key).toBe("FST");
+    for (const name of ["FST", project]) expect((await first(own.guest, name)).status).toBe(404);
+    expect((await first(own.owner, "NONE")).status).toBe(404);
+    // What the project is called is told in the organisation, and counts nothing up in the project.
+    expect(await said(stack, own.member, the({ op: "project.edit", id: project, set: { name: "First" } }))).toBe("done");
+    expect((await seen())[0]).toBe("First");
+    expect(await said(stack, own.member, the({ op: "task.delete", id: task }))).toBe("done");
+    expect((await seen(own.member)).slice(2)).toEqual([[0, 0, 0, 0, 0], []]);
+  });
+
   test("are nobody's who does not belong to the organisation, or whose organisation rests", async () => {
     const stranger = await newTeam(stack);
     const foreign = { subdomain: team.owner.subdomain, token: stranger.owner.token };
     expect((await command(stack, foreign, [makeProject(nextId(), "FOR")])).status).toBe(401);
-    for (const path of ["snapshot", `snapshot?project=${nextId()}`, "changes?after=0"])
+    for (const path of ["snapshot", `snapshot?project=${nextId()}`, `snapshot?first=${nextId()}`, "changes?after=0"])
       expect((await read(stack, foreign, path)).status).toBe(401);
     await stack.deps.db.query(sql`update organizations set life = 'suspended.resting' where subdomain = ${stranger.owner.subdomain}`);
     expect(await command(stack, stranger.owner, [makeProject(nextId(), "REST")])).toMatchObject({

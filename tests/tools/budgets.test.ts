@@ -45,7 +45,7 @@ describe("the first load", () => {
     const files = boardLoad();
     const total = sum(files, "gzip");
     console.log(`board: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);
-    const names = ["application.js", "early.js", "esm.js", "rolldown-runtime.js", "th.js", "vendor.js", "workspace.js"];
+    const names = ["early.js", "esm.js", "rolldown-runtime.js", "th.js", "vendor.js", "workspace.js"];
     expect(files.map(({ name }) => name).toSorted()).toEqual(names);
     expect(total, list(files)).toBeLessThanOrEqual(board);
   });

@@ -64,7 +64,7 @@ export const createCalls =
     }
     const text = await response.text().catch(() => "");
     const isRejected = response.status === 401 && token !== null && !proving.includes(fallback);
-    const answer = readAnswer(response, parsed(text), schema, isRejected ? "unauthenticated" : fallback);
+    const answer = readAnswer(response, text, schema, isRejected ? "unauthenticated" : fallback);
     if (!answer.success && answer.code === "unauthenticated") session.onRejected();
     if (!answer.success && answer.message) await loadWordsOf(answer.message);
     return answer;
@@ -75,14 +75,14 @@ const isBody = (value: unknown): value is Body => typeof value === "object" && v
 /** What the server says to people; empty text says nothing. */
 const words = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-/** What an answer says, by its envelope. @param json what its text says @param fallback what is wrong where it does not say */
+/** What an answer says, by its envelope. @param fallback what is wrong where it does not say */
 export const readAnswer = <Schema extends AnswerSchema>(
   response: Response,
-  json: unknown,
+  text: string,
   schema: Schema,
   fallback: ProblemCode,
 ): Answer<DataOf<Schema>> => {
-  const body = isBody(json) ? json : null;
+  const body = parsed(text);
   const { data, message, error, code } = body ?? {};
   // The specification reads a sign-in by its data alone.
   const success = response.ok && (body?.success ?? (data != null && !words(error))) === true;
@@ -139,10 +139,10 @@ const codeOf = (status: number, fallback: ProblemCode): ProblemCode => {
   return status === 503 ? "unavailable" : status >= 500 ? "server" : fallback;
 };
 
-/** What a text says in JSON; null where it is none. */
-export const parsed = (text: string): unknown => {
+const parsed = (text: string): Body | null => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isBody(value) ? value : null;
   } catch {
     return null;
   }

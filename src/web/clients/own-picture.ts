@@ -2,7 +2,7 @@ import type { Answer, AnswerSchema, DataOf } from "../../contract/envelope.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { pictureAnswer, pictureBounds, pictureRemovalAnswer, type Picture } from "../../contract/workspace/pictures.ts";
-import { parsed, readAnswer, refused, type CallingSession } from "./calls.ts";
+import { readAnswer, refused, type CallingSession } from "./calls.ts";
 import { withParams } from "./answer-params.ts";
 import "./workspace-problems.ts";
 
@@ -94,7 +94,7 @@ const ask = async <Schema extends AnswerSchema>(
     };
     const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/picture`, { method, body, headers, signal });
     const fallback = response.status === 401 ? "unauthenticated" : "server";
-    const answer = withParams(readAnswer(response, parsed(await response.text()), schema, fallback));
+    const answer = withParams(readAnswer(response, await response.text(), schema, fallback));
     if (!answer.success && answer.code === "unauthenticated") session.onRejected();
     return answer;
   } catch {

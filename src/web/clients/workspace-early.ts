@@ -1,5 +1,5 @@
-/** What was answered, and what its JSON says. */
-export type EarlyAnswer = { response: Response; body: unknown };
+/** What was answered, and its text. */
+export type EarlyAnswer = { response: Response; text: string };
 
 /** What a page did before its application was there: see `index.html`. */
 declare global {

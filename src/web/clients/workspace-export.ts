@@ -1,6 +1,6 @@
 import { envelope, nothing, type Answer } from "../../contract/envelope.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
-import { parsed, readAnswer, refused, type CallingSession } from "./calls.ts";
+import { readAnswer, refused, type CallingSession } from "./calls.ts";
 import { withParams } from "./answer-params.ts";
 import "./workspace-problems.ts";
 
@@ -20,7 +20,7 @@ export const fetchExport = async (
     // A file that ends too early is none.
     if (response.ok) return { success: true, data: await response.blob() };
     const fallback = response.status === 401 ? "unauthenticated" : "server";
-    const answer = withParams(readAnswer(response, parsed(await response.text()), refusal, fallback));
+    const answer = withParams(readAnswer(response, await response.text(), refusal, fallback));
     if (answer.success) return refused("unexpected");
     if (answer.code === "unauthenticated") session.onRejected();
     return answer;

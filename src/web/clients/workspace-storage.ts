@@ -21,6 +21,7 @@ import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
 import type { Unsent } from "../sync/under-way.ts";
+import { keepBoards } from "./workspace-visit.ts";
 
 /**
  * What a browser keeps of workspaces: the rows that somebody had, and what they did that no server has answered. Nothing throws: where nothing can be
@@ -206,7 +207,14 @@ export const openWorkspaceStorage = (of: Owner) => {
 
     /** Keeps the rows, in place of those of before. */
     writeRows: (kept: Kept): Promise<void> =>
-      doing(async (database) => void (await database.put("rows", storedRows(kept), rowsKey)), undefined),
+      doing(async (database) => {
+        await database.put("rows", storedRows(kept), rowsKey);
+        const { place, numbers, told } = kept;
+        keepBoards(
+          place.organization.subdomain,
+          numbers.projects.flatMap(([project]) => told.get("project", project)?.key ?? []),
+        );
+      }, undefined),
 
     keep: (command: Command): Promise<void> =>
       doing(async (database) => void (await database.put("commands", command, [owner, command.id])), undefined),

@@ -7,6 +7,8 @@ import { storage } from "./storage.ts";
 /** Who is where in a workspace, as its server said last: kept for one session, so that the workspace is drawn before it says so again. */
 
 const prefix = `${brand.storagePrefix}-visit-`;
+/** The keys of the projects whose rows are kept: what is seen first of another's board is asked for early, see `workspace/index.html`. */
+const boardsPrefix = `${brand.storagePrefix}-boards-`;
 
 export const keepVisit = (subdomain: string, { session }: Holder, visit: Me): void =>
   storage.write(prefix + subdomain, JSON.stringify({ session, visit }));
@@ -23,8 +25,12 @@ export const readVisit = (subdomain: string, { person, session }: Holder): Me | 
   }
 };
 
-export const forgetVisit = (subdomain: string): void => storage.remove(prefix + subdomain);
+export const keepBoards = (subdomain: string, keys: readonly string[]): void => storage.write(boardsPrefix + subdomain, keys.join(" "));
+
+export const forgetVisit = (subdomain: string): void => {
+  for (const each of [prefix, boardsPrefix]) storage.remove(each + subdomain);
+};
 
 export const forgetVisits = (): void => {
-  for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
+  for (const key of storage.keys()) if ([prefix, boardsPrefix].some((each) => key.startsWith(each))) storage.remove(key);
 };

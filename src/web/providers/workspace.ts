@@ -56,7 +56,7 @@ export const createWorkspace = (
     const call = anew(signal);
     return async (method, path, body, schema, fallback) => {
       const early = method === "GET" ? await takeEarly(path, own?.token() ?? null) : null;
-      return early === null ? call(method, path, body, schema, fallback) : readAnswer(early.response, early.body, schema, fallback);
+      return early === null ? call(method, path, body, schema, fallback) : readAnswer(early.response, early.text, schema, fallback);
     };
   };
   return {

@@ -14,40 +14,45 @@ import { keepPressesSingle } from "../views/workspace/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
 import { keepFocusInWorkspace } from "./way-on.ts";
 
-const settings = readWorkspaceSettings();
-const preferences = readPreferences();
-const place = placeOf(settings, location);
-/** Taken before anything else reads the address. */
-const wayIn = takeCode(place);
-// The server says so of a document at an address that is nobody's.
-const isKnown = document.documentElement.dataset.unknown === undefined;
-const portalSession = settings.workspaces === "subdomain" ? null : await import("../clients/portal-session.ts");
-const shared = portalSession && portalSession.createPortalSession(settings);
-const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared);
-const router = createWorkspaceRouter(place.base);
+/** No module waits for another while it is read: those that come later may need what this one shares a file with. */
+const start = async (): Promise<void> => {
+  const settings = readWorkspaceSettings();
+  const preferences = readPreferences();
+  const place = placeOf(settings, location);
+  /** Taken before anything else reads the address. */
+  const wayIn = takeCode(place);
+  // The server says so of a document at an address that is nobody's.
+  const isKnown = document.documentElement.dataset.unknown === undefined;
+  const portalSession = settings.workspaces === "subdomain" ? null : await import("../clients/portal-session.ts");
+  const shared = portalSession && portalSession.createPortalSession(settings);
+  const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared);
+  const router = createWorkspaceRouter(place.base);
 
-// A new page begins at its content, unless something on it has taken the focus already.
-router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
-  const content = document.getElementById("content");
-  if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
-});
+  // A new page begins at its content, unless something on it has taken the focus already.
+  router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
+    const content = document.getElementById("content");
+    if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  });
 
-if (settings.buildMode !== "production") await letBeWatched([workspace.preferences]);
-workspace.preferences.start();
-// Before any language is shown: it comes with the first one.
-await loadCatalogues(workspaceCatalogue);
-await Promise.all([activate(preferences.language), router.load()]);
-// In `index.html`.
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <WorkspaceContext value={workspace}>
-      <I18nProvider i18n={i18n}>
-        {/* Its types know the portal's routes alone. */}
-        <RouterProvider router={router as never} />
-        <ToastHost />
-      </I18nProvider>
-    </WorkspaceContext>
-  </StrictMode>,
-);
-keepPressesSingle();
-keepFocusInWorkspace();
+  if (settings.buildMode !== "production") await letBeWatched([workspace.preferences]);
+  workspace.preferences.start();
+  // Before any language is shown: it comes with the first one.
+  await loadCatalogues(workspaceCatalogue);
+  await Promise.all([activate(preferences.language), router.load()]);
+  // In `index.html`.
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <WorkspaceContext value={workspace}>
+        <I18nProvider i18n={i18n}>
+          {/* Its types know the portal's routes alone. */}
+          <RouterProvider router={router as never} />
+          <ToastHost />
+        </I18nProvider>
+      </WorkspaceContext>
+    </StrictMode>,
+  );
+  keepPressesSingle();
+  keepFocusInWorkspace();
+};
+
+void start();

@@ -73,10 +73,13 @@ export const drawEarlyBoard = async (): Promise<void> => {
   if (!early?.isBoard) return;
   // The first that was asked for.
   const answer = await Object.values(early.answers)[0];
-  // Refused, or too late: the application tells the rest.
-  if (!answer || window.early !== early) return early.tellSeen();
-  // A server of this version wrote it.
-  early.board = boardOf((answer.body as { data: FirstBoard }).data);
+  try {
+    // A server of this version wrote it. It may have come too late.
+    if (answer && window.early === early) early.board = boardOf((JSON.parse(answer.text) as { data: FirstBoard }).data);
+  } catch {
+    // Another version's is for the application to understand.
+  }
+  if (!early.board) return early.tellSeen();
   document.body.append(early.board);
   requestAnimationFrame(() => setTimeout(early.tellSeen));
 };

@@ -22,7 +22,6 @@ import { SurplusSeat } from "../views/workspace/surplus.tsx";
 import { UndoKey } from "../views/workspace/undo-key.tsx";
 import { WantedMove } from "../views/workspace/wanted-move.tsx";
 import { VersionLine } from "../views/workspace/version-line.tsx";
-import { ThumbBar } from "../views/workspace/thumb-bar.tsx";
 import {
   HomePage,
   InboxPage,
@@ -39,6 +38,12 @@ import {
   TaskPage,
   UnsentPage,
 } from "./pages.tsx";
+
+/** It speaks from the texts that every page has. */
+const ThumbBar = lazy(
+  () => import("../views/workspace/thumb-bar.tsx"),
+  (part) => part.ThumbBar,
+);
 
 const NewerTerms = lazy(
   withTexts(() => import("./terms.tsx")),
@@ -109,7 +114,11 @@ const Root = () => {
                   <SyncFoot />
                 </>
               }
-              thumb={<ThumbBar />}
+              thumb={
+                <Suspense>
+                  <ThumbBar />
+                </Suspense>
+              }
             >
               <SurplusSeat />
               <Outlet />

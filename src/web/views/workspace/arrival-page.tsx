@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense, useLayoutEffect, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
-import { endEarlyBoard } from "../../loading/early-board.ts";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
+import { useEndOfEarlyBoard } from "./use-early-board.ts";
 
 const ClosedPage = lazy(
   withTexts(() => import("./closed-page.tsx")),
@@ -36,11 +36,7 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { visit } = snapshot.context;
-  const isComing = snapshot.hasTag("inside") || (snapshot.hasTag("arriving") && !snapshot.hasTag("slow"));
-  // There is something else to be seen.
-  useLayoutEffect(() => {
-    if (!isComing) endEarlyBoard();
-  }, [isComing]);
+  useEndOfEarlyBoard(!snapshot.hasTag("inside") && (!snapshot.hasTag("arriving") || snapshot.hasTag("slow")));
   if (snapshot.hasTag("inside") && visit) return children(visit);
   if (snapshot.hasTag("closed") && visit)
     return frame(

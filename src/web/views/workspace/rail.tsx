@@ -16,6 +16,9 @@ import * as css from "./rail.css.ts";
 import * as shell from "./shell.css.ts";
 import { Way } from "./way.tsx";
 
+/** The rail, by which a phone's bar finds it. */
+export const placesId = "workspace-places";
+
 /** The path of the page within the workspace. */
 export const usePath = (): string => {
   const { base } = useWorkspace().place;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { useOffers } from "./use-offers.ts";
+import { endEarlyBoard } from "../../loading/early-board.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { media } from "../../theme/tokens.ts";
 import { Brand } from "../../ui/brand.tsx";
@@ -22,9 +23,8 @@ import { Mark } from "./mark.tsx";
 import { PersonAvatar } from "./person-face.tsx";
 import { SessionNotices } from "./notices.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
-import { usePath } from "./rail.tsx";
+import { placesId, usePath } from "./rail.tsx";
 import * as css from "./shell.css.ts";
-import { placesId } from "./thumb-bar.tsx";
 
 /** How the workspace is seen: theme, mode and language. */
 const Pickers = () => {
@@ -124,6 +124,8 @@ export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: W
   const isPhone = useMedia(media.phone);
   const rail = useRef<HTMLElement>(null);
   const path = usePath();
+  // It was of the page that was gone from.
+  useLayoutEffect(() => endEarlyBoard, [path]);
   useEffect(() => {
     if (isPhone) rail.current?.hidePopover();
   }, [isPhone, path]);
@@ -157,7 +159,7 @@ export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: W
           {children}
         </main>
       </div>
-      {thumb}
+      {isPhone && thumb}
     </>
   );
 };

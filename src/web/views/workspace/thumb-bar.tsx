@@ -5,12 +5,9 @@ import { Icon } from "../../ui/icons.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { wantPalette } from "./palette/wish.ts";
-import { usePath } from "./rail.tsx";
+import { placesId, usePath } from "./rail.tsx";
 import * as css from "./thumb-bar.css.ts";
 import { Way } from "./way.tsx";
-
-/** The rail, by which a phone's bar finds it. */
-export const placesId = "workspace-places";
 
 /** A larger number has no room on an icon. */
 const most = 99;

@@ -22,6 +22,7 @@ import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
+import { useEarlyBoard, useEndOfEarlyBoard } from "../use-early-board.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
@@ -156,6 +157,9 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;
   const Ages = useAges(isThere)?.BoardAges;
+  const isPending = !isThere || (asked !== "" && !Filter);
+  useEndOfEarlyBoard(!isPending);
+  const isCovered = useEarlyBoard();
   const [ages, setAges] = useState<AgeOf | null>(null);
   const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
   return (
@@ -170,7 +174,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
           </Button>
         )}
       </ProjectBar>
-      <Waiting pending={!isThere || (asked !== "" && !Filter)} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
+      <Waiting pending={isPending} isCovered={isCovered} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
         <SamplesNotice project={project} />
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
