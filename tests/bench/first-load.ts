@@ -41,12 +41,9 @@ export const firstLoad = (path: PagePath): Loaded[] => {
 /** The script that a board needs before it is live: the workspace's entry, its larger language, and the hub's client. Largest first. */
 export const boardLoad = (): Loaded[] => {
   const manifest = manifestIn(workspaceFolder);
-  const hub = Object.keys(manifest).find((key) => key.includes("/@microsoft/signalr/"))!;
-  return weighed(
-    manifest,
-    ["workspace/index.html", "workspace.js", "../locales/th.po", "../locales/workspace/th.po", hub],
-    workspaceFolder,
-  );
+  const called = (name: RegExp) => Object.keys(manifest).find((key) => name.test(key))!;
+  const [application, hub] = [called(/^_workspace-[\w-]{7}\.js$/), called(/\/@microsoft\/signalr\//)];
+  return weighed(manifest, [application, "../locales/th.po", "../locales/workspace/th.po", hub], workspaceFolder);
 };
 
 /** The script that the page of a project's workflow adds to a board's, when somebody opens it. Largest first. */

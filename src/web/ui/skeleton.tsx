@@ -33,15 +33,13 @@ type WaitingProps = {
   label: string;
   /** The shape of what will come. */
   skeleton: ReactNode;
-  /** Whether something else stands where it will come, so that no skeleton is needed. */
-  isCovered?: boolean;
   /** What comes; where another view takes over, nothing. */
   children?: ReactNode;
 };
 
 /** Nothing, then a skeleton, then the content. */
-export const Waiting = ({ pending, label, skeleton, isCovered, children }: WaitingProps) => {
-  const shown = useSteadyPending(pending && !isCovered);
+export const Waiting = ({ pending, label, skeleton, children }: WaitingProps) => {
+  const shown = useSteadyPending(pending);
   if (!pending && !shown) return children;
   return (
     <div role="status" aria-busy="true">

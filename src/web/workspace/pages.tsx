@@ -5,12 +5,12 @@ import { type Project, projectNamed } from "../../domain/rows.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
 import { lazy } from "../loading/lazy.ts";
-import { Waiting } from "../ui/skeleton.tsx";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
+import { Opening } from "../views/workspace/opening.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
-import { useEarlyBoard, useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
+import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
 
 /** The pages that are made of a workspace's rows. A board is there from the beginning; what else there is comes when somebody goes there. */
 
@@ -18,9 +18,9 @@ import { useEarlyBoard, useEndOfEarlyBoard } from "../views/workspace/use-early-
 const OnceThere = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   return (
-    <Waiting pending={usePlace() === null} isCovered={useEarlyBoard()} label={t`Opening the workspace…`} skeleton={<PageSkeleton />}>
+    <Opening pending={usePlace() === null} label={t`Opening the workspace…`} skeleton={<PageSkeleton />}>
       {children}
-    </Waiting>
+    </Opening>
   );
 };
 

@@ -12,17 +12,18 @@ import { useOffers } from "../use-offers.ts";
 import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { Opening } from "../opening.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
-import { useEarlyBoard, useEndOfEarlyBoard } from "../use-early-board.ts";
+import { useEndOfEarlyBoard } from "../use-early-board.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
@@ -159,7 +160,6 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const Ages = useAges(isThere)?.BoardAges;
   const isPending = !isThere || (asked !== "" && !Filter);
   useEndOfEarlyBoard(!isPending);
-  const isCovered = useEarlyBoard();
   const [ages, setAges] = useState<AgeOf | null>(null);
   const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
   return (
@@ -174,7 +174,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
           </Button>
         )}
       </ProjectBar>
-      <Waiting pending={isPending} isCovered={isCovered} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
+      <Opening pending={isPending} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
         <SamplesNotice project={project} />
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
@@ -205,7 +205,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
             />
           )}
         </div>
-      </Waiting>
+      </Opening>
     </div>
   );
 };
