@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { kinds } from "../../src/domain/rows.ts";
 import { type Command, wireVersion } from "../../src/domain/wire.ts";
 import { countUnsent, hasStoredRows, openWorkspaceStorage, wipeStoredWorkspaces } from "../../src/web/clients/workspace-storage.ts";
+import { forgetVisit, forgetVisits } from "../../src/web/clients/workspace-visit.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
 import { access, comment, details, frame, item, moment, snapshot, task } from "../sync/frames.ts";
@@ -82,6 +83,18 @@ describe("rows", () => {
     for (const kind of kinds) {
       expect([...kept.told.all(kind)], kind).not.toEqual([]);
       expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+    }
+  });
+
+  it("are told by the keys of their projects, for pages that have yet to begin, until the visit is forgotten", async () => {
+    const kept = begun().kept()!;
+    const { subdomain } = kept.place.organization;
+    const boards = () => localStorage.getItem(`lanngan-boards-${subdomain}`);
+    for (const forget of [() => forgetVisit(subdomain), forgetVisits]) {
+      await storage().writeRows(kept);
+      expect(boards()).toBe("PB");
+      forget();
+      expect(boards()).toBeNull();
     }
   });
 
