@@ -110,9 +110,6 @@ const [workspacePage, workspaceApplication] = ["index.html", "application.tsx"].
   fileURLToPath(new URL(`src/web/workspace/${name}`, import.meta.url)),
 ) as [string, string];
 
-/** The fonts that pages begin with. */
-const fonts = /anuphan-(thai|latin)-wght/;
-
 /** The workspace's client (`--mode workspace`) has its own entry and routes, and nothing that public pages begin with. */
 const workspaceMode = "workspace";
 
@@ -170,8 +167,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       minifiedInline(),
       !testing &&
         (mode === workspaceMode
-          ? [namedFiles(fonts, "/workspace/application.tsx", "workspace"), serviceWorker()]
-          : [preloadedFonts(fonts), bootScripts()]),
+          ? [namedFiles("/workspace/application.tsx", "workspace"), serviceWorker()]
+          : [preloadedFonts(/anuphan-(thai|latin)-wght/), bootScripts()]),
       precompressed(),
     ],
   ],

@@ -132,10 +132,10 @@ export const preloadedFonts = (names: RegExp): Plugin => ({
 });
 
 /**
- * Tells a page's script with `data-files` which files will be needed: fonts, a module with all that it imports and their sheets, and of a catalogue that of
+ * Tells a page's script with `data-files` which files will be needed: a module with all that it imports and their sheets, and of a catalogue that of
  * each language.
  */
-export const namedFiles = (fonts: RegExp, module: string, catalogue: string): Plugin => ({
+export const namedFiles = (module: string, catalogue: string): Plugin => ({
   name: "lanngan:named-files",
   apply: "build",
   transformIndexHtml: {
@@ -150,9 +150,8 @@ export const namedFiles = (fonts: RegExp, module: string, catalogue: string): Pl
       const found = new Set([madeOf(module)]);
       for (const chunk of found) for (const one of chunks) if (chunk.imports.includes(one.fileName)) found.add(one);
       const sheets = new Set([...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const named = Object.keys(bundle).filter((file) => fonts.test(file));
       // The entry and its sheet are in the page.
-      const files = [...named.sort(), ...sheets, ...[...found].map(({ fileName }) => fileName)].filter((file) => !html.includes(file));
+      const files = [...sheets, ...[...found].map(({ fileName }) => fileName)].filter((file) => !html.includes(file));
       const texts = languages.map((language) => `data-${language}="/${madeOf(`/locales/${catalogue}/${language}.po`).fileName}"`);
       return html.replace("<script data-files>", `<script ${texts.join(" ")} data-files="${files.map((file) => `/${file}`).join(" ")}">`);
     },

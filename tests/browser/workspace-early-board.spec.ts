@@ -31,7 +31,7 @@ const hold = async (page: Page, url: RegExp) => {
   };
 };
 
-test("its first cards are drawn before the application, which takes their place", async ({ visitor, page, say, look }) => {
+test("its first cards are drawn before the application, which takes their place", async ({ visitor, page, say }) => {
   const board = await hasBoard(visitor, 3);
   const letGo = await hold(page, /assets\/workspace-/);
   // A page whose modules do not come is never loaded.
@@ -39,7 +39,6 @@ test("its first cards are drawn before the application, which takes their place"
   await expect(early(page)).toContainText("YEM-3");
   expect(await early(page).getByRole("link", { includeHidden: true }).allTextContents()).toEqual(["Task 1", "Task 2", "Task 3"]);
   await expect(early(page)).toContainText(/Backlog\s*3/);
-  await look("workspace-early-board");
   await page.keyboard.press("Tab");
   await expect(early(page).locator(":focus")).toHaveCount(0);
   await letGo();
