@@ -283,6 +283,8 @@ test("somebody comes by a link with the test provider in Google's place, and nee
 
 test("a failed network is said, and nothing that was typed is lost", async ({ visitor: owner, network }) => {
   await atMembers(owner);
+  // Those that there are have been asked for by then.
+  await expect(owner.field("Email addresses")).toBeVisible();
   await network.refuse(owner.page, "invitations");
   await owner.field("Email addresses").fill("fah@example.com");
   await owner.button("Send the invitations").click();
