@@ -1,5 +1,5 @@
 import type { Category, Name } from "../workflow/document.ts";
-import type { Project, Task } from "./rows.ts";
+import { compareRanks, type Project, type Task } from "./rows.ts";
 
 /** Of a column, so many tasks: more than a screen has room for. */
 const most = 30;
@@ -24,10 +24,7 @@ export const firstOf = (
     color,
     columns: workflow.states.map(({ id, name: called, category }) => {
       const all = columns.get(id) ?? [];
-      // As on the board: by the codes of their ranks' letters; equal ones by id.
-      const sorted = all.toSorted((one, other) =>
-        one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1,
-      );
+      const sorted = all.toSorted(compareRanks);
       return { name: called, category, count: all.length, tasks: sorted.slice(0, most).map(({ number, title }) => ({ number, title })) };
     }),
   };

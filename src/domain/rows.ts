@@ -146,6 +146,10 @@ export const publishedOf = ({ publication: under, workflow }: Pick<Project, "pub
 export const heirOf = ({ publication: under }: Pick<Project, "publication">, state: string): string =>
   under?.targets.find(({ from }) => from === state)?.to ?? state;
 
+/** The order of what has ranks: by the codes of their letters; equal ones by id. */
+export const compareRanks = (one: { id: string; rank: string }, other: { id: string; rank: string }): number =>
+  one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1;
+
 /** The project that a key names: the one that has it, else the one that had it last. */
 export const projectNamed = (projects: readonly Project[], key: string): Project | undefined =>
   projects.find((one) => one.key === key) ?? projects.findLast(({ formerKeys }) => formerKeys.includes(key));

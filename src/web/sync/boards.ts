@@ -1,4 +1,4 @@
-import type { Task } from "../../domain/rows.ts";
+import { compareRanks, type Task } from "../../domain/rows.ts";
 import type { Change, Source } from "../../domain/tables.ts";
 import { look } from "./looks.ts";
 
@@ -8,9 +8,6 @@ const none: readonly string[] = [];
 
 const columnOf = (row: Task | undefined): string | null =>
   row === undefined || row.deletedAt !== null ? null : look.column(row.project, row.state);
-
-/** By the codes of their ranks' letters; equal ones by id. */
-const isBefore = (one: Task, other: Task): boolean => (one.rank === other.rank ? one.id < other.id : one.rank < other.rank);
 
 export class Boards {
   readonly #columns = new Map<string, readonly string[]>();
@@ -37,7 +34,7 @@ export class Boards {
     }
     this.#columns.clear();
     for (const [key, column] of columns) {
-      column.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+      column.sort(compareRanks);
       this.#columns.set(
         key,
         column.map(({ id }) => id),
@@ -67,14 +64,14 @@ export class Boards {
   }
 
   #merged(ids: readonly string[], gone: ReadonlySet<string>, come: Task[]): string[] {
-    come.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+    come.sort(compareRanks);
     const merged: string[] = [];
     const rest = come.values();
     let next = rest.next().value;
     for (const id of ids) {
       if (gone.has(id)) continue;
       // What stays in a column is among the rows.
-      for (const row = this.#rows.get("task", id)!; next !== undefined && isBefore(next, row); next = rest.next().value)
+      for (const row = this.#rows.get("task", id)!; next !== undefined && compareRanks(next, row) < 0; next = rest.next().value)
         merged.push(next.id);
       merged.push(id);
     }

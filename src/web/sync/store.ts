@@ -9,6 +9,7 @@ import {
   type Access,
   type AnyRow,
   type Comment,
+  compareRanks,
   type Deed,
   isDetail,
   type Item,
@@ -87,9 +88,7 @@ const indexOfId = (rows: readonly { id: string }[], id: string): number => {
 /** Which task a row of what hangs on one is of: a description has its task's id. */
 const taskOf = (row: AnyRow): string => ("task" in row ? row.task : (row as { id: string }).id);
 
-/** By the codes of their ranks' letters; equal ones by id. */
-const byRank = <Row extends { id: string; rank: string }>(rows: Iterable<Row>): Row[] =>
-  [...rows].sort((one, other) => (one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1));
+const byRank = <Row extends { id: string; rank: string }>(rows: Iterable<Row>): Row[] => [...rows].sort(compareRanks);
 
 /**
  * What there is on the screens of a workspace: rows, what the person did to them, and who looks at what. It knows neither a screen nor a network:

@@ -1,34 +1,21 @@
+import { recordOf } from "../../../contract/records.ts";
 import { c } from "../../theme/contract.css.ts";
 
-const {
-  accent,
-  accentText,
-  borderControl,
-  borderStrong,
-  chart2,
-  chart4,
-  danger,
-  highlight,
-  onDanger,
-  onSuccess,
-  success,
-  surface,
-  textMuted,
-} = c;
+const names = [
+  "accent",
+  "accentText",
+  "borderControl",
+  "borderStrong",
+  "chart2",
+  "chart4",
+  "danger",
+  "highlight",
+  "onDanger",
+  "onSuccess",
+  "success",
+  "surface",
+  "textMuted",
+] as const;
 
 /** Colours of what components draw: those alone, of all that a palette has. */
-export const drawn = {
-  accent,
-  accentText,
-  borderControl,
-  borderStrong,
-  chart2,
-  chart4,
-  danger,
-  highlight,
-  onDanger,
-  onSuccess,
-  success,
-  surface,
-  textMuted,
-};
+export const drawn = recordOf(names, (name) => c[name]);
