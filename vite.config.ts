@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
@@ -25,6 +26,9 @@ import {
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
 
+/** Those that put others in place of the product's modules, by themselves or with `noted-calls.ts`: these must not be loaded yet. */
+const withMocks = testing ? globSync(serverTests).filter((file) => /vi\.mock\(|\/noted-calls\.ts"/.test(readFileSync(file, "utf8"))) : [];
+
 /**
  * Tests of pages that need what a context beside others has not: an address to stand at of their own, the browser's ciphers, Vite itself, or a channel
  * on which nobody speaks but they, which all contexts of a process share.
@@ -33,6 +37,14 @@ const ownProcessTests = [
   "tests/{flows,providers,test-copy,timeline}/**/*.test.{ts,tsx}",
   "tests/{clients/{identity,workspace-tabs},hydration/view,ui/gallery}.test.ts",
 ];
+
+/** Stores take seconds to open on a busy machine. */
+const ofServers = {
+  environment: "node",
+  globalSetup: ["tests/server/embedded-image.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 /** Tests of charts and pages: planning the paths of the largest chart takes a second or two, more on a busy machine. */
 const ofWindows = { environment: "jsdom", setupFiles: ["tests/setup.ts"], testTimeout: 30_000 };
@@ -246,18 +258,18 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         },
       },
       { extends: true, test: { ...ofWindows, name: "own process", include: ownProcessTests } },
-      // Stores take seconds to open on a busy machine.
       {
         extends: true,
         test: {
+          ...ofServers,
           name: "server",
-          environment: "node",
+          // Loading the server costs as much as most files' tests: they share what they loaded.
+          isolate: false,
           include: serverTests,
-          globalSetup: ["tests/server/embedded-image.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: withMocks,
         },
       },
+      { extends: true, test: { ...ofServers, name: "server with mocks", include: withMocks } },
     ],
   },
 }));

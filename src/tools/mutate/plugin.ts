@@ -17,13 +17,18 @@ type Insertion = { at: number; text: string };
 const inserted = (text: string, insertions: Insertion[]) =>
   insertions.toSorted((one, other) => other.at - one.at).reduce((all, { at, text: more }) => all.slice(0, at) + more + all.slice(at), text);
 
-/** Counts when the file is loaded, and each time that one of its functions begins. */
+/**
+ * Counts when the file is loaded, and each time that one of its functions begins: in a list of the module's own, because a look at the
+ * global object costs a test's context more than most functions do.
+ */
 const counting = (file: string, text: string): string => {
-  const mark = (place: number | "") => `globalThis.reached?.(${JSON.stringify(`${file}#${place}`)})`;
-  const loaded = { at: text.length, text: `\n${mark("")};` };
   const isMutated = Object.values(layers).some(({ files }) => files.some((pattern) => matchesGlob(file, pattern)));
-  if (!isMutated) return inserted(text, [loaded]);
-  const functions = functionsOf(parsed(file, text)).flatMap((node, index): Insertion[] => {
+  const functions = isMutated ? functionsOf(parsed(file, text)) : [];
+  const list = `(reachedHere ??= globalThis.reachedIn?.(${JSON.stringify(file)}, ${functions.length}) ?? [])`;
+  const mark = (place: number) => `${list}[${place}]++`;
+  // A function may be called before its module is done: the name is there from the beginning.
+  const loaded = { at: text.length, text: `\nvar reachedHere; ${mark(functions.length)};` };
+  const marks = functions.flatMap((node, index): Insertion[] => {
     const body = node["body"] as Node;
     return body.type === "BlockStatement"
       ? [{ at: body.start + 1, text: `${mark(index)};` }]
@@ -32,7 +37,7 @@ const counting = (file: string, text: string): string => {
           { at: body.end, text: ")" },
         ];
   });
-  return inserted(text, [...functions, loaded]);
+  return inserted(text, [...marks, loaded]);
 };
 
 /** The text with the mutant in it. @throws Error where a chart's file does not make the chart */
@@ -57,7 +62,7 @@ export const mutation = (): Plugin => ({
   configureVitest({ defineCacheKeyGenerator }) {
     defineCacheKeyGenerator(({ id }) => {
       const { MUTANT, MUTATION_REACH } = process.env;
-      if (MUTATION_REACH) return "reach";
+      if (MUTATION_REACH) return "counts";
       return MUTANT && relative(process.cwd(), id) === (JSON.parse(MUTANT) as Mutant).file ? false : undefined;
     });
   },

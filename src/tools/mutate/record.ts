@@ -6,8 +6,31 @@ import type { Reach } from "./reach.ts";
 
 // Vitest is given this file where it is set.
 const folder = process.env["MUTATION_REACH"]!;
-const reached = new Map<string, number>();
-Object.assign(globalThis, { reached: (place: string) => void reached.set(place, (reached.get(place) ?? 0) + 1) });
+
+/** A module's counts: one for each function, and one for its being loaded. */
+type Counted = { file: string; counts: number[] };
+/** All files of a process may share their modules: what others loaded counts as loaded by this one, and what they called does not count. */
+const shared = globalThis as { countedModules?: Counted[] };
+const modules = (shared.countedModules ??= []);
+for (const { counts } of modules) counts.fill(0, 0, -1);
+
+const reachedIn = (file: string, functions: number): number[] => {
+  const counts = Array.from({ length: functions + 1 }, () => 0);
+  modules.push({ file, counts });
+  return counts;
+};
+Object.assign(globalThis, { reachedIn });
+
+/** A module may have been loaded more than once. */
+const hitsOf = (): Record<string, number> => {
+  const hits: Record<string, number> = {};
+  for (const { file, counts } of modules)
+    for (const [place, count] of counts.entries()) {
+      const key = place === counts.length - 1 ? `${file}#` : `${file}#${place}`;
+      if (count > 0) hits[key] = (hits[key] ?? 0) + count;
+    }
+  return hits;
+};
 
 // Tests may stop the clock.
 const now = performance.now.bind(performance);
@@ -21,7 +44,7 @@ afterAll(({}, suite) => {
   // A test that fails by itself notices nothing.
   if (hasFailed(suite)) return;
   const file = relative(process.cwd(), (suite as RunnerTestFile).filepath);
-  const reach: Reach = { file, seconds: (now() - begun) / 1000, hits: Object.fromEntries(reached) };
+  const reach: Reach = { file, seconds: (now() - begun) / 1000, hits: hitsOf() };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${file.replaceAll("/", "-")}.json`), JSON.stringify(reach));
 });

@@ -15,7 +15,15 @@ export type Word = { asking: string } | { noticedBy: string; test: string; isLoa
 
 /** Told of nothing: what came of the tests is read from them. */
 const silent = {};
-const vitest = await createVitest("test", { watch: false, bail: 1, maxWorkers: 1, reporters: [silent], testTimeout: 20_000 });
+const vitest = await createVitest("test", {
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  reporters: [silent],
+  testTimeout: 20_000,
+  // No file may meet a mutant that another has loaded.
+  isolate: true,
+});
 
 /** What of a file failed: one of its tests, or the file as a whole, which then could not be loaded. */
 type Failure = { test: string; isLoaded: boolean };
