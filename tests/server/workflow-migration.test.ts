@@ -13,6 +13,8 @@ import { startStack, type Stack, stores } from "./harness.ts";
 import { command, frame, makeProject, makeTask, newMember, newTeam, nextId, said, type Person, type Team, the } from "./workspace-rows.ts";
 
 const { document: kanban } = templates.kanban;
+/** Fifty people who share one wait for it longer than a request does, where a publication has it. */
+const hasOneConnection = process.env["TEST_POOL"] === "1";
 /** Nothing waits in “Next” any more. */
 const shorter = removeState(kanban, "s2");
 const [tasks, people, turns] = [5_000, 50, 6];
@@ -50,12 +52,12 @@ describe.each(stores)("a workflow on %s", (store) => {
       const isAtOnce = how === "at once";
       const { project, ids } = await begin(key, many);
       expect(await said(stack, team.member, the({ op: "workflow.draft", id: project, from: kanban, to: shorter }))).toBe("done");
-      /** Whoever finds no connection free in time sends the same command again, as their browser does. */
+      /** Whoever found the one connection taken sends the same command again, as their browser does. */
       const sends = async (person: Person, op: Op): Promise<string> => {
         const id = nextId();
         for (;;) {
           const { status, body } = await command(stack, person, [op], { id });
-          if (status === 503) continue;
+          if (status === 503 && hasOneConnection) continue;
           expect(status).toBe(200);
           return body.data.isDone ? "done" : body.data.refused.code;
         }

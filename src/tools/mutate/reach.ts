@@ -29,8 +29,8 @@ const recorded = (): Reach[] => {
   });
 };
 
-/** One store is enough to notice by, but for what only Postgres does. */
-export const oneStore = { TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1" };
+/** One store is enough to notice by, but for what only Postgres does. A suite that required the other would not be loaded, with or without a mutant. */
+export const oneStore = { TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1", REQUIRE_SERVICES: "0" };
 
 /** What every file of tests reaches; those of which that is not known, or known no longer, are run for it. */
 export const reachOfTests = (): Reach[] => {

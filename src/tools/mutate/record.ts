@@ -11,7 +11,9 @@ const folder = process.env["MUTATION_REACH"]!;
 type Counted = { file: string; counts: number[] };
 /** All files of a process may share their modules: what others loaded counts as loaded by this one, and what they called does not count. */
 const shared = globalThis as { countedModules?: Counted[] };
-const modules = (shared.countedModules ??= []);
+// Other files of tests are nobody's modules.
+const modules = (shared.countedModules ?? []).filter(({ file }) => !/\.test\.tsx?$/.test(file));
+shared.countedModules = modules;
 for (const { counts } of modules) counts.fill(0, 0, -1);
 
 const reachedIn = (file: string, functions: number): number[] => {

@@ -55,7 +55,10 @@ const forget = (file: string) => {
 };
 
 /** Where Postgres is. */
-const ofAll = { TEST_DATABASE_URL: process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432" };
+const ofAll = {
+  TEST_DATABASE_URL: process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432",
+  REQUIRE_SERVICES: process.env["REQUIRE_SERVICES"] ?? "0",
+};
 
 const ask = async ({ file, only }: Asked): Promise<Failure | null> => {
   // What failed before would end this run at once.
