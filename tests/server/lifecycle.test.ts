@@ -2,8 +2,9 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
-import { type Answer, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, interceptQueries, newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 
 const day = 86_400;
@@ -225,6 +226,32 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     expect(changes).toHaveLength(1);
     expect(await mailsTo(owner)).toEqual([["lifecycle_warning", 30]]);
   });
+
+  // One connection does one after the other.
+  test.skipIf(store === "pglite" || process.env["TEST_POOL"] === "1")(
+    "a pass goes on while another server purges what is over",
+    async () => {
+      const gone = await newOwner(stack);
+      await rows(sql`update organizations set state = 'purging' where subdomain = ${gone.subdomain}`);
+      await stack.request("/api/registration", { body: freeForm(newAddress()) });
+      clock.advance(60 * day);
+      const purging = ["purge_transitions_of_organization", "purge_registration"];
+      const passed: string[] = [];
+      const putBack = interceptQueries(stack.deps.db, async ({ name }, goOn) => {
+        const at = purging.indexOf(name!);
+        if (at >= 0) {
+          purging.splice(at, 1);
+          const owner = await newOwner(stack);
+          clock.advance(60 * day);
+          await pass();
+          if ((await lifeOf(owner)) === "warned.first") passed.push(name!);
+        }
+        return goOn();
+      });
+      await purge(stack.deps, clock.now()).finally(putBack);
+      expect(passed).toEqual(["purge_transitions_of_organization", "purge_registration"]);
+    },
+  );
 
   test("writes down every step", async () => {
     const owner = await newOwner(stack);

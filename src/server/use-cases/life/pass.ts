@@ -1,7 +1,8 @@
 import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { purgeOrganizations } from "../../store/queries/life/purge-organization.ts";
-import { dueLives, lockLiving, takeLifeTurn } from "../../store/queries/life/living.ts";
+import { dueLives, lockLiving } from "../../store/queries/life/living.ts";
+import { takeTurn } from "../../store/queries/life/turns.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
 
@@ -14,7 +15,7 @@ export type LifeChange = { id: string; subdomain: string; from: LifeState; to: L
  */
 const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Date): Promise<LifeChange | "later" | null> =>
   deps.db.transaction(async (tx) => {
-    if (!(await takeLifeTurn(tx))) return "later";
+    if (!(await takeTurn(tx, "passing"))) return "later";
     const organization = await lockLiving(tx, id);
     if (organization === null || organization.dueAt === null || organization.dueAt > at) return null;
     const { subdomain, life: from, since, dueAt, seenAt } = organization;

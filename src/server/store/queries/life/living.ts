@@ -3,7 +3,7 @@ import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Rest } from "../../../../domain/trash.ts";
 import { uuidPattern } from "../../../uuid.ts";
-import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { tellSession } from "../identity/sessions.ts";
@@ -155,14 +155,6 @@ const due = statement(
 
 /** The organisations whose state is over at that time, the longest waiting first. */
 export const dueLives = async (db: Database, at: Date): Promise<string[]> => (await due(db, at)).map(({ id }) => id);
-
-/** Any fixed number of its own. */
-const passLock = 7_263_015;
-
-const turn = statement("life_turn", { taken: boolean }, `select pg_try_advisory_xact_lock(${passLock}) as taken`);
-
-/** Takes the turn for this transaction; false while another server has it. */
-export const takeLifeTurn = async (db: Database): Promise<boolean> => (await turn(db))[0]?.taken === true;
 
 const purgeCodes = statement("purge_codes", `delete from verification_codes where organization_id = $1::uuid`);
 

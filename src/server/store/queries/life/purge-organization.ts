@@ -2,7 +2,7 @@ import { boolean, uuid } from "../../columns.ts";
 import type { Database } from "../../database.ts";
 import { statement } from "../../statement.ts";
 import { lockPerson } from "../person.ts";
-import { takeLifeTurn } from "./living.ts";
+import { takeTurn } from "./turns.ts";
 
 /** What is left of organisations that are nobody's any more: their workspaces' rows go a piece at a time, and the organisation after them. */
 
@@ -68,7 +68,9 @@ export const purgeOrganizations = async (db: Database, isStopped: () => boolean)
     for (const piece of pieces) {
       for (let gone = pieceOfPurge; gone === pieceOfPurge;) {
         if (isStopped()) return;
-        const done = await db.transaction(async (tx) => ((await takeLifeTurn(tx)) ? (await piece(tx, id)).length : null));
+        const done = await db.transaction(async (tx) =>
+          (await takeTurn(tx, "purgingOrganizations")) ? (await piece(tx, id)).length : null,
+        );
         if (done === null) return;
         gone = done;
       }

@@ -3,7 +3,7 @@ import { uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import { lockUser } from "../identity/users.ts";
 import { lockPerson } from "../person.ts";
-import { takeLifeTurn } from "./living.ts";
+import { takeTurn } from "./turns.ts";
 
 /**
  * What people began and did not finish: registrations, names that they kept, codes, and accounts whose address nobody proved. Each person is
@@ -112,7 +112,7 @@ export const purgePeople = async (db: Database, ending: Ending, isStopped: () =>
     for (const { person } of people) {
       if (isStopped()) return;
       const isOurs = await db.transaction(async (tx) => {
-        if (!(await takeLifeTurn(tx))) return false;
+        if (!(await takeTurn(tx, "purgingPeople"))) return false;
         await dropOf(tx, person, ending);
         return true;
       });
