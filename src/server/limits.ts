@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import { keysOf, recordOf } from "../contract/records.ts";
@@ -86,6 +88,8 @@ const inRedis = async (url: string, installation: string, log: Logger): Promise<
   const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: timeout, socketTimeout: timeout };
   const client = new Redis(url, settings);
   client.on("error", (error) => log.warn({ err: error }, "redis is not reachable; this server counts requests alone"));
+  // A server's first requests are counted with those of the others too; it starts without Redis nevertheless.
+  await Promise.race([once(client, "ready"), setTimeout(timeout, undefined, { ref: false })]).catch(() => {});
   const spare = inMemory();
   return {
     // The spare one counts while Redis is away: an outage must neither stop sign-ins nor lift their limit.

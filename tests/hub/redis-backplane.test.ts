@@ -74,6 +74,15 @@ describe("The backplane over Redis", () => {
     ]);
   });
 
+  test("takes nothing of what it told itself, whatever that was, and what a node says whose name begins like its own", () => {
+    const all = [said, { to: { all: true }, group: "garden", isIn: true }, { to: { user: "mali" }, isSentAway: true }] as const;
+    for (const one of all) membership.publish(one);
+    for (const [, , text] of sender().did) told(text);
+    expect(taken).toEqual([]);
+    for (const from of ["her", "here2", 'here","']) told({ from, ...said });
+    expect(taken).toMatchObject([said, said, said]);
+  });
+
   test.each([
     ["its own words", { from: "here", ...said }],
     ["no JSON", "{"],

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type { Backplane } from "./backplane.ts";
-import { readTold, writeTold } from "./told.ts";
+import { beginningOf, readTold, writeTold } from "./told.ts";
 
 type Options = {
   /** Its settings are used; it makes connections of its own. */
@@ -29,9 +29,11 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
       });
       client.on("ready", () => (wasTold = false));
     }
+    const own = beginningOf(nodeId);
     listener.on("message", (_channel, text) => {
+      if (text.startsWith(own)) return;
       const told = readTold(text);
-      if (told !== null && told.from !== nodeId) take(told);
+      if (told !== null) take(told);
     });
     let wasThere = false;
     listener.on("ready", () => {

@@ -21,6 +21,9 @@ export type Told = z.output<typeof told>;
 
 export const writeTold = (from: string, announcement: Announcement): string => JSON.stringify({ from, ...announcement });
 
+/** What all that a node writes begins with, and nothing of another's: Redis gives a node its own words back, which need not be read. */
+export const beginningOf = (from: string): string => `${JSON.stringify({ from }).slice(0, -1)},`;
+
 export const readTold = (text: string): Told | null => {
   try {
     return z.safeParse(told, JSON.parse(text)).data ?? null;
