@@ -42,6 +42,34 @@ test("what the browser kept is on the screen before the server answers", async (
   await isSaved(page);
 });
 
+test("what is said to be kept is kept, also where the page is left in the same moment", async ({ visitor, page, network }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await makeProject(visitor, `http://${visitor.workspaceHost()}`);
+  await isSaved(page);
+  await isKept(page);
+  await network.cut();
+  for (let kept = 1; kept <= 6; kept += 1) {
+    await page.getByRole("button", { name: "Add a task Backlog" }).click();
+    await page.getByRole("textbox", { name: "Title of the task" }).fill(`Tea ${kept}`);
+    await page.evaluate((words) => {
+      new MutationObserver(() => document.body.innerText.includes(words) && location.reload()).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    }, `Offline · ${kept} kept`);
+    const left = page.waitForEvent("framenavigated");
+    await page.keyboard.press("Enter");
+    await left;
+    for (let one = 1; one <= kept; one += 1)
+      await expect(column(page, "Backlog").getByRole("link", { name: `Tea ${one}`, exact: true })).toBeVisible();
+    await expect(page.getByText(`Offline · ${kept} kept`)).toBeVisible();
+  }
+  await network.restore();
+  await isSaved(page);
+});
+
 test("what was never opened with a network opens without one, and the focus is never the body's meanwhile", async ({
   visitor,
   page,

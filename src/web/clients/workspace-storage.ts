@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { brand } from "../../contract/brand.ts";
 import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.ts";
 import type {
@@ -180,15 +180,31 @@ export const openWorkspaceStorage = (of: Owner) => {
   const rowsKey = rowsOf(of);
   const ownCommands = () => IDBKeyRange.bound([owner], [owner, []]);
   const opened = open();
-  // Whoever does something with it is told.
-  opened.catch(() => {});
-  /** One thing after another, in the order in which they were asked for. */
-  let last: Promise<unknown> = opened.catch(() => {});
-  const doing = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> => {
-    const done = last.then(async () => work(await opened)).catch(() => otherwise);
-    last = done;
-    return done;
+  let ready: IDBPDatabase<Schema> | null = null;
+  // Where it does not open, whoever does something with it is told.
+  void opened.then(
+    (database) => (ready = database),
+    () => {},
+  );
+  /** At once where it is open, so that what is asked for is under way before the page can be left. The browser keeps the order of what is asked for. */
+  const doing = async <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>, otherwise: Result): Promise<Result> => {
+    try {
+      return await work(ready ?? (await opened));
+    } catch {
+      return otherwise;
+    }
   };
+  /** Of what somebody did: it is committed without another word from the page, which may be left in the same moment. */
+  const write = <Name extends "commands" | "unsent">(
+    name: Name,
+    change: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<unknown>,
+  ): Promise<void> =>
+    doing(async (database) => {
+      const work = database.transaction(name, "readwrite");
+      const changed = change(work.store);
+      work.commit();
+      await Promise.all([changed, work.done]);
+    }, undefined);
 
   return {
     /** What there is. Rows of a version before, or of another session, go; what was done to such is not understood any more, and kept to be read. */
@@ -216,11 +232,9 @@ export const openWorkspaceStorage = (of: Owner) => {
         );
       }, undefined),
 
-    keep: (command: Command): Promise<void> =>
-      doing(async (database) => void (await database.put("commands", command, [owner, command.id])), undefined),
-    drop: (id: string): Promise<void> => doing((database) => database.delete("commands", [owner, id]), undefined),
-    writeUnsent: (unsent: readonly Unsent[]): Promise<void> =>
-      doing(async (database) => void (await database.put("unsent", unsent, owner)), undefined),
+    keep: (command: Command): Promise<void> => write("commands", (commands) => commands.put(command, [owner, command.id])),
+    drop: (id: string): Promise<void> => write("commands", (commands) => commands.delete([owner, id])),
+    writeUnsent: (unsent: readonly Unsent[]): Promise<void> => write("unsent", (all) => all.put(unsent, owner)),
 
     /** The organisation is gone: its rows go, what was done stays. */
     dropRows: (): Promise<void> => doing((database) => database.delete("rows", rowsKey), undefined),
