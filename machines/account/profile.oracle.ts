@@ -43,7 +43,7 @@ export const oracle: Oracle<typeof profileMachine> = {
             event.field === "firstName"
               ? { firstName: event.value, lastName: context.names.lastName }
               : { firstName: context.names.firstName, lastName: event.value },
-          errors: {},
+          errors: ({ event, context }) => ({ ...context.errors, [event.field]: null }),
           problem: writes.problem,
         },
       },

@@ -32,8 +32,8 @@ const profile = setup({
   actions: {
     change: assign(({ context }, params: { field: NameField; value: string }) => ({
       names: { ...context.names, [params.field]: params.value },
-      // Judged anew when it is sent.
-      errors: {},
+      // Judged anew when it is sent; what is said of the other one still holds.
+      errors: { ...context.errors, [params.field]: null },
     })),
     validate: assign(({ context }) => ({ errors: faultsIn(context.names) })),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),

@@ -35,14 +35,16 @@ export const restoreLostFocus = (wayOn: (surroundings: readonly Element[]) => HT
     const [lost] = trail;
     if (isToLook || !lost || document.activeElement !== document.body || lost.isConnected) return;
     isToLook = true;
-    // The view has its say first.
-    requestAnimationFrame(() => {
-      isToLook = false;
-      if (document.activeElement !== document.body) return;
-      const target = wayOn(trail) ?? document.getElementById("content");
-      if (!target) return;
-      if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-      target.focus({ preventScroll: true });
-    });
+    // The view has its say first: by the next frame, and by what it left to a later turn before, as dialogs leave it to lead back.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        isToLook = false;
+        if (document.activeElement !== document.body) return;
+        const target = wayOn(trail) ?? document.getElementById("content");
+        if (!target) return;
+        if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }),
+    );
   }).observe(document.body, { childList: true, subtree: true });
 };

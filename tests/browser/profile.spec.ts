@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { TOTP } from "otpauth";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { newAccount, openSession } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { punctual } from "./tours/settings.ts";
 
@@ -22,7 +22,7 @@ const enrol = async (visitor: Visitor, name?: string): Promise<string> => {
   return (await visitor.page.locator("code").textContent())!;
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an authenticator app is set up, asked for at the next sign-in, and removed again", async ({ visitor, look }) => {
     await visitor.isSignedIn({ isProven: true });
     await visitor.open("/profile");
@@ -69,6 +69,32 @@ test("half way in nobody gets anywhere else", async ({ visitor }) => {
   await expect(visitor.heading("Sign in")).toBeVisible();
 });
 
+test("what is pressed while the list above it is still on its way does not move away", async ({ visitor, page }) => {
+  await visitor.isSignedIn({ isProven: true });
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  let calls = 0;
+  // The factors are asked for first, the ways to sign in after them.
+  await page.route("**/auth/v1/user", async (route) => {
+    calls += 1;
+    if (calls === 2) await released;
+    await route.continue();
+  });
+  await visitor.open("/profile");
+  const button = visitor.button("Set up an authenticator app");
+  const middle = async () => {
+    const { y, height } = (await button.boundingBox())!;
+    return { y: y + height / 2, height };
+  };
+  await expect(button).toBeVisible();
+  await expect(visitor.words("the only way")).toBeHidden();
+  const before = await middle();
+  letGo();
+  await expect(visitor.words("the only way")).toBeVisible();
+  const after = await middle();
+  // Whoever aimed at its middle hits it all the same.
+  expect(Math.abs(after.y - before.y)).toBeLessThan(after.height / 2);
+});
+
 /** The codes that are shown, as they are. */
 const shownCodes = async ({ page, say }: Visitor) => {
   const entries = page.getByRole("list", { name: say("Recovery codes") }).getByRole("listitem");
@@ -76,7 +102,7 @@ const shownCodes = async ({ page, say }: Visitor) => {
   return entries.allTextContents();
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("recovery codes come with the first app, are copied and downloaded, and each lets its person in once", async ({ visitor, look }) => {
     const { page, say } = visitor;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -164,7 +190,7 @@ test("new recovery codes make the old ones void, and are asked about before", as
   await expect(visitor.heading("Profile")).toBeVisible();
 });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("each app has a name of its own, which no other takes", async ({ visitor }) => {
     const { page, say } = visitor;
     await visitor.isSignedIn({ isProven: true });

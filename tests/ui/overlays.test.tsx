@@ -65,11 +65,13 @@ test("where a page has no address for each language, they are choices like any o
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("a menu belongs to its button, which has the focus again when it closes", async () => {
-  const choose = vi.fn();
-  const { user } = await show(
+const showMenu = (choose: (value: string) => void) =>
+  show(
     <Menu
-      entries={[{ value: "profile", label: "Profile" }]}
+      entries={[
+        { value: "profile", label: "Profile" },
+        { value: "billing", label: "Billing", disabled: true },
+      ]}
       onSelect={choose}
       trigger={(button) => (
         <button type="button" {...button}>
@@ -78,6 +80,10 @@ test("a menu belongs to its button, which has the focus again when it closes", a
       )}
     />,
   );
+
+test("a menu belongs to its button, which has the focus again when it closes", async () => {
+  const choose = vi.fn();
+  const { user } = await showMenu(choose);
   const button = screen.getByRole("button", { name: "Somchai" });
   await user.click(button);
   const menu = await screen.findByRole("menu", { name: "Somchai" });
@@ -85,6 +91,20 @@ test("a menu belongs to its button, which has the focus again when it closes", a
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(choose).not.toHaveBeenCalled();
+});
+
+test("a menu's entry is chosen by a click that nothing comes before, as of a screen reader, and by two of them once", async () => {
+  const choose = vi.fn();
+  const { user } = await showMenu(choose);
+  for (const choice of [async (entry: HTMLElement) => entry.click(), (entry: HTMLElement) => user.dblClick(entry)]) {
+    await user.click(screen.getByRole("button", { name: "Somchai" }));
+    await choice(await screen.findByRole("menuitem", { name: "Billing" }));
+    expect(choose).not.toHaveBeenCalled();
+    await choice(screen.getByRole("menuitem", { name: "Profile" }));
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(choose).toHaveBeenCalledExactlyOnceWith("profile");
+    choose.mockClear();
+  }
 });
 
 test("a dialog is named by its title and asks to close on Escape and on its button", async () => {

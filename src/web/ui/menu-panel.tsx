@@ -47,16 +47,16 @@ export default function MenuPanel<Value extends string>({
   open,
   onOpenChange,
 }: PanelProps<Value>) {
-  const select = (chosen: string) => {
-    const entry = entries.find((candidate) => candidate.value === chosen);
-    if (entry && !entry.disabled) onSelect(entry.value);
+  // The library selects what it has drawn as highlighted, which an entry is not where a click is all that comes: of a screen reader, of
+  // speech. Every way to choose ends in a click. A second one may meet the entry before it is gone.
+  const select = (entry: MenuEntry<Value>) => {
+    if (open && !entry.disabled) onSelect(entry.value);
   };
   return (
     <Menu.Root
       ids={{ trigger: triggerId }}
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      onSelect={(details) => select(details.value)}
       positioning={{ placement: "bottom-end", gutter: 8 }}
       loopFocus
       lazyMount
@@ -72,6 +72,7 @@ export default function MenuPanel<Value extends string>({
                   key={entry.value}
                   value={entry.value}
                   className={classNames(css.item, rises && css.tall)}
+                  onClick={() => select(entry)}
                   closeOnSelect={!entry.disabled}
                   aria-disabled={entry.disabled || undefined}
                 >
@@ -81,7 +82,7 @@ export default function MenuPanel<Value extends string>({
             ) : (
               <Menu.RadioItemGroup value={value}>
                 {entries.map((entry) => (
-                  <Menu.RadioItem key={entry.value} value={entry.value} className={css.item}>
+                  <Menu.RadioItem key={entry.value} value={entry.value} className={css.item} onClick={() => select(entry)}>
                     <Entry entry={entry} />
                     <Menu.ItemIndicator className={mark}>
                       <Icon name="check" size={18} />

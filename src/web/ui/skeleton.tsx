@@ -17,11 +17,13 @@ export const useSteadyPending = (pending: boolean): boolean => {
   const since = useRef(0);
   useEffect(() => {
     if (pending === shown) return;
-    const wait = pending ? quiet : Math.max(0, least - (performance.now() - since.current));
-    const timer = setTimeout(() => {
-      since.current = performance.now();
-      setShown(pending);
-    }, wait);
+    const timer = setTimeout(
+      () => {
+        since.current = performance.now();
+        setShown(pending);
+      },
+      pending ? quiet : since.current + least - performance.now(),
+    );
     return () => clearTimeout(timer);
   }, [pending, shown]);
   return shown;
@@ -37,14 +39,14 @@ type WaitingProps = {
   children?: ReactNode;
 };
 
-/** Nothing, then a skeleton, then the content. */
+/** Nothing, then a skeleton, then the content. Its room is kept from the first: what stands below and is pressed at once does not move away. */
 export const Waiting = ({ pending, label, skeleton, children }: WaitingProps) => {
   const shown = useSteadyPending(pending);
   if (!pending && !shown) return children;
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" style={{ opacity: shown ? 1 : 0 }}>
       <span className={hidden}>{label}</span>
-      {shown && skeleton}
+      {skeleton}
     </div>
   );
 };
