@@ -15,7 +15,7 @@ import { createWorkspaceRouter } from "./router.tsx";
 import { keepFocusInWorkspace } from "./way-on.ts";
 
 /** No module waits for another while it is read: those that come later may need what this one shares a file with. */
-const start = async (): Promise<void> => {
+export const startApplication = async (): Promise<void> => {
   const settings = readWorkspaceSettings();
   const preferences = readPreferences();
   const place = placeOf(settings, location);
@@ -51,8 +51,8 @@ const start = async (): Promise<void> => {
       </WorkspaceContext>
     </StrictMode>,
   );
+  // Also in `index.html`: from now on the application speaks for itself.
+  document.getElementById("starting")!.remove();
   keepPressesSingle();
   keepFocusInWorkspace();
 };
-
-void start();
