@@ -110,6 +110,16 @@ const ofForms = modulesOf([
   "src/web/views/registration/accept-terms.tsx",
 ]);
 
+/** What the profile shares with the parts at its end and with the second factor. */
+const ofProfile = modulesOf([
+  "src/contract/own-sessions.ts",
+  "src/web/clients/{factors,own-sessions}.ts",
+  "src/web/views/security/factor-code.tsx",
+]);
+
+/** What is kept of a page's work where it is left or ended. */
+const ofSavedWork = modulesOf(["src/web/clients/{chart-actor,saved-work}.ts"]);
+
 /** What the wizard shares with the older form and with the link in their mail. */
 const ofWizard = modulesOf([
   "machines/registration/{registration-details,verification,verification-outcome}.ts",
@@ -225,6 +235,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                   { name: "wizard", test: ofWizard, priority: 1 },
                   { name: "plans", test: ofPlans, priority: 2 },
                   { name: "forms", test: ofForms, priority: 2 },
+                  { name: "profile-parts", test: ofProfile, priority: 2 },
+                  { name: "saved-work", test: ofSavedWork, priority: 2 },
                   // What only the public pages share stays with them.
                   {
                     name: "shared",

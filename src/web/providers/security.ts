@@ -4,48 +4,11 @@ import { factorEnrolmentMachine } from "../../../machines/account/factor-enrolme
 import { sessionsAndIdentitiesMachine } from "../../../machines/account/sessions-and-identities.ts";
 import { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { passwordChangeMachine } from "../../../machines/account/password-change.ts";
-import { reauthenticationMachine } from "../../../machines/auth/reauthentication.ts";
-import { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import { ownSessionsOf } from "../clients/own-sessions.ts";
 import { accountOf } from "../clients/account.ts";
 import { copyText } from "../clients/clipboard.ts";
-import { clearWork, saveWork } from "../clients/saved-work.ts";
-import { running } from "../clients/running-flows.ts";
 import { factorsOf } from "../clients/factors.ts";
 import type { App } from "./app.ts";
-import { provideSignIn } from "./sign-in.ts";
-
-/** Signing in again in place. */
-export const provideReauthentication = (app: App) =>
-  reauthenticationMachine.provide({
-    actors: {
-      signIn: provideSignIn(app),
-      leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
-        // A session that ended in place has somebody to sign in again.
-        saveWork(running.flows, app.session.getSnapshot().context.person!.id);
-        const { pathname, search, hash } = location;
-        const answer = await accountOf(app.identity.until(signal)).leaveForGoogle(pathname + search + hash, { login_hint: email });
-        if (!answer.success) clearWork();
-        return answer;
-      }),
-    },
-    actions: { leave: () => app.session.send({ type: "signOut.chosen" }) },
-  });
-
-/**
- * The second factor at sign-in. What it opens reaches the session through the identity client.
- *
- * @param tellCodesLeft tells how many recovery codes are left to who has used one
- */
-export const provideSecondFactor = ({ identity, session }: App, tellCodesLeft: (left: number) => void) =>
-  secondFactorMachine.provide({
-    actors: {
-      challenge: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).challengeFactor(input.factorId)),
-      verify: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).verifyFactor(input)),
-      useCode: fromPromise(({ input, signal }) => factorsOf(identity.until(signal)).useCode(input, tellCodesLeft)),
-    },
-    actions: { leave: () => session.send({ type: "signOut.chosen" }) },
-  });
 
 export const providePasswordChange = ({ identity }: App) =>
   passwordChangeMachine.provide({

@@ -3,7 +3,7 @@ import { useProvided } from "../providers/app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import type { App } from "../providers/app.ts";
-import { provideSecondFactor } from "../providers/security.ts";
+import { provideSecondFactor } from "../providers/second-factor.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { tellCodesLeft } from "../views/security/codes-left.tsx";
 import { SecondFactor } from "../views/security/second-factor.tsx";

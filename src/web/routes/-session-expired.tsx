@@ -4,7 +4,7 @@ import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
-import { provideReauthentication } from "../providers/security.ts";
+import { provideReauthentication } from "../providers/reauthentication.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { Reauthentication } from "../views/security/reauthentication.tsx";
 
