@@ -47,7 +47,13 @@ const ofServers = {
 };
 
 /** Tests of charts and pages: planning the paths of the largest chart takes a second or two, more on a busy machine. */
-const ofWindows = { environment: "jsdom", setupFiles: ["tests/setup.ts"], testTimeout: 30_000 };
+const ofWindows = {
+  environment: "jsdom",
+  // Nobody listens there; at its usual address somebody may be at work with the product.
+  environmentOptions: { jsdom: { url: "http://localhost:9" } },
+  setupFiles: ["tests/setup.ts"],
+  testTimeout: 30_000,
+};
 
 /** Modules of the public pages, which no page of the portal needs. */
 const ofSite = modulesOf([

@@ -22,4 +22,4 @@ export const checksOf = (files: readonly string[]): Step[] => [
   },
 ];
 
-if (import.meta.main) await runSteps(checksOf(process.argv.slice(2)));
+if (import.meta.main) await runSteps([checksOf(process.argv.slice(2))]);

@@ -1,23 +1,36 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { text } from "node:stream/consumers";
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
+/** Starts a step. Its output is in sight, or kept where others run beside it. */
+const start = ({ command, args, env }: Step, isAlone: boolean) =>
+  spawn(command, args, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+
+const statusOf = (child: ChildProcess): Promise<number> =>
+  new Promise((done, fail) => child.once("close", (status) => done(status ?? 1)).once("error", fail));
+
 /**
- * Runs one step after another, each with its output in sight, and stops the process with the first one that fails.
- * @returns seconds that each step took.
+ * Runs one step after another, those of a list beside each other, and stops the process with the first one that fails. A step that runs
+ * alone has its output in sight, the others once they are done. In the end it says how many seconds each took.
  */
-export const runSteps = async (steps: Step[]): Promise<void> => {
+export const runSteps = async (steps: (Step | Step[])[]): Promise<void> => {
   const took: string[] = [];
-  for (const { name, command, args, env } of steps) {
-    console.log(`\n▸ ${name}`);
-    const start = performance.now();
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-    const code = await new Promise<number>((done, fail) => child.once("exit", (status) => done(status ?? 1)).once("error", fail));
-    took.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    if (code !== 0) {
+  for (const group of steps.map((each) => [each].flat())) {
+    const isAlone = group.length === 1;
+    const begun = performance.now();
+    if (isAlone) for (const { name } of group) console.log(`\n▸ ${name}`);
+    const started = group.map((step) => ({ name: step.name, child: start(step, isAlone) }));
+    const ends = started.map(async ({ name, child }) => {
+      const [code, ...said] = await Promise.all([statusOf(child), ...[child.stdout, child.stderr].map((from) => from && text(from))]);
+      if (!isAlone) console.log(`\n▸ ${name}\n${said.join("")}`);
+      took.push(`${name} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      if (code === 0) return;
       console.error(`\n✗ ${name} failed`);
+      for (const { child: other } of started) other.kill();
       process.exit(code);
-    }
+    });
+    await Promise.all(ends);
   }
   console.log(`\n✓ ${took.join(" · ")}`);
 };

@@ -1,8 +1,8 @@
 /** A person deletes their account on their profile (WORKSPACE §2). */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("whoever nobody else owns an organisation with is led there first, and then goes for good", async ({ visitor, page, look }) => {
     const { product, account, organizationName, subdomain } = visitor;
     await makeOrganization(product, account, { organizationName, subdomainName: subdomain });

@@ -1,7 +1,7 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { invite } from "./identity.ts";
-import { expect, inBothLanguages, speak, test } from "./journey.ts";
+import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import type { Product } from "../../src/tools/browser/product.ts";
 import { punctual } from "./tours/settings.ts";
 
@@ -11,7 +11,7 @@ test.use({ settings: punctual });
 const theirs = "<b>Call 02-000-0000 to unlock your account</b>";
 const fragment = (error: string, code: string) => new URLSearchParams({ error, error_code: code, error_description: theirs, sb: "" });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("whoever says no at the provider is told that nothing changed, once", async ({ visitor, look }) => {
     const { page } = visitor;
     await visitor.open("/auth");

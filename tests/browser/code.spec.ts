@@ -1,9 +1,9 @@
 import { makeAccount, newAccount, openSession, submitRegistration, codePattern } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a wrong code says how many tries are left, and the fifth ends them", async ({ visitor, page, product, say, look }) => {
     await page.clock.install();
     await visitor.hasSubmitted();

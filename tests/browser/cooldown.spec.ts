@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
 test.use({ settings: { LIMITS: "on" } });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a second reset mail has to wait, and the box says for how long", async ({ visitor, look }) => {
     const { page } = visitor;
     await page.clock.install();

@@ -1,10 +1,10 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 const rows = (visitor: Visitor) => visitor.page.getByRole("list", { name: visitor.say("Steps") }).getByRole("listitem");
 const status = (visitor: Visitor, words: string) => visitor.page.getByRole("main").getByText(visitor.say(words), { exact: true }).first();
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a developer connects, starts the demo job and watches it to its end", async ({ visitor, look }) => {
     await visitor.open("/debug");
     await expect(visitor.heading("Real-time hub")).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
 test.use({ settings: { DEMO_VERIFICATION: "on" } });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a demonstration verifies without a code, and says that it is one", async ({ visitor, look }) => {
     await visitor.hasSubmitted();
     await visitor.open("/register");

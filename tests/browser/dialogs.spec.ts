@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { tabTo } from "./keys.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
 /** A phone upright and on its side, the lowest window with a desk's width, and what is left of the first two beside their keyboards. */
 const windows = [
@@ -28,7 +28,7 @@ const raiseKeyboard = (page: Page, left: number) =>
     window.visualViewport!.dispatchEvent(new Event("resize"));
   }, left);
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("what sends a message stays in sight in every window, and covers no field that has the focus", async ({ visitor, page }) => {
     for (const size of windows) {
       await page.setViewportSize(size);

@@ -1,7 +1,7 @@
 import { newAccount, sendCode, submitRegistration } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("opening the mailed link confirms nothing; pressing its button does, once", async ({ visitor, page, look }) => {
     await visitor.hasSubmitted();
     await visitor.open("/register");

@@ -1,6 +1,6 @@
 /** The portal's side of coming into a workspace, up to the workspace's own page, which is answered in its place. */
 import { makeOrganization, newAccount, newSubdomain } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
@@ -23,7 +23,7 @@ const standInFor = async ({ page, subdomain }: Visitor): Promise<string[]> => {
   return codes;
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a stranger signs in and is led to the workspace, which is in the portal's place in the history", async ({ visitor, page }) => {
     await makeOwn(visitor);
     const codes = await standInFor(visitor);

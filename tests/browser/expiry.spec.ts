@@ -1,8 +1,8 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { endSessions } from "./identity.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a session that ends in the middle of the wizard asks for the password in place, and nothing typed is lost", async ({
     visitor,
     look,

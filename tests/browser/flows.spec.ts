@@ -1,5 +1,5 @@
 import { flowsChannel } from "../../src/contract/brand.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -11,7 +11,7 @@ const watched = async (tester: Visitor, other: Visitor): Promise<Visitor> => {
   return other;
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a developer reads a chart and links to a state of it", async ({ visitor, look }) => {
     const { page } = visitor;
     await visitor.open("/flows");
@@ -93,7 +93,7 @@ test("a page whose reporter cannot be had begins all the same", async ({ visitor
   await expect(visitor.heading("Sign in")).toBeVisible();
 });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a developer watches a flow in an inspector of this server, without a network", async ({
     visitor,
     context,

@@ -1,7 +1,7 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { openSession } from "../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { punctual } from "./tours/settings.ts";
 
@@ -35,7 +35,7 @@ const continues = async (visitor: Visitor, name = "Somchai Rakdee") => {
   await visitor.page.getByRole("button", { name }).click();
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a person signs in with the test provider in Google's place, and goes on to their organisation", async ({ visitor, look }) => {
     const { page } = visitor;
     await visitor.open("/auth");

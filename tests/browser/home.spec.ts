@@ -1,6 +1,6 @@
 import { idleDays } from "../../src/contract/commitments.ts";
 import { makeOrganization, openSession, passDays } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { ageing } from "./tours/settings.ts";
 
@@ -15,7 +15,7 @@ const isOwner = async (visitor: Visitor) => {
   await visitor.holds(await openSession(visitor.product, visitor.account));
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("whoever has an organisation is asked for nothing that they have, and reads how it stands", async ({
     visitor,
     page,

@@ -1,7 +1,7 @@
 /** Inviting people and joining, with nothing standing in (WORKSPACE §2): portal, workspace and mailbox as they are. */
 import type { Browser, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, speak, test } from "./journey.ts";
+import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import { tabTo } from "./keys.ts";
 import { lookAt } from "./look.ts";
 import { Visitor } from "./visitor.ts";
@@ -93,7 +93,7 @@ const rowOf = (visitor: Visitor, called: string | RegExp) =>
 
 const joinTitle = (visitor: Visitor, organizationName: string) => visitor.heading("Join {name}", { name: organizationName });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an owner invites by mail and by a link, and both join", async ({ visitor: owner, browser, language, look }) => {
     await atMembers(owner);
     const { page, organizationName } = owner;
@@ -169,7 +169,7 @@ test("another invitation that is opened in the same tab is the one that is shown
   await guest.page.context().close();
 });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("what was sent to somebody else says so, and an invitation may be declined", async ({ visitor: owner, browser, language }) => {
     await atMembers(owner);
     const invited = await somebodyElse(browser, owner, language);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Network } from "./network.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("without a network the check, the submit and the code say so, and go on when it is back", async ({ visitor, network, look }) => {
     await visitor.isSignedIn();
     await visitor.open("/register?package=1");

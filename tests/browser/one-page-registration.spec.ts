@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/browser/api.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -14,7 +14,7 @@ const fill = async (visitor: Visitor) => {
   await visitor.terms().check();
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("one page makes an account and an organisation, and the mailed code ends at the welcome", async ({ visitor, look }) => {
     await visitor.open("/register?form=classic");
     await expect(visitor.heading("Register an organisation")).toBeVisible();

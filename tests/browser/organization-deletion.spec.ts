@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { makeOrganization, passDays } from "../../src/tools/browser/api.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { deletionDays } from "../../src/contract/life.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { ageing } from "./tours/settings.ts";
 
 test.use({ settings: ageing });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an owner deletes the organisation by its name, is mailed, and takes it back where it was", async ({ visitor, page, say, look }) => {
     await makeOrganization(visitor.product, visitor.account, {
       organizationName: visitor.organizationName,

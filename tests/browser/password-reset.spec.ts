@@ -1,7 +1,7 @@
 import { newAccount } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a forgotten password is replaced through the mailed link", async ({ visitor, page, look }) => {
     await visitor.hasAccount();
     await visitor.open("/auth");

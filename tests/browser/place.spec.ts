@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { isAwake } from "./drawn-page.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 const header = 68;
@@ -41,7 +41,7 @@ const follow = (visitor: Visitor, link: string) =>
     .getByRole("link", { name: visitor.say(link), exact: true })
     .click();
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   for (const awake of [true, false])
     test(`${awake ? "an awake" : "a sleeping"} page leads to its sections, and Back leads out of them again`, async ({
       visitor,

@@ -1,6 +1,6 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a visitor becomes the owner of an organisation", async ({ visitor, page, look }) => {
     await visitor.open("/");
     await expect(visitor.invitation()).toBeVisible();

@@ -1,6 +1,6 @@
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("what is wrong with a sign-up is said at its field", async ({ visitor, look }) => {
     await visitor.open("/auth?mode=signup");
     await visitor.button("Create account").click();

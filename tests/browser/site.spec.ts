@@ -1,7 +1,7 @@
 import { brand } from "../../src/contract/brand.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("the landing page has its sections, and the navigation scrolls to them", async ({ visitor, page, look }) => {
     await visitor.open("/");
     await expect(

@@ -1,7 +1,7 @@
 import { takeName } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a name that is taken comes with free names, and one of them can be chosen", async ({ visitor, page, look }) => {
     await visitor.isSignedIn();
     await visitor.open("/register?package=1");

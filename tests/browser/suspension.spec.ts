@@ -1,11 +1,11 @@
 import { passDays } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { ageing } from "./tours/settings.ts";
 
 test.use({ settings: ageing });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an organisation nobody used is suspended, says so on its dashboard, and its administrator brings it back", async ({
     visitor,
     product,

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import { mask } from "../../src/contract/flows.ts";
 import type { Happening } from "../../src/contract/timeline.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";
 
 const password = "correct horse battery";
@@ -34,7 +34,7 @@ const downloaded = async ({ page, say }: Visitor) => {
   };
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("is filled by two charts, kept, and given away without secrets", async ({ visitor, context, product, say, look }) => {
     const { page } = visitor;
     await visitor.open("/flows/authentication");

@@ -1,7 +1,7 @@
 /** Work on a board of a workspace, with portal, workspace and their server as they are (WORKSPACE §3, §4). */
 import type { Locator, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { touch } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -26,7 +26,7 @@ const add = async ({ page, say }: Visitor, to: string, titles: string[]) => {
   await page.keyboard.press("Escape");
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an organisation's first project is two questions away, and its sample tasks go by one press", async ({
     visitor,
     page,

@@ -1,13 +1,13 @@
 /** The palette of a workspace, with its server as it is: what a page holds, and what it does not (WORKSPACE §4, §6). */
 import type { Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 const addressOf = (visitor: Visitor, path = "/") => `http://${visitor.workspaceHost()}${path}`;
 const field = (page: Page, say: Visitor["say"]) => page.getByRole("combobox", { name: say("Search, or what you want to do") });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("finds a task that the page does not hold, by a part of its title and by its number", async ({ visitor, page, say, look }) => {
     const { product, account, organizationName, subdomain } = visitor;
     await makeOrganization(product, account, { organizationName, subdomainName: subdomain });

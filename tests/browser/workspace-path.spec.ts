@@ -13,7 +13,10 @@ test("a stranger comes in by signing in, stays over a reload, and signs out of b
   const home = page.getByRole("link", { name: organizationName });
   await expect(home).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/w/${subdomain}/`);
-  const heard = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  // Of the page that comes: the socket of the one before may open only now.
+  const heard = new Promise<unknown>((tell) =>
+    page.once("framenavigated", () => page.on("websocket", (socket) => socket.once("framereceived", tell))),
+  );
   await page.reload();
   await expect(home).toBeVisible();
   // A socket that opens while its session ends is refused, and the browser says so.

@@ -5,7 +5,7 @@
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { timeAt } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";
 
 // A server of its own, whose clock nobody else moves: pages ask for the days of this one.
@@ -13,7 +13,7 @@ test.use({ settings: { REUSE_INTERVAL: "11" } });
 
 const { kanban } = templates;
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a promise is written, runs, is broken and is told of", async ({ visitor, language, look }) => {
     test.setTimeout(120_000);
     const { page, say } = visitor;

@@ -1,10 +1,10 @@
 /** Reports of a free plan whose trial is over (WORKSPACE §9): everybody's are there, those of the paid plans are named, and lead to whoever sells them. */
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { ownsWorkspace } from "./together.ts";
 
 test.use({ settings: { TEST_CLOCK: "off", FREE_TRIAL_DAYS: "0" } });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("names what a paid plan has, and leads to it", async ({ visitor: owner, page, say, look, language }) => {
     await ownsWorkspace(owner);
     const base = `http://${owner.workspaceHost()}`;

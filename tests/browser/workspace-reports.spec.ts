@@ -5,7 +5,7 @@
  */
 import { readFile } from "node:fs/promises";
 import type { Response } from "@playwright/test";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { ownsWorkspace } from "./together.ts";
 import { punctual } from "./tours/settings.ts";
 
@@ -15,7 +15,7 @@ test.use({ settings: punctual });
 const inThai = { kanban: "คัมบัง", columns: ["รอคิว", "กำลังทำ", "เสร็จแล้ว"], start: "เริ่มทำ" } as const;
 const inEnglish = { kanban: "Kanban", columns: ["Backlog", "Doing", "Done"], start: "Start" } as const;
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a task that was done is told of, drawn, in a table and in a file, and a link shows the same", async ({
     visitor: owner,
     page,

@@ -5,11 +5,11 @@ import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { timeAt } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { joins, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 
 const { kanban } = templates;
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("an owner says where days begin, and adds a day off as they would write it", async ({
     visitor,
     browser,

@@ -1,14 +1,14 @@
 /** A purchase that its manager and then its director approve, in the browsers of all three, and comes back with words where one does not (WORKSPACE §5). */
 import { nameIn } from "../../src/workflow/document.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { column, joins, makeLink, ownsWorkspace, somebodyElse, untilSeen } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const { purchasing } = projectTemplates;
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a purchase is approved by two, sent back with words by one, and bought in the end", async ({
     browser,
     visitor,

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
@@ -18,7 +18,7 @@ const press = async (page: Page, ...keys: string[]) => {
   }
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a state with a step is added by keys alone, marked, still there after a reload, and discarded", async ({
     visitor,
     language,

@@ -1,12 +1,12 @@
 /** A step asks whoever makes it for something, by keys and by hand, in both languages: nothing moves without it (WORKSPACE §5). */
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";
 
 const { kanban } = templates;
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a step asks for a comment and a day, and is made with both or not at all", async ({ visitor, language, look }) => {
     test.setTimeout(120_000);
     const { page, say } = visitor;

@@ -1,5 +1,5 @@
 /** A draft is published: what is to be mended is said, tasks of a state that goes have a place, and everybody works by it at once (WORKSPACE §5). */
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { addTasks, column, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 import { nameIn } from "../../src/workflow/document.ts";
@@ -48,7 +48,7 @@ test("a state goes, and its tasks with it, on a board that somebody else has ope
   await other.page.context().close();
 });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("what is to be mended is said, with its place, and nothing is published before", async ({ visitor, language, look }) => {
     test.setTimeout(90_000);
     const { page, say } = visitor;

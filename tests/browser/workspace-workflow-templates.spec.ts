@@ -1,12 +1,12 @@
 /** A project begins as one of the ways of working that are there: with its states, its steps, and the fields that these ask for (WORKSPACE §5). */
 import { nameIn } from "../../src/workflow/document.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";
 
 const { purchasing } = projectTemplates;
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a purchase is asked for with what it costs, and not approved by whoever asks", async ({ visitor, language, look }) => {
     test.setTimeout(90_000);
     const { page, say } = visitor;

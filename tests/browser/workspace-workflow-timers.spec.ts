@@ -1,14 +1,14 @@
 /** A step has an effect and a state a timer, as a lead wrote them: both are seen in what a task tells of itself, in both languages (WORKSPACE §5). */
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";
 
 const { kanban } = templates;
 // The clock goes on by days, and nobody comes in anew meanwhile.
 test.use({ settings: { ACCESS_TOKEN_LIFE: "864000" } });
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a step writes a comment, and a state makes what stands in it for long go on", async ({ visitor, product, language, look }) => {
     test.setTimeout(120_000);
     const { page, say } = visitor;

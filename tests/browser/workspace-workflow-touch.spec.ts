@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import { barriers } from "./look.ts";
 import { touch } from "./touch.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
@@ -26,7 +26,7 @@ const begins = async (visitor: Visitor) => {
   await expect(visitor.page.locator('svg [data-state="s1"]')).toBeVisible();
 };
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   const of = (state: string, language: "th" | "en") => nameIn(kanban.states.find(({ id }) => id === state)!.name, language);
 
   test("a finger draws once it has rested, and the picture scrolls under it near its edge", async ({ visitor, language }) => {

@@ -1,6 +1,6 @@
 /** Coming into a workspace, staying there and leaving, with portal and workspace as they are (WORKSPACE §1). */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
-import { expect, inBothLanguages, test } from "./journey.ts";
+import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 const makeOwn = ({ product, account, organizationName, subdomain }: Visitor) =>
@@ -8,7 +8,7 @@ const makeOwn = ({ product, account, organizationName, subdomain }: Visitor) =>
 const addressOf = (visitor: Visitor, path = "/") => `http://${visitor.workspaceHost()}${path}`;
 const isInside = (visitor: Visitor) => expect(visitor.page.getByRole("link", { name: visitor.organizationName })).toBeVisible();
 
-inBothLanguages(() => {
+inEitherLanguage(() => {
   test("a stranger comes in by signing in, stays over a reload, and signs out of both", async ({ visitor, page, look }) => {
     await makeOwn(visitor);
     await page.goto(addressOf(visitor));

@@ -7,7 +7,7 @@ import { open } from "../../src/server/store/open.ts";
 import { embeddedImage } from "./embedded-image.ts";
 
 export const openRows = async () => {
-  const { db, close } = await open(loadConfig({ DATA_DIR: "memory://" }), createLog("silent"), await embeddedImage());
+  const { db, close } = await open(loadConfig({ DATA_DIR: "memory://" }), createLog("silent"), embeddedImage());
   const rows = async <Row = Record<string, unknown>>(query: Sql) => (await db.query<Row>(query)).rows;
   let people = 0;
   return {

@@ -67,8 +67,10 @@ describe("npm run new-flow", { timeout: 900_000 }, () => {
     for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(join(root, name))))
       cpSync(join(root, file), join(copy, file));
     linkFolder(join(root, "node_modules"), join(copy, "node_modules"));
-    // What was drawn before need not be placed anew.
-    if (existsSync(layoutCache)) linkFolder(layoutCache, join(copy, ".cache/layouts"));
+    // What was drawn before need not be placed anew, and what is placed here is there for those who draw after it.
+    mkdirSync(layoutCache, { recursive: true });
+    mkdirSync(join(copy, ".cache"));
+    symlinkSync(layoutCache, join(copy, ".cache/layouts"));
     // What has been checked before need not be checked again. It is written anew: a link would write into the other tree's.
     if (existsSync(join(root, checkedTypes))) cpSync(join(root, checkedTypes), join(copy, checkedTypes));
     // A tree of its own, in which nothing is left out because the tree around it leaves it out.

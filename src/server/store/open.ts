@@ -162,6 +162,9 @@ export const overEmbedded = (client: PGlite): Database => {
   };
 };
 
+/** Of the embedded store's pages so many are kept in its memory, which is zeroed whenever it opens; the system keeps its files in memory beside them. */
+const sharedBuffers = "16MB";
+
 const openEmbedded = async (folder: string, image?: Blob): Promise<Store> => {
   const inMemory = folder.startsWith("memory://");
   if (!inMemory) mkdirSync(folder, { recursive: true });
@@ -169,7 +172,9 @@ const openEmbedded = async (folder: string, image?: Blob): Promise<Store> => {
   try {
     const { PGlite } = await import("@electric-sql/pglite");
     const parsers = { [timestamptz]: asText };
-    const client = await PGlite.create(inMemory ? folder : join(folder, "database"), { parsers, ...(image && { loadDataDir: image }) });
+    const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`];
+    const place = inMemory ? folder : join(folder, "database");
+    const client = await PGlite.create(place, { parsers, startParams, ...(image && { loadDataDir: image }) });
     const db = overEmbedded(client);
     await migrate(db);
     await isolate(db);

@@ -4,9 +4,12 @@ import { brand } from "../../../contract/brand.ts";
 import { limits } from "../../../contract/fields.ts";
 import type { ProblemCode } from "../../../contract/problems.ts";
 
+/** What a hash costs: KiB of memory, and passes over it. */
+type HashCost = { memoryCost: number; timeCost: number };
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const recommended: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const argon2id = 2;
-const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One core stays free for everybody who is not signing in. */
 const atOnce = Math.max(1, availableParallelism() - 1);
@@ -50,18 +53,20 @@ export type Passwords = {
   problem(password: string, email: string): Promise<PasswordProblem | null>;
 };
 
-/**
- * A hash of this cost that no password has: what an unknown person's password is compared with, and what an account is stored with
- * that was prepared and waits for its first password.
- */
-export const noPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** A hash that no password has: what an unknown person's password is compared with. */
+const nobodys = ({ memoryCost, timeCost }: HashCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** What an account is stored with that was prepared and waits for its first password. */
+export const noPassword = nobodys(recommended);
 
 /** @param min fewest characters (PASSWORD_MIN) */
-export const createPasswords = (min: number): Passwords => {
+export const createPasswords = (min: number, cost = recommended): Passwords => {
   const inLine = queue(atOnce);
+  const unknown = nobodys(cost);
   return {
-    hash: (password) => inLine(() => hash(password, cost)),
-    matches: async (stored, password) => (await inLine(() => verify(stored ?? noPassword, password))) && stored !== null,
+    hash: (password) => inLine(() => hash(password, { algorithm: argon2id, ...cost, parallelism: 1 })),
+    matches: async (stored, password) => (await inLine(() => verify(stored ?? unknown, password))) && stored !== null,
     async problem(password, email) {
       const length = [...password].length;
       if (length < min) return { code: "password_short", params: { min } };
