@@ -87,7 +87,7 @@ const ofPages = modulesOf([
   "machines/auth/session.ts",
   "machines/shell/preferences.ts",
   "machines/{actor,cooldown,slow-response,refusal}.ts",
-  "src/web/{element-of,ui/code-input}.ts*",
+  "src/web/element-of.ts",
   "src/web/views/use-problem-text.ts",
   "src/web/views/shell/{page-title,signed-in}.tsx",
   "src/web/clients/running-flows.ts",
@@ -123,8 +123,8 @@ const ofProfile = modulesOf([
   "src/web/views/security/factor-code.tsx",
 ]);
 
-/** What is kept of a page's work where it is left or ended. */
-const ofSavedWork = modulesOf(["src/web/clients/{chart-actor,saved-work}.ts"]);
+/** What the developers' page shares with what watches flows. */
+const ofFlows = modulesOf(["src/contract/{flows,timeline}.ts", "src/web/clients/stored-list.ts"]);
 
 /** What the wizard shares with the older form and with the link in their mail. */
 const ofWizard = modulesOf([
@@ -242,7 +242,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                   { name: "plans", test: ofPlans, priority: 2 },
                   { name: "forms", test: ofForms, priority: 2 },
                   { name: "profile-parts", test: ofProfile, priority: 2 },
-                  { name: "saved-work", test: ofSavedWork, priority: 2 },
+                  { name: "flows-parts", test: ofFlows, priority: 2 },
                   // What only the public pages share stays with them.
                   {
                     name: "shared",

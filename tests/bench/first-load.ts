@@ -29,13 +29,14 @@ const weighed = (manifest: Manifest, roots: string[], of: string): Loaded[] =>
     .toSorted((one, other) => other.gzip - one.gzip);
 
 /**
- * The script that a first visit to a page loads before it stands: the entry, its route, all that these import, and the Thai texts.
- * Largest first.
+ * The script that a first visit to a page loads before it stands: the entry, what that draws with, its route, all that these import, and
+ * the Thai texts. Largest first.
  */
 export const firstLoad = (path: PagePath): Loaded[] => {
   const manifest = manifestIn(folder);
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
-  return weighed(manifest, [entry, partAt(manifest, path), ...textsAt(path, "th")], folder);
+  const drawing = Object.keys(manifest).find((key) => key.endsWith("/react-dom/client.js"))!;
+  return weighed(manifest, [entry, drawing, partAt(manifest, path), ...textsAt(path, "th")], folder);
 };
 
 /** The script that a board needs before it is live: the workspace's entry, its larger language, and the hub's client. Largest first. */

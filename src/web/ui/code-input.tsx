@@ -5,9 +5,10 @@ import { lazy } from "../loading/lazy.ts";
 import type { CodeInputProps } from "./code-boxes.tsx";
 import * as css from "./code-input.css.ts";
 
-/** Fetches the boxes ahead, where they are soon asked for. */
-export const loadCodeBoxes = () => importWithRetry(() => import("./code-boxes.tsx"));
-const CodeBoxes = lazy(loadCodeBoxes, (part) => part.default);
+const CodeBoxes = lazy(
+  () => importWithRetry(() => import("./code-boxes.tsx")),
+  (part) => part.default,
+);
 
 /** Six boxes for a one-time code: typing, pasting any text that holds the digits, Thai digits, the phone's own suggestion. */
 export const CodeInput = (props: CodeInputProps) => (

@@ -6,7 +6,6 @@ import { importWithCatalogue } from "../../i18n/catalogues.ts";
 import { whenIdle } from "../../loading/when-idle.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { loadCodeBoxes } from "../../ui/code-input.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { AuthLayout, PageBody } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
@@ -29,7 +28,7 @@ const WorkspacePreview = lazy(loadPreview, (part) => part.WorkspacePreview);
 /** What is loaded while a step is filled in. */
 const next = {
   package: [loadDetailsStep, loadPreview],
-  details: [loadVerifyStep, loadCodeBoxes, loadCompleteStep],
+  details: [loadVerifyStep, () => import("../../ui/code-boxes.tsx"), loadCompleteStep],
 };
 
 type WizardProps = {
