@@ -11,7 +11,8 @@ export const checkedTypes = ".cache/types.tsbuildinfo";
 
 /** What needs no test. @param files what is linted: everything, where there are none */
 export const checksOf = (files: readonly string[]): Step[] => [
-  { name: "types", command: "tsc", args: ["--incremental", "--tsBuildInfoFile", checkedTypes] },
+  // By one checker: each of several works out for itself what they share, and the other checks need the other cores.
+  { name: "types", command: "tsc", args: ["--checkers", "1", "--incremental", "--tsBuildInfoFile", checkedTypes] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", ...files] },
   { name: "format", command: "oxfmt", args: ["--check"] },
   { name: "settings table", command: node, args: ["src/tools/docs.ts", "--check"] },

@@ -16,7 +16,7 @@ const rooms = {
   machines: ["machines/**", ["contract", "domain", "workflow"]],
   contract: ["src/contract/**", ["chart data", "chart questions"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
-  "chart questions": ["src/statewalk/walk/{actor-news,guards,replay,trace,transitions,why-not}.ts", []],
+  "chart questions": ["src/statewalk/walk/{actor-news,guards,pure,replay,trace,transitions,why-not}.ts", []],
   "chart data": ["src/statewalk/draw/chart.ts", []],
   "chart layout": ["src/statewalk/{layout.ts,draw/{focus,layout,text-size}.ts}", ["chart data"]],
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],

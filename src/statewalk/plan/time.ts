@@ -1,8 +1,7 @@
 /** What the clock says on a path: how long each wait still is, and which could not end in the path's order. */
-import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import type { AnyEventObject, AnyStateMachine } from "xstate";
+import { initialTransition, transition, type Executed } from "../walk/pure.ts";
 import { standInDelay } from "../walk/run-time.ts";
-
-type Executed = { type: string; params?: Record<string, unknown> };
 
 export type Timed = {
   /** Milliseconds that are left of the wait that each step ends; null for steps that end none. */
@@ -24,7 +23,7 @@ export const timesOf = (machine: AnyStateMachine, input: unknown, events: readon
         due.set((params.event as AnyEventObject).type, now + (params.delay as number));
     }
   };
-  let [snapshot, first] = initialTransition(machine, input as never) as unknown as [AnyMachineSnapshot, Executed[]];
+  let [snapshot, first] = initialTransition(machine, input);
   follow(first);
   const waits: (number | null)[] = [];
   for (const [at, event] of events.entries()) {

@@ -51,6 +51,8 @@ const textOf = (value: unknown): string =>
       : part;
   }) ?? "undefined";
 
+const isAlike = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other);
+
 /** Compares traces of a chart with what is said of it, and remembers which statements were tried. */
 export class EffectsCheck {
   readonly #machine: AnyStateMachine;
@@ -123,7 +125,7 @@ export class EffectsCheck {
 
   #wrongPlace({ name, was, is }: Moment, { at }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
     if (at === undefined)
-      return was && textOf(was.value) !== textOf(is.value)
+      return was && !isAlike(was.value, is.value)
         ? [`${name} leads to ${textOf(is.value)}: say in at of events["${name}"] in ${this.#effects.file} where it is to lead`]
         : [];
     const places = [valueOf(at, now)].flat();
@@ -137,11 +139,9 @@ export class EffectsCheck {
       if (field in said) {
         this.#tried.add(`${name}: ${field}`);
         const expected = valueOf(said[field], now);
-        return textOf(value) === textOf(expected)
-          ? []
-          : [`${name} leaves ${textOf(value)} in ${field}, and is to leave ${textOf(expected)}`];
+        return isAlike(value, expected) ? [] : [`${name} leaves ${textOf(value)} in ${field}, and is to leave ${textOf(expected)}`];
       }
-      if (before && textOf(before[field]) === textOf(value)) return [];
+      if (before && isAlike(before[field], value)) return [];
       const where = was ? `events["${name}"].sets` : "begins.sets";
       return [`${name} puts ${textOf(value)} into ${field}, of which nothing is said: add ${field} to ${where} in ${this.#effects.file}`];
     });
@@ -149,7 +149,7 @@ export class EffectsCheck {
 
   #wrongDeeds({ name, deeds }: Moment, { does = [] }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
     const expected = valueOf(does, now);
-    return textOf(deeds) === textOf(expected) ? [] : [`${name} does ${textOf(deeds)}, and is to do ${textOf(expected)}`];
+    return isAlike(deeds, expected) ? [] : [`${name} does ${textOf(deeds)}, and is to do ${textOf(expected)}`];
   }
 
   #wrongCalls({ calls, waits }: Moment, now: Now<AnyStateMachine>): string[] {
@@ -158,7 +158,7 @@ export class EffectsCheck {
       if (input === undefined && !(id in (said.calls ?? {}))) return [];
       this.#tried.add(`calls: ${id}`);
       const expected = valueOf(said.calls?.[id] as Said<AnyStateMachine, unknown>, now);
-      return textOf(input) === textOf(expected) ? [] : [`${id} is given ${textOf(input)}, and is to be given ${textOf(expected)}`];
+      return isAlike(input, expected) ? [] : [`${id} is given ${textOf(input)}, and is to be given ${textOf(expected)}`];
     });
     const lengths = Object.entries(waits).flatMap(([delay, length]) => {
       this.#tried.add(`waits: ${delay}`);

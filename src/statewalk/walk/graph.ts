@@ -5,16 +5,9 @@
  * snapshots count as one state when they have the same value, every sample event would take the same transitions from both, and the
  * chart's own projection sees no difference.
  */
-import {
-  initialTransition,
-  transition,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InputFrom,
-  type SnapshotFrom,
-} from "xstate";
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { initialTransition, transition } from "./pure.ts";
 import { possibleEventsOf, type Samples } from "./samples.ts";
 import { takenBy } from "./transitions.ts";
 
@@ -33,10 +26,10 @@ export type Graph<Machine extends AnyStateMachine = AnyStateMachine> = {
 };
 
 export const snapshotAfter = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-  transition(machine, snapshot, event)[0] as AnyMachineSnapshot;
+  transition(machine, snapshot, event)[0];
 
 export const initialSnapshotOf = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) =>
-  initialTransition(machine as AnyStateMachine, input as never)[0] as AnyMachineSnapshot;
+  initialTransition(machine, input)[0];
 
 /** Says why there are too many states: which of the three parts of a state's key takes the most values. */
 export class StateExplosion extends Error {

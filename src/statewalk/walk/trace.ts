@@ -1,6 +1,7 @@
 /** What a chart does on a way through it: what it hears, asks of others and begins to wait for, moment by moment. */
-import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { actorNewsIn } from "./actor-news.ts";
+import { initialTransition, transition, type Executed } from "./pure.ts";
 import { takenBy } from "./transitions.ts";
 
 export type Call = { id: string; input: unknown };
@@ -40,8 +41,6 @@ export const happeningOf = (type: string): string => {
   return kind ? type.replace(...kind) : type;
 };
 
-type Executed = { type: string; params?: Record<string, unknown> };
-
 const followsFrom = (executed: Executed[]): Pick<Moment, "calls" | "stopped" | "deeds" | "waits"> => {
   const found: ReturnType<typeof followsFrom> = { calls: [], stopped: [], deeds: [], waits: {} };
   for (const { type, params = {} } of executed) {
@@ -57,13 +56,13 @@ const followsFrom = (executed: Executed[]): Pick<Moment, "calls" | "stopped" | "
 
 /** What an event does. */
 export const momentOf = (machine: AnyStateMachine, was: AnyMachineSnapshot, event: AnyEventObject): Moment => {
-  const [is, executed] = transition(machine, was, event) as unknown as [AnyMachineSnapshot, Executed[]];
+  const [is, executed] = transition(machine, was, event);
   return { event, name: happeningOf(event.type), was, is, taken: takenBy(machine, was, event), ...followsFrom(executed) };
 };
 
 /** How the chart begins with this input. */
 export const beginningOf = (machine: AnyStateMachine, input: unknown): Moment => {
-  const [is, executed] = initialTransition(machine, input as never) as unknown as [AnyMachineSnapshot, Executed[]];
+  const [is, executed] = initialTransition(machine, input);
   return { event: { type: "xstate.init", input }, name: "begins", was: null, is, taken: [], ...followsFrom(executed) };
 };
 
