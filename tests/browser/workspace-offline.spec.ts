@@ -70,6 +70,48 @@ test("what is said to be kept is kept, also where the page is left in the same m
   await isSaved(page);
 });
 
+test("a browser that keeps nothing says so, and asks whoever leaves, until all is sent", async ({ visitor, page, network }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("It is switched off.", "SecurityError");
+    };
+  });
+  await makeProject(visitor, `http://${visitor.workspaceHost()}`);
+  await isSaved(page);
+  await network.cut();
+  await page.getByRole("button", { name: "Add a task Backlog" }).click();
+  await page.getByRole("textbox", { name: "Title of the task" }).fill("Tea");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Offline · only on this page, leave it open: 1")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await network.restore();
+  await isSaved(page);
+  const closed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
+test("a phone shows at its menu that there is no network", async ({ visitor, page, network }) => {
+  const { product, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await makeProject(visitor, `http://${visitor.workspaceHost()}`);
+  await isSaved(page);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
+  await network.cut();
+  await page.getByRole("button", { name: "Offline Menu" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await network.restore();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
+});
+
 test("what was never opened with a network opens without one, and the focus is never the body's meanwhile", async ({
   visitor,
   page,

@@ -17,6 +17,7 @@ await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
 export const syncOf = (store: Store, status: SyncStatus = "live"): WorkspaceSync => ({
   store,
   status: () => status,
+  isKeeping: () => true,
   onStatus: () => () => {},
   open: () => {},
   openTask: () => () => {},

@@ -56,7 +56,7 @@ const show = async (
       return { success: true, data: { version: wireVersion, tasks: toColumns(found) } };
     },
   };
-  const sync = { store, status: () => status, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
+  const sync = { store, status: () => status, isKeeping: () => true, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
   await showInWorkspace(
     <WorkspaceSyncContext value={sync}>
       <Here />

@@ -35,7 +35,14 @@ const workflow = (): WorkflowDocument => {
 const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") => {
   const store = storeOf(who, { projects: [project(1, { workflow: workflow() })], ...rows });
   let drawn = 0;
-  const sync = { store, status: () => "live" as const, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
+  const sync = {
+    store,
+    status: () => "live" as const,
+    isKeeping: () => true,
+    onStatus: () => () => {},
+    open: () => {},
+    openTask: () => () => {},
+  };
   const wrapper = ({ children }: { children: ReactNode }) => <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>;
   return {
     store,

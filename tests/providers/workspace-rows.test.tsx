@@ -49,6 +49,7 @@ const see = async <Seen,>(use: () => Seen) => {
   const sync = {
     store,
     status: () => status,
+    isKeeping: () => true,
     onStatus(wake: () => void) {
       wakes.add(wake);
       return () => void wakes.delete(wake);

@@ -474,6 +474,36 @@ describe("what is done", () => {
     await until(() => sync.store.pending().length === 0);
   });
 
+  it("is said not to be kept where the browser keeps nothing, and whoever leaves is asked until it is sent", async () => {
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const sync = await live();
+    isDown = true;
+    sync.store.do([makeProject(2, "BB")]);
+    await settled();
+    expect([sync.isKeeping(), isAsked()]).toEqual([true, false]);
+    close();
+    vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("It is switched off.", "SecurityError");
+    });
+    isDown = false;
+    const other = await live();
+    isDown = true;
+    const wakes: boolean[] = [];
+    other.onStatus(() => wakes.push(other.isKeeping()));
+    other.store.do([makeProject(3, "CC")]);
+    await until(() => !other.isKeeping());
+    expect([wakes, isAsked()]).toEqual([[false], true]);
+    isDown = false;
+    window.dispatchEvent(new Event("online"));
+    await until(() => other.store.pending().length === 0);
+    expect(isAsked()).toBe(false);
+    isDown = true;
+    other.store.do([makeProject(4, "DD")]);
+    await until(isAsked);
+    close();
+    expect(isAsked()).toBe(false);
+  });
+
   it("is kept by a page of before, which asks to be loaded again", async () => {
     const sync = await live();
     const outdated = refused("server", { reason: "client_outdated" });

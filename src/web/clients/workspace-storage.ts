@@ -194,17 +194,18 @@ export const openWorkspaceStorage = (of: Owner) => {
       return otherwise;
     }
   };
-  /** Of what somebody did: it is committed without another word from the page, which may be left in the same moment. */
+  /** Of what somebody did: it is committed without another word from the page, which may be left in the same moment. @returns whether it is kept */
   const write = <Name extends "commands" | "unsent">(
     name: Name,
     change: (store: IDBPObjectStore<Schema, [Name], Name, "readwrite">) => Promise<unknown>,
-  ): Promise<void> =>
+  ): Promise<boolean> =>
     doing(async (database) => {
       const work = database.transaction(name, "readwrite");
       const changed = change(work.store);
       work.commit();
       await Promise.all([changed, work.done]);
-    }, undefined);
+      return true;
+    }, false);
 
   return {
     /** What there is. Rows of a version before, or of another session, go; what was done to such is not understood any more, and kept to be read. */
@@ -232,9 +233,9 @@ export const openWorkspaceStorage = (of: Owner) => {
         );
       }, undefined),
 
-    keep: (command: Command): Promise<void> => write("commands", (commands) => commands.put(command, [owner, command.id])),
-    drop: (id: string): Promise<void> => write("commands", (commands) => commands.delete([owner, id])),
-    writeUnsent: (unsent: readonly Unsent[]): Promise<void> => write("unsent", (all) => all.put(unsent, owner)),
+    keep: (command: Command): Promise<boolean> => write("commands", (commands) => commands.put(command, [owner, command.id])),
+    drop: (id: string): Promise<boolean> => write("commands", (commands) => commands.delete([owner, id])),
+    writeUnsent: (unsent: readonly Unsent[]): Promise<boolean> => write("unsent", (all) => all.put(unsent, owner)),
 
     /** The organisation is gone: its rows go, what was done stays. */
     dropRows: (): Promise<void> => doing((database) => database.delete("rows", rowsKey), undefined),

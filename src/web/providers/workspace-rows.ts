@@ -34,7 +34,9 @@ export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbi
 export type WorkspaceSync = {
   store: Store;
   status(): SyncStatus;
-  /** @returns how to stop */
+  /** Whether the browser keeps all that was done until a server has it. */
+  isKeeping(): boolean;
+  /** Of either. @returns how to stop */
   onStatus(wake: () => void): () => void;
   /** From now on all of the project is to be there. */
   open(project: string): void;
@@ -159,14 +161,17 @@ export type SyncState = {
   status: SyncStatus;
   /** How much was done that has no answer yet. */
   pending: number;
+  /** Whether it outlives the page. */
+  isKept: boolean;
   /** What was done and refused by the server. */
   unsent: readonly Unsent[];
 };
 
 export const useSyncState = (): SyncState => {
-  const { status, onStatus } = useSync();
+  const { status, isKeeping, onStatus } = useSync();
   return {
     status: useSyncExternalStore(onStatus, status),
+    isKept: useSyncExternalStore(onStatus, isKeeping),
     pending: useLook(look.pending, (store) => store.pending().length),
     unsent: useLook(look.unsent, (store) => store.unsent()),
   };

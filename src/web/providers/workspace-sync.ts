@@ -234,11 +234,16 @@ export const createWorkspaceSync = (
   const heard: SyncParts["heard"] = { tell: () => {} };
   const line = createHubLine();
   let status: SyncStatus = "starting";
+  let isKeeping = true;
+  const wakeAll = () => {
+    for (const wake of wakes) wake();
+  };
 
   return {
     store,
     line,
     status: () => status,
+    isKeeping: () => isKeeping,
     onStatus(wake) {
       wakes.add(wake);
       return () => void wakes.delete(wake);
@@ -263,7 +268,13 @@ export const createWorkspaceSync = (
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
       const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard, line };
-      const stops: (() => void)[] = [() => tabs.close(), () => void storage.close()];
+      const noteKept = (isKept: boolean) => {
+        if (isKept === isKeeping) return;
+        isKeeping = isKept;
+        (isKept ? removeEventListener : addEventListener)("beforeunload", askToStay);
+        wakeAll();
+      };
+      const stops: (() => void)[] = [() => noteKept(true), () => tabs.close(), () => void storage.close()];
       let isStopped = false;
 
       const begin = async () => {
@@ -274,7 +285,7 @@ export const createWorkspaceSync = (
         store.give(stored.commands, stored.unsent);
         const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
-        stops.push(keepCommands(parts, storage, tabs, () => outbox.send({ type: "command.given" })));
+        stops.push(keepCommands(parts, { storage, tabs, given: () => outbox.send({ type: "command.given" }), noteKept }));
         const rows = keepRows(store, storage);
         stops.push(rows.stop);
         let standing: (typeof statuses)[number] = "starting";
@@ -282,7 +293,7 @@ export const createWorkspaceSync = (
           const before = status;
           const isTaken = standing === "live" || standing === "catchingUp";
           status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : standing;
-          if (status !== before) for (const wake of wakes) wake();
+          if (status !== before) wakeAll();
         };
         connection.subscribe((snapshot) => {
           const before = standing;
@@ -314,22 +325,43 @@ export const createWorkspaceSync = (
   };
 };
 
+/** Whoever leaves the page is asked whether they mean to. Only where something would be lost: a page that asks cannot be put aside and come back as it was. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+type Keeping = {
+  storage: WorkspaceStorage;
+  tabs: ReturnType<typeof openTabs>;
+  /** Something was done. */
+  given(): void;
+  /** Whether all of it is kept. */
+  noteKept(isKept: boolean): void;
+};
+
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
-const keepCommands = (
-  { store, wantedTasks, heard }: SyncParts,
-  storage: WorkspaceStorage,
-  tabs: ReturnType<typeof openTabs>,
-  given: () => void,
-) => {
+const keepCommands = ({ store, wantedTasks, heard }: SyncParts, { storage, tabs, given, noteKept }: Keeping) => {
   let pending = new Set(store.pending().map(({ id }) => id));
   let unsent = new Set(store.unsent().map(({ id }) => id));
+  const unkept = new Set<string>();
+  let isStopped = false;
+  const keep = async (command: Command) => {
+    if (await storage.keep(command)) return;
+    // It may have been sent meanwhile.
+    if (isStopped || !pending.has(command.id)) return;
+    unkept.add(command.id);
+    noteKept(false);
+  };
   const notePending = () => {
     const now = store.pending();
     const fresh = now.filter(({ id }) => !pending.has(id));
-    for (const id of pending) if (!now.some((command) => command.id === id)) void storage.drop(id);
+    for (const id of pending) {
+      if (now.some((command) => command.id === id)) continue;
+      unkept.delete(id);
+      void storage.drop(id);
+    }
+    noteKept(unkept.size === 0);
     pending = new Set(now.map(({ id }) => id));
     for (const command of fresh) {
-      void storage.keep(command);
+      void keep(command);
       tabs.tell({ type: "given", command });
     }
     if (fresh.length > 0) given();
@@ -363,6 +395,7 @@ const keepCommands = (
     store.subscribe(look.dropped, noteDropped),
   ];
   return () => {
+    isStopped = true;
     for (const stop of stops) stop();
   };
 };

@@ -117,12 +117,15 @@ export const RailLinks = () => {
 /** How the page stands to the server. */
 const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
   const { t } = useLingui();
-  const { status, pending } = useSyncState();
+  const { status, pending, isKept } = useSyncState();
   if (status === "offline")
     return (
       <p className={css.sync} role="status">
         <Icon name="warning" size={15} />
-        <span>{pending > 0 ? t`Offline · ${pending} kept` : t`Offline`}</span>
+        <span>
+          {pending === 0 && t`Offline`}
+          {pending > 0 && (isKept ? t`Offline · ${pending} kept` : t`Offline · only on this page, leave it open: ${pending}`)}
+        </span>
       </p>
     );
   if (status === "suspended" || status === "gone")
@@ -131,7 +134,7 @@ const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
         <Icon name="warning" size={15} />
         <span>
           {status === "gone" ? t`The organisation is gone` : t`The organisation is suspended`}
-          {pending > 0 && ` · ${t`kept: ${pending}`}`}
+          {pending > 0 && ` · ${isKept ? t`kept: ${pending}` : t`only on this page, leave it open: ${pending}`}`}
         </span>
       </p>
     );

@@ -48,3 +48,12 @@ export const unread = style({
   fontWeight: 600,
   textAlign: "center",
 });
+export const trouble = style({
+  position: "absolute",
+  top: -6,
+  left: 14,
+  padding: 1,
+  borderRadius: 9,
+  background: c.surface,
+  color: c.text,
+});

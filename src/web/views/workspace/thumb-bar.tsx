@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWaitingCount } from "../../providers/workspace-moves.ts";
-import { useUnread } from "../../providers/workspace-rows.ts";
+import { useSyncState, useUnread } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { hidden } from "../../ui/text.css.ts";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { wantPalette } from "./palette/wish.ts";
@@ -18,6 +19,10 @@ export const ThumbBar = () => {
   const path = usePath();
   const isWaiting = useWaitingCount() > 0;
   const unread = useUnread();
+  const { status, unsent } = useSyncState();
+  const failed = unsent.length;
+  // The rail says more of it.
+  const trouble = failed > 0 ? t`Could not be sent: ${failed}` : status === "offline" ? t`Offline` : null;
   return (
     <nav className={css.bar} aria-label={t`Bar`}>
       <Way to="/" className={css.entry} aria-current={path === "/" ? "page" : undefined}>
@@ -47,7 +52,15 @@ export const ThumbBar = () => {
         <Trans>Search</Trans>
       </button>
       <button type="button" className={css.entry} popoverTarget={placesId}>
-        <Icon name="menu" size={22} />
+        <span className={css.icon}>
+          <Icon name="menu" size={22} />
+          {trouble !== null && (
+            <span className={css.trouble} title={trouble}>
+              <Icon name="warning" size={19} />
+              <span className={hidden}>{trouble}</span>
+            </span>
+          )}
+        </span>
         <Trans>Menu</Trans>
       </button>
     </nav>
