@@ -5,7 +5,7 @@ import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/wo
 import type { Answer } from "../../contract/envelope.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { projectNamed } from "../../domain/rows.ts";
-import type { ProjectSnapshot } from "../../domain/wire.ts";
+import type { Command, ProjectSnapshot } from "../../domain/wire.ts";
 import type { RowCalls } from "../clients/workspace-rows.ts";
 import { showFlow } from "../clients/running-flows.ts";
 import { addressedProject } from "../clients/workspace-place.ts";
