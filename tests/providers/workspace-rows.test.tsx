@@ -127,7 +127,7 @@ describe("a screen", () => {
     expect(now().isPending).toBe(false);
     let answered: Refused | null | undefined;
     await act(async () => void (answered = now().does([title(10, " ")])));
-    expect([answered, now().state]).toEqual([{ code: "title_required" }, { status: "live", pending: 0, unsent: [] }]);
+    expect([answered, now().state]).toEqual([{ code: "title_required" }, { status: "live", isKept: true, pending: 0, unsent: [] }]);
     await act(async () => void (answered = now().does([title(10, "Other")])));
     expect([answered, now().isPending, now().state.pending]).toEqual([null, true, 1]);
     await act(async () => store.giveUp(store.pending()[0]!.id, { code: "not_found" }));
