@@ -50,9 +50,11 @@ export const unread = style({
 });
 export const trouble = style({
   position: "absolute",
-  top: -6,
+  top: -8,
   left: 14,
-  padding: 1,
+  // It is wider than the icon that it stands at.
+  width: 19,
+  height: 19,
   borderRadius: 9,
   background: c.surface,
   color: c.text,
