@@ -5,7 +5,7 @@
  * snapshots count as one state when they have the same value, every sample event would take the same transitions from both, and the
  * chart's own projection sees no difference.
  */
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { initialTransition, transition } from "./pure.ts";
 import { possibleEventsOf, type Samples } from "./samples.ts";

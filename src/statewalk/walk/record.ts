@@ -16,6 +16,7 @@ import {
 } from "xstate";
 import { actorNewsIn } from "./actor-news.ts";
 import { answerName, answersIn } from "./guards.ts";
+import { scopeAround } from "./pure.ts";
 import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export const parts = ["states", "transitions", "guards", "delays", "outcomes"] as const;
@@ -54,7 +55,7 @@ type Microstep = Seen & { before: AnyMachineSnapshot };
 /** Takes a chart from snapshot to snapshot without running anything, and sees each of the small steps in which it goes. */
 class Tracer {
   readonly #machine: AnyStateMachine;
-  readonly #scope: object;
+  readonly #scope: ReturnType<typeof scopeAround>;
   #seen: Seen[] = [];
 
   /** The chart before the eventless steps of its beginning. */
@@ -75,18 +76,7 @@ class Tracer {
           });
       },
     });
-    const nothing = () => {};
-    this.#scope = {
-      self,
-      system: self.system,
-      id: self.id,
-      sessionId: self.sessionId,
-      logger: nothing,
-      defer: nothing,
-      stopChild: nothing,
-      emit: nothing,
-      actionExecutor: nothing,
-    };
+    this.#scope = scopeAround(self);
     const [start, ...later] = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot as AnyMachineSnapshot);
     this.start = start!; // A chart begins somewhere.
     this.beginning = chained(this.start, this.#seen.slice(this.#seen.length - later.length));
@@ -95,7 +85,7 @@ class Tracer {
 
   step(snapshot: AnyMachineSnapshot, event: AnyEventObject): Microstep[] {
     this.#seen = [];
-    this.#machine.transition(snapshot, event, this.#scope as never);
+    this.#machine.transition(snapshot, event, this.#scope);
     return chained(snapshot, this.#seen);
   }
 }

@@ -118,14 +118,12 @@ export const RailLinks = () => {
 const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
   const { t } = useLingui();
   const { status, pending, isKept } = useSyncState();
+  const unkept = t`only on this page, leave it open: ${pending}`;
   if (status === "offline")
     return (
       <p className={css.sync} role="status">
         <Icon name="warning" size={15} />
-        <span>
-          {pending === 0 && t`Offline`}
-          {pending > 0 && (isKept ? t`Offline · ${pending} kept` : t`Offline · only on this page, leave it open: ${pending}`)}
-        </span>
+        <span>{pending === 0 ? t`Offline` : isKept ? t`Offline · ${pending} kept` : `${t`Offline`} · ${unkept}`}</span>
       </p>
     );
   if (status === "suspended" || status === "gone")
@@ -134,7 +132,7 @@ const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
         <Icon name="warning" size={15} />
         <span>
           {status === "gone" ? t`The organisation is gone` : t`The organisation is suspended`}
-          {pending > 0 && ` · ${isKept ? t`kept: ${pending}` : t`only on this page, leave it open: ${pending}`}`}
+          {pending > 0 && ` · ${isKept ? t`kept: ${pending}` : unkept}`}
         </span>
       </p>
     );
