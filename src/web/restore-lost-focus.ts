@@ -23,6 +23,8 @@ export const headingIn = (surroundings: readonly Element[]): HTMLElement | null 
  * @param wayOn where to go on from, by the element that is gone and all that it stood in, from the inside
  */
 export const restoreLostFocus = (wayOn: (surroundings: readonly Element[]) => HTMLElement | null | undefined) => {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) trail = trailOf(activeElement);
   document.addEventListener("focusin", (event) => (trail = trailOf(elementOf(event))));
   // Left on purpose, for a place that takes no focus: it is to stay there.
   document.addEventListener("focusout", () =>

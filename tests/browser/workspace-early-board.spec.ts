@@ -4,19 +4,30 @@ import { expect, test } from "./journey.ts";
 import { makeBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
-const early = (page: Page) => page.locator("body > [inert]");
+const early = (page: Page) => page.locator("body > :has(> [inert])");
 const card = (page: Page) => page.locator("#root").getByRole("link", { name: "Task 1", exact: true });
 
-/** Somebody who has a workspace with a board, in a session in which they have not looked at it. */
-const hasBoard = async (visitor: Visitor, count: number) => {
+const places = (page: Page) => page.locator("#workspace-places");
+
+/** Somebody who has a workspace with a board, in a session in which they have not looked at it; or at nothing of the workspace. */
+const hasBoard = async (visitor: Visitor, count: number, seen: "the workspace" | "nothing" = "the workspace") => {
   await ownsWorkspace(visitor);
   await makeBoard(visitor, count);
   await expect(visitor.page.getByText(visitor.say("Everything is saved"))).toBeVisible();
-  await visitor.page.evaluate(async (key) => {
-    localStorage.removeItem(key);
-    // A worker would give the application to the page unseen.
-    await (await navigator.serviceWorker.ready).unregister();
-  }, `lanngan-boards-${visitor.subdomain}`);
+  const { page, subdomain } = visitor;
+  // From here on no application keeps anything.
+  await page.goto(`http://${visitor.workspaceHost()}/favicon.svg`);
+  await page.evaluate(
+    async ({ subdomain, isFirst }) => {
+      localStorage.removeItem(`lanngan-boards-${subdomain}`);
+      // A worker would give the application to the page unseen.
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+      if (!isFirst) return;
+      localStorage.removeItem(`lanngan-visit-${subdomain}`);
+      for (const { name } of await indexedDB.databases()) await new Promise((done) => (indexedDB.deleteDatabase(name!).onsuccess = done));
+    },
+    { subdomain, isFirst: seen === "nothing" },
+  );
   return `http://${visitor.workspaceHost()}/p/YEM`;
 };
 
@@ -77,14 +88,81 @@ for (const [what, answer] of [
     await expect(early(page)).toHaveCount(0);
   });
 
-test("an answer that comes late draws nothing over the board", async ({ visitor, page }) => {
-  const board = await hasBoard(visitor, 1);
-  const letGo = await hold(page, /snapshot\?first=/);
+test("an answer that comes late draws nothing over the application", async ({ visitor, page }) => {
+  const board = await hasBoard(visitor, 1, "nothing");
+  const [tell, letGo] = [await hold(page, /snapshot\?first=/), await hold(page, /snapshot\?project=/)];
   await page.goto(board);
-  await card(page).click();
-  await letGo();
-  await page.waitForResponse(/snapshot\?first=/);
+  await expect(places(page)).toBeVisible();
+  const late = page.waitForResponse(/snapshot\?first=/);
+  await tell();
+  await (await late).finished();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(early(page)).toHaveCount(0);
+  await letGo();
+  await card(page).click();
+  await expect(page.getByRole("complementary").getByText("YEM-1")).toBeVisible();
+});
+
+test("nothing is over it, and nothing under it can be pressed: the first press takes it away", async ({ visitor, page }) => {
+  const board = await hasBoard(visitor, 1, "nothing");
+  const [come, letGo] = [await hold(page, /\/me$/), await hold(page, /snapshot\?project=/)];
+  await page.goto(board);
+  // The frame of a page that nobody is inside of yet.
+  await expect(page.locator("#root header")).toBeAttached();
+  const isOver = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.closest("#root") === null);
+  expect(await isOver()).toBe(true);
+  await come();
+  await expect(places(page)).toBeAttached();
+  expect(await isOver()).toBe(true);
+  const way = (await places(page).getByRole("link").nth(1).boundingBox())!;
+  await page.mouse.click(way.x + way.width / 2, way.y + way.height / 2);
+  await expect(early(page)).toHaveCount(0);
+  expect(page.url()).toBe(board);
+  await letGo();
+  await expect(card(page)).toBeVisible();
+});
+
+test("whoever goes on by keys sees where they are", async ({ visitor, page }) => {
+  const board = await hasBoard(visitor, 1, "nothing");
+  const letGo = await hold(page, /snapshot\?project=/);
+  await page.goto(board);
+  await expect(places(page)).toBeAttached();
+  await expect(early(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(early(page)).toHaveCount(0);
+  await expect(page.locator("#root :focus")).toBeVisible();
+  await letGo();
+  await expect(card(page)).toBeVisible();
+});
+
+test("a server that does not say who is there is waited for without it, and the rows are asked for once", async ({ visitor, page }) => {
+  const board = await hasBoard(visitor, 1, "nothing");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("snapshot?") && asked.push(new URL(request.url()).search));
+  const [come, letGo] = [await hold(page, /\/me$/), await hold(page, /snapshot\?project=/)];
+  await page.goto(board);
+  await expect(early(page)).toHaveCount(1);
+  await expect(early(page)).toHaveCount(0);
+  await come();
+  await expect(places(page)).toBeVisible();
+  await letGo();
+  await expect(card(page)).toBeVisible();
+  expect(asked.toSorted()).toEqual(["?beside=YEM", "?first=YEM", "?project=YEM"]);
+});
+
+test("where the application does not come, nothing of the board stays", async ({ visitor, page, network }) => {
+  const board = await hasBoard(visitor, 1, "nothing");
+  network.expect(/Failed to fetch dynamically imported module|Unable to preload CSS|ERR_FAILED/);
+  let isSeen = () => {};
+  const seen = new Promise<void>((tell) => (isSeen = tell));
+  await page.route(/assets\/workspace-/, async (route) => {
+    await seen;
+    await route.abort();
+  });
+  await page.goto(board, { waitUntil: "commit" });
+  await expect(early(page)).toContainText("YEM-1");
+  isSeen();
+  await expect(page.locator("#starting")).toContainText("This page could not be opened.");
   await expect(early(page)).toHaveCount(0);
 });
 

@@ -28,7 +28,8 @@ inEitherLanguage(() => {
     await page.clock.pauseAt(Date.now() + 1_000);
     // A page whose modules do not come is never loaded.
     await page.goto(place, { waitUntil: "commit" });
-    await expect(status(page)).toBeAttached();
+    // Its script runs after it stands there, and begins to count.
+    await expect.poll(() => page.evaluate(() => "tellLost" in window)).toBe(true);
     await page.clock.runFor(1_900);
     await expect(status(page)).toHaveText("");
     await page.clock.runFor(200);
@@ -38,22 +39,26 @@ inEitherLanguage(() => {
     await expect(status(page).getByRole("link", { name: words[language].again })).toBeVisible();
     await page.clock.resume();
     await look("workspace-long");
+    await status(page).getByRole("link").focus();
     letGo();
     await expect(heading(page)).toBeVisible();
     await expect(status(page)).toHaveCount(0);
+    await expect(page.locator("#content:focus, #content :focus")).toBeVisible();
   });
 
   for (const [what, files] of [
     ["its first file", "assets/early-*.js"],
     ["the file of the application", "assets/workspace-*.js"],
+    ["its style sheet", "assets/early-*.css"],
   ] as const)
     test(`where ${what} did not come, one press asks again`, async ({ visitor, page, network, look, language }) => {
       const place = await hasWorkspace(visitor);
-      network.expect(/Failed to fetch dynamically imported module/);
+      network.expect(/Failed to fetch dynamically imported module|The style sheet did not come|load preload assets/);
       await network.bar(page, files);
       await page.goto(place, { waitUntil: "commit" });
       await expect(status(page)).toContainText(words[language].lost);
-      await look("workspace-lost");
+      // What is not styled is as the browser has it.
+      if (what !== "its style sheet") await look("workspace-lost");
       await page.unrouteAll();
       await status(page).getByRole("link", { name: words[language].again }).press("Enter");
       await expect(heading(page)).toBeVisible();

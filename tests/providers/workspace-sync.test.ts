@@ -11,6 +11,7 @@ import { refused } from "../../src/web/clients/calls.ts";
 import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/workspace-hub.ts";
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
+import { keepBoards, keepVisit } from "../../src/web/clients/workspace-visit.ts";
 import { providePresence } from "../../src/web/providers/presence.ts";
 import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
 import type { Workspace } from "../../src/web/providers/workspace.ts";
@@ -693,6 +694,8 @@ describe("somebody who is a member no more", () => {
   it("has nothing of the organisation on the page or in the browser, and can read what they did", async () => {
     const sync = await live();
     await ownStorage().writeRows(sync.store.kept()!);
+    keepVisit(workspace.place.subdomain, workspace.session.holder()!, visit);
+    keepBoards(workspace.place.subdomain, ["AA"]);
     isDown = true;
     sync.store.do([makeProject(2, "BB")]);
     await until(() => asked.includes("command"));
@@ -706,6 +709,7 @@ describe("somebody who is a member no more", () => {
     const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).kept === null);
     expect((await storage.read()).commands).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.endsWith(workspace.place.subdomain))).toEqual([]);
     const count = asked.length;
     window.dispatchEvent(new Event("online"));
     await settled();

@@ -26,6 +26,13 @@ it("goes to the heading of what stood around it", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(element("section h2")));
 });
 
+it("goes to what a page is about where another page took its place as a whole", async () => {
+  show(`<div id="root">${page}</div>`);
+  element("h1").focus();
+  element("#root").innerHTML = page;
+  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+});
+
 it("leaves it to whoever leads it back a turn later, also where the next frame comes before that", async () => {
   // What the test before lost has been looked for.
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -1,4 +1,7 @@
-/** A board that was drawn before the application was there, by `workspace/early-board.ts`: it stands over all else until it is taken away. */
+/**
+ * What stands at a workspace's address until its application speaks: words (`#starting` in `workspace/index.html`), and a board that
+ * `workspace/early-board.ts` drew, over all else.
+ */
 
 const wakes = new Set<() => void>();
 
@@ -10,9 +13,27 @@ export const onEarlyBoardEnded = (wake: () => void): (() => void) => {
   return () => wakes.delete(wake);
 };
 
-/** Takes it away where it is, and keeps it from coming: what was asked for early and not taken by now is to be asked for anew. */
-export const endEarlyBoard = (): void => {
+/** Without these words no board is drawn any more. Whoever stood at them stands at the content. */
+const takeWords = (): void => document.getElementById("starting")?.remove();
+
+/** Takes the board away where it is, and the words; what was asked for early may still be taken. */
+export const hideEarlyBoard = (): void => {
   window.early?.board?.remove();
-  delete window.early;
+  if (window.early) window.early.board = undefined;
+  takeWords();
   for (const wake of wakes) wake();
+};
+
+/** The same, for good: what was asked for early and not taken by now is to be asked for anew. */
+export const endEarlyBoard = (): void => {
+  hideEarlyBoard();
+  delete window.early;
+};
+
+/** The application is there. A board that was drawn stands until there is another, or until somebody begins to work. */
+export const beginApplication = (): void => {
+  const board = window.early?.board;
+  if (!board) return takeWords();
+  board.addEventListener("click", hideEarlyBoard);
+  document.getElementById("root")!.addEventListener("focusin", hideEarlyBoard, { once: true });
 };

@@ -12,6 +12,7 @@ import { addressedProject } from "../clients/workspace-place.ts";
 import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import { openWorkspaceStorage, type WorkspaceStorage } from "../clients/workspace-storage.ts";
 import { openTabs } from "../clients/workspace-tabs.ts";
+import { forgetVisit } from "../clients/workspace-visit.ts";
 import { pageClock } from "../loading/page-clock.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Taken } from "../sync/following.ts";
@@ -177,6 +178,7 @@ export const provideConnection = (parts: SyncParts) => {
     actions: {
       leave() {
         parts.store.leave();
+        forgetVisit(parts.place.subdomain);
         void parts.storage.wipe();
       },
       close() {

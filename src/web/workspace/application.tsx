@@ -8,6 +8,7 @@ import { placeOf, takeCode } from "../clients/workspace-place.ts";
 import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
 import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
+import { beginApplication } from "../loading/early-board.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { keepPressesSingle } from "../views/workspace/one-press.ts";
@@ -51,8 +52,7 @@ export const startApplication = async (): Promise<void> => {
       </WorkspaceContext>
     </StrictMode>,
   );
-  // Also in `index.html`: from now on the application speaks for itself.
-  document.getElementById("starting")!.remove();
   keepPressesSingle();
   keepFocusInWorkspace();
+  beginApplication();
 };

@@ -17,8 +17,8 @@ export const tile = recordOf(colors, (color) => work.tile({ color }));
 /** As large as the sign of a state. */
 export const sign = style({ width: 18, height: 18 });
 
-/** Over all that the application draws until its own board is there. */
-export const over = style({ position: "fixed", inset: 0, zIndex: 1, overflow: "hidden" });
+/** Over all that the application draws until its own board is there, but for what somebody opens. */
+export const over = style({ position: "fixed", inset: 0, zIndex: 20, display: "grid", overflow: "hidden" });
 
 /** As far from one another as on the board. */
 export const cards = style({ display: "grid", gap: 6, padding: "4px 0", alignContent: "start" });

@@ -41,9 +41,9 @@ const boardOf = ({ name: project, key, color, columns }: FirstBoard): HTMLElemen
     .map(({ name, count }) =>
       element("section", css.folded, element("span", css.sign), element("span", css.unfold, `${nameIn(name)} ${count}`)),
     );
-  const board = element(
+  const picture = element(
     "div",
-    `${css.shell} ${css.over}`,
+    css.shell,
     element("div", css.rail),
     element(
       "div",
@@ -62,7 +62,9 @@ const boardOf = ({ name: project, key, color, columns }: FirstBoard): HTMLElemen
       ),
     ),
   );
-  board.inert = true;
+  picture.inert = true;
+  // What is under it is not seen, and must not be pressed.
+  const board = element("div", css.over, picture);
   board.ariaHidden = "true";
   return board;
 };
@@ -74,8 +76,9 @@ export const drawEarlyBoard = async (): Promise<void> => {
   // The first that was asked for.
   const answer = await Object.values(early.answers)[0];
   try {
-    // A server of this version wrote it. It may have come too late.
-    if (answer && window.early === early) early.board = boardOf((JSON.parse(answer.text) as { data: FirstBoard }).data);
+    // A server of this version wrote it. Where it comes too late the application speaks for itself, or it is said that there is none.
+    if (answer && window.early === early && document.getElementById("starting"))
+      early.board = boardOf((JSON.parse(answer.text) as { data: FirstBoard }).data);
   } catch {
     // Another version's is for the application to understand.
   }

@@ -12,7 +12,11 @@ declare global {
   }
 }
 
+/** Scripts wait for the style sheets of their page: what is not as they say by now never will be. See `starting.css.ts`. */
+const isStyled = () => getComputedStyle(document.getElementById("starting")!).position === "fixed";
+
 const start = async (): Promise<void> => {
+  if (!isStyled()) throw new Error("The style sheet did not come.");
   // A letter of each of its two files. They are not to keep an early board waiting, which asks for them once it is there.
   if (!window.early?.isBoard) void document.fonts.load("1em Anuphan", "aก");
   void drawEarlyBoard();

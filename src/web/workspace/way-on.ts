@@ -9,7 +9,9 @@ const wayOn = (surroundings: readonly Element[]): HTMLElement | null | undefined
   const menu = surroundings.find((element) => element.getAttribute("role") === "menu");
   const opener = document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
   return (
-    opener ?? headingIn(surroundings.filter((element) => element.matches("body *"))) ?? document.querySelector<HTMLElement>("#content h1")
+    opener ??
+    headingIn(surroundings.filter((element) => element.matches("body :not(#root)"))) ??
+    document.querySelector<HTMLElement>("#content h1")
   );
 };
 

@@ -36,7 +36,8 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { visit } = snapshot.context;
-  useEndOfEarlyBoard(!snapshot.hasTag("inside") && (!snapshot.hasTag("arriving") || snapshot.hasTag("slow")));
+  const isOnTheWay = snapshot.hasTag("inside") || (snapshot.hasTag("arriving") && !snapshot.hasTag("leaving"));
+  useEndOfEarlyBoard(!isOnTheWay, snapshot.hasTag("slow"));
   if (snapshot.hasTag("inside") && visit) return children(visit);
   if (snapshot.hasTag("closed") && visit)
     return frame(
