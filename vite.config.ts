@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
@@ -257,8 +258,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     },
   },
   test: {
-    // One core is not kept free: the tests wait for stores and sockets often enough.
-    maxWorkers: "100%",
+    // Half as many again as there are cores: the tests of the server wait a fifth of their time, for stores and sockets.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     setupFiles: process.env.MUTATION_REACH ? ["src/tools/mutate/record.ts"] : [],
     projects: [

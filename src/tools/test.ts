@@ -1,8 +1,8 @@
 /** `npm test`: the checks, the build, then every test, with the counts of all of them in one closing line. */
 import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { fingerprint } from "./built.ts";
 import { checksOf } from "./check.ts";
+import { drawn, lotOfProduct } from "./lot.ts";
 import { reachFolder } from "./mutate/reach.ts";
 import { runSteps } from "./run.ts";
 
@@ -17,10 +17,13 @@ mkdirSync(".cache/reports", { recursive: true });
 /** What the walks of all tests take of the charts, counted once they are done. */
 const env = { CHART_COVERAGE: resolve(".cache/reports/charts") };
 
-/** Suites that run the server in their own process on each store. Those that start it as a process of its own take too long to run twice. */
+const lot = lotOfProduct();
+
+/** Half of the suites that run the server in their own process on each store. Those that start it as a process of its own take too long to run twice. */
 const onStores = globSync("tests/{server,identity,hub}/**/*.test.ts").filter((file) => {
   const text = readFileSync(file, "utf8");
-  return text.includes("describe.each(stores)") && text.includes("startStack(") && !text.includes("startServer(");
+  const isOnStores = text.includes("describe.each(stores)") && text.includes("startStack(") && !text.includes("startServer(");
+  return isOnStores && drawn([true, false], lot, text);
 });
 
 await runSteps([
@@ -39,7 +42,7 @@ await runSteps([
     args: ["src/tools/mutate.ts", "--count", "24", "--least", "0.5"],
   },
   {
-    // Whoever asks for a second connection while they hold one waits for ever, and every statement meets all others on theirs.
+    // Whoever asks for a second connection while they hold one waits for ever, and statements meet all others on theirs.
     name: "server tests with one connection to Postgres",
     command: "vitest",
     args: [
@@ -60,8 +63,8 @@ await runSteps([
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser,
-      // Most are told in one language, half of them in another one with every change of what is built.
-      ONE_LANGUAGE: fingerprint(),
+      // Most are told in one language.
+      ONE_LANGUAGE: lot,
     },
   },
   // The tours take more than three minutes more: `npm run coverage:charts` walks them too.

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type WebError } from "@playwright/test";
-import { createHash } from "node:crypto";
 import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
+import { drawn } from "../../src/tools/lot.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
 import { startProduct, type Product } from "../../src/tools/browser/product.ts";
@@ -102,8 +102,7 @@ export const inBothLanguages = (journeys: () => void) => inThese(languages, jour
  */
 export const inEitherLanguage = (journeys: () => void) => {
   const lot = process.env["ONE_LANGUAGE"];
-  const [first = 0] = lot === undefined ? [] : createHash("sha256").update(lot).update(String(journeys)).digest();
-  inThese(lot === undefined ? languages : [languages[first % languages.length]!], journeys);
+  inThese(lot === undefined ? languages : [drawn(languages, lot, String(journeys))], journeys);
 };
 
 export { expect };

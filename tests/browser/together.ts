@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Language } from "../../src/contract/preferences.ts";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization, openSession } from "../../src/tools/browser/api.ts";
 import { expect, speak } from "./journey.ts";
 import { numbers } from "../hub/numbers.ts";
 import { Visitor } from "./visitor.ts";
@@ -45,8 +45,8 @@ export const joins = async (visitor: Visitor, link: string, { organizationName, 
 export const ownsWorkspace = async (owner: Visitor) => {
   const { product, account, organizationName, subdomain, page } = owner;
   await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await owner.holds(await openSession(product, account));
   await page.goto(`http://${owner.workspaceHost()}/members`);
-  await owner.signIn();
   await expect(owner.heading("Members")).toBeVisible();
 };
 

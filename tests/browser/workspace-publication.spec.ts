@@ -13,7 +13,7 @@ test.use({ settings: { ...inPaths, PUBLISHED_AT_ONCE: "1" } });
 
 const { document: kanban } = templates.kanban;
 const shorter = removeState(kanban, "s2");
-const many = 250;
+const many = 130;
 
 inEitherLanguage(() => {
   test("is seen on the way by somebody else, and by whoever comes back, and ends", async ({ visitor: owner, browser, language, look }) => {
