@@ -28,11 +28,11 @@ const queries = "src/server/store/queries";
 
 /** Every place, with the reason why it knows no organisation, or more than one. */
 export const withoutOrganization: Record<string, string> = {
+  [`${queries}/activity.ts: memberships`]: "a part of statements, which says of which organisation",
   [`${queries}/admin/organizations.ts: invitations`]: "the operator sees how many are invited to each",
   [`${queries}/admin/organizations.ts: memberships`]: "the operator sees how many belong to each",
   [`${queries}/admin/organizations.ts: pictures`]: "the operator sees how much of its plan each uses",
   [`${queries}/admin/organizations.ts: projects`]: "the operator sees how much of its plan each uses",
-  [`${queries}/identity/sessions.ts: memberships`]: "signing in keeps every organisation of the person alive",
   [`${queries}/identity/workspace-sessions.ts: memberships`]: "a session in a workspace is opened by the portal, for a member",
   [`${queries}/jobs/workspaces.ts: memberships`]: "the job that prepares an organisation sees whether it is whole",
   [`${queries}/life/living.ts: invitations`]: "time looks at every organisation",

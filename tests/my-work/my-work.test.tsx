@@ -141,10 +141,10 @@ it("the rail counts what is one's own, and lists the projects that are not archi
 
 it.each([
   ["owner", "/settings"],
-  ["admin", undefined],
+  ["admin", "/settings"],
   ["member", undefined],
   ["guest", undefined],
-] as const)("the rail leads the owner to the workspace's settings, and nobody else: %s", async (who, settings) => {
+] as const)("the rail leads those to the workspace's settings who may change them, and nobody else: %s", async (who, settings) => {
   await showWithRows(<RailLinks />, storeOf(who, { projects: [own] }));
   expect(screen.queryByRole("link", { name: "Settings" })?.getAttribute("href")).toBe(settings);
 });

@@ -1,20 +1,24 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createIds } from "../../src/domain/ids.ts";
 import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Answer, interceptQueries, newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
+import { at, comeIn } from "./workspace-people.ts";
+import { command, makeProject } from "./workspace-rows.ts";
 
 const day = 86_400;
+const year = String(365 * day);
 
 describe.each(stores)("The life of an organisation on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   beforeAll(async () => {
     // Whoever keeps their session through all of it is what some of these are about.
-    stack = await startStack({ store, env: { SESSION_IDLE: "7776000" } });
+    stack = await startStack({ store, env: { SESSION_IDLE: year, SESSION_LIFE: year, ACCESS_TOKEN_LIFE: year } });
     clock = stopClock(stack);
   });
   afterAll(() => stack.close());
@@ -94,16 +98,44 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     expect(check.body.code).toBe("subdomain_available");
   });
 
-  test("a sign-in or a refresh of a member begins the wait anew", async () => {
+  const inside = (accessToken: string, method: string, path: string, body: object | undefined, { subdomain }: Owner) =>
+    stack.request(`/api/w/${subdomain}/${path}`, { method, token: accessToken, body, headers: at(subdomain) });
+
+  test("being in its workspace begins the wait anew: coming in, a renewal, a command", async () => {
+    const owner = await newOwner(stack);
+    await days(59);
+    const { refreshToken } = await comeIn(stack, { token: await signIn(stack, owner.email), subdomain: owner.subdomain });
+    await days(59);
+    const renewal = { body: { refreshToken }, headers: at(owner.subdomain) };
+    const renewed = await stack.request(`/api/w/${owner.subdomain}/session/renewal`, renewal);
+    expect(renewed.status).toBe(200);
+    await days(59);
+    const person = { subdomain: owner.subdomain, token: renewed.body.data.session.accessToken as string };
+    // A command that is older than a month is not done.
+    const madeNow = createIds(
+      () => clock.now().getTime(),
+      (end) => end - 1,
+    );
+    const done = await command(stack, person, [makeProject(madeNow(), "LIF")], { id: madeNow() });
+    expect(done.body.data.isDone).toBe(true);
+    await days(59);
+    expect(await lifeOf(owner)).toBe("active");
+    expect((await inside(person.token, "GET", "me", undefined, owner)).status).toBe(200);
+    await days(59);
+    expect(await lifeOf(owner)).toBe("active");
+    await days(1);
+    expect(await lifeOf(owner)).toBe("warned.first");
+    const mail = (await stack.mails(owner.email)).find(({ kind }) => kind === "lifecycle_warning");
+    expect(mail?.params["link"]).toBe(`http://${owner.subdomain}.localhost:3000/`);
+  });
+
+  test("signing in to the portal, and staying there, is no use of it", async () => {
     const owner = await newOwner(stack);
     await days(59);
     const { body } = await stack.request("/auth/v1/token?grant_type=password", {
       body: { email: owner.email, password: "eleven paper boats" },
     });
-    await days(59);
     await stack.request("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } });
-    await days(59);
-    expect(await lifeOf(owner)).toBe("active");
     await days(1);
     expect(await lifeOf(owner)).toBe("warned.first");
   });
@@ -116,12 +148,13 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
           sql`select m.last_seen_at from memberships m join organizations o on o.id = m.organization_id where o.subdomain = ${owner.subdomain}`,
         )
       )[0]!["last_seen_at"];
+    const token = await signIn(stack, owner.email);
     const first = await seenAt();
     clock.advance(3599);
-    await signIn(stack, owner.email);
+    await comeIn(stack, { token, subdomain: owner.subdomain });
     expect(await seenAt()).toEqual(first);
     clock.advance(1);
-    await signIn(stack, owner.email);
+    await comeIn(stack, { token, subdomain: owner.subdomain });
     expect(await seenAt()).not.toEqual(first);
   });
 
@@ -130,13 +163,17 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     await days(76);
     expect(await lifeOf(owner)).toBe("warned.second");
     const token = await signIn(stack, owner.email);
-    expect(await lookUp(stack, owner.email, token)).toMatchObject({ status: "active" });
+    // What the portal shows of it is no use of it.
+    expect(await lookUp(stack, owner.email, token)).toMatchObject({ status: "warned" });
+    const { accessToken } = await comeIn(stack, { token, subdomain: owner.subdomain });
+    expect((await inside(accessToken, "GET", "me", undefined, owner)).body.data.organization).toMatchObject({ status: "active" });
+    expect(await lifeOf(owner)).toBe("active");
     await days(30);
     expect(await mailsTo(owner)).toHaveLength(2);
 
     const silent = await newOwner(stack);
     await days(76);
-    await signIn(stack, silent.email);
+    await comeIn(stack, { token: await signIn(stack, silent.email), subdomain: silent.subdomain });
     await days(20);
     expect(await lifeOf(silent)).toBe("active");
     expect(await mailsTo(silent)).toHaveLength(2);

@@ -7,6 +7,7 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { racesOn, type Stack, startStack, stores } from "./harness.ts";
 import { at, codeIn, comeIn, enter, exchange, join, newKey } from "./workspace-people.ts";
+import { makeProject, nextId, said, the } from "./workspace-rows.ts";
 
 type Someone = { id: string; email: string; token: string; accessToken: string; refreshToken: string };
 
@@ -73,7 +74,7 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     expect(noted[0]!.n).toBe(1);
   });
 
-  test("members see names but no addresses of others, and guests nobody", async () => {
+  test("members see names but no addresses of others, and guests those alone whom they meet in a project", async () => {
     const owner = await begin();
     const [admin, member, guest] = [await someone("admin"), await someone("member"), await someone("guest")];
     const seenBy = async (who: Someone) =>
@@ -88,6 +89,12 @@ describe.each(stores)("the people of a workspace on %s", (store) => {
     expect(await seenBy(admin)).toEqual(all);
     expect(await seenBy(member)).toEqual(all.map((row) => [...row.slice(0, 3), row[0] === member.id ? member.email : null]));
     expect(await seenBy(guest)).toEqual(all.slice(3));
+    const [project, person] = [nextId(), { subdomain: home.subdomain, token: member.accessToken }];
+    const letIn = the({ op: "access.give", project, person: guest.id, role: "viewer" });
+    expect(
+      await said(stack, person, makeProject(project, "MET"), the({ op: "project.edit", id: project, set: { isPrivate: true } }), letIn),
+    ).toBe("done");
+    expect(await seenBy(guest)).toEqual(all.slice(2).map((row) => [...row.slice(0, 3), row[0] === guest.id ? guest.email : null]));
     expect((await call(guest, "GET", "me")).body.data).toMatchObject({
       me: { id: guest.id, role: "guest", email: guest.email },
       organization: { name: `org-${home.email.split("@")[0]}`, subdomain: home.subdomain, planId: 1, status: "active" },

@@ -330,6 +330,14 @@ const run = (server: Server, client: Client, given: Step) => {
   else inbox.splice(place, 1)[0]?.lost?.();
 };
 
+/** A project is hidden and shown again, and somebody who missed what was told before hears of it once it is shown. */
+const hiddenForAWhile: Step[] = [
+  { does: "do", at: 0, pick: 0, ops: [the({ op: "project.edit", id: projects[0], set: { isPrivate: true } })] },
+  { does: "role", at: 0, pick: 0, role: "admin" },
+  { does: "lose", at: 2, pick: 0 },
+  { does: "do", at: 0, pick: 0, ops: [the({ op: "project.edit", id: projects[0], set: { isPrivate: false } })] },
+];
+
 const holds = (client: Client) => {
   const { store } = client;
   expect(columns(store), "a column is not what its rows say").toEqual(byLooking(store.rows));
@@ -356,7 +364,7 @@ describe("whatever happens on the way", () => {
           holds(client);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[hiddenForAWhile]] },
     );
   });
 

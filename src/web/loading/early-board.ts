@@ -35,5 +35,6 @@ export const beginApplication = (): void => {
   const board = window.early?.board;
   if (!board) return takeWords();
   board.addEventListener("click", hideEarlyBoard);
+  // In `workspace/index.html`.
   document.getElementById("root")!.addEventListener("focusin", hideEarlyBoard, { once: true });
 };

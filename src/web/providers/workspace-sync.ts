@@ -178,8 +178,8 @@ export const provideConnection = (parts: SyncParts) => {
     actions: {
       leave() {
         parts.store.leave();
-        forgetVisit(parts.place.subdomain);
-        void parts.storage.wipe();
+        // What was being kept is noted as kept before it is wiped.
+        void parts.storage.wipe().then(() => forgetVisit(parts.place.subdomain));
       },
       close() {
         parts.store.close();

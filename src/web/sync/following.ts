@@ -333,8 +333,8 @@ export class Following {
   #takeProject(told: Told, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
     const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
     if (row === null && scope === "organization") {
-      // Told to those to whom it was not given.
-      if (isGiven) return;
+      // Told to those to whom it was not given. What was told of it since says that they see it again.
+      if (isGiven || seq < (this.#latest.get(rowKey(kind, key)) ?? 0)) return;
       this.#hidden.set(key, seq);
       this.#goneAt.set(key, seq);
       return this.#leave(told, key);

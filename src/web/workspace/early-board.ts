@@ -75,10 +75,11 @@ export const drawEarlyBoard = async (): Promise<void> => {
   if (!early?.isBoard) return;
   // The first that was asked for.
   const answer = await Object.values(early.answers)[0];
+  // Where it comes too late the application speaks for itself, or it is said that there is none.
+  const mayStand = window.early === early && document.getElementById("starting") !== null;
   try {
-    // A server of this version wrote it. Where it comes too late the application speaks for itself, or it is said that there is none.
-    if (answer && window.early === early && document.getElementById("starting"))
-      early.board = boardOf((JSON.parse(answer.text) as { data: FirstBoard }).data);
+    // A server of this version wrote it.
+    if (answer && mayStand) early.board = boardOf((JSON.parse(answer.text) as { data: FirstBoard }).data);
   } catch {
     // Another version's is for the application to understand.
   }

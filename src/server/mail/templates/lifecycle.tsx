@@ -19,7 +19,7 @@ export const lifecycleWarning = template<"lifecycle_warning">({
     <>
       <Paragraph>
         <Trans>
-          Nobody has signed in to <Own words={organizationName} /> for a while.
+          Nobody has been in the workspace of <Own words={organizationName} /> for a while.
         </Trans>{" "}
         <Plural
           value={daysLeft}
@@ -28,10 +28,10 @@ export const lifecycleWarning = template<"lifecycle_warning">({
         />
       </Paragraph>
       <Paragraph>
-        <Trans>To keep it, sign in once. Nothing else is needed.</Trans>
+        <Trans>To keep it, open the workspace once. Nothing else is needed.</Trans>
       </Paragraph>
       <Action href={link}>
-        <Trans>Sign in</Trans>
+        <Trans>Open the workspace</Trans>
       </Action>
     </>
   ),

@@ -14,6 +14,7 @@ import {
 } from "../../store/queries/life/living.ts";
 import { resumePromises } from "../../store/queries/life/promises.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { workspaceAddress } from "../../workspace-address.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
@@ -27,13 +28,13 @@ const carryOut = async (
   effect: LifeEffect,
   dueAt: Date | null,
 ): Promise<void> => {
-  const { id, name: organizationName, language } = organization;
+  const { id, name: organizationName, subdomain, language } = organization;
   const site = deps.config.SITE_URL;
   const now = deps.clock.now();
   for (const to of await addressesOfOwners(tx, id)) {
     switch (effect.type) {
       case "warn": {
-        const params = { organizationName, daysLeft: effect.params.daysLeft, link: `${site}/auth` };
+        const params = { organizationName, daysLeft: effect.params.daysLeft, link: `${workspaceAddress(deps.config, subdomain)}/` };
         await queueMail(tx, { to, kind: "lifecycle_warning", language, params, now });
         break;
       }

@@ -17,17 +17,24 @@ import {
   type Member,
   readOrganization,
   removeMember,
+  seeMember,
 } from "../../store/queries/workspace/members.ts";
+import { listKnown } from "../../store/queries/workspace/snapshots.ts";
 import { organizationsOf } from "../auth/organizations.ts";
+import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";
 import { type Acting, changing, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
 import { announce, releaseMember, tellMembers } from "./people-news.ts";
+import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./surplus.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
 
-/** Until there are projects, nobody meets anybody in one. */
-const rowOf = (me: Member, { role, userId }: Member) => ({ role, isNear: me.userId === userId });
+/** Somebody as they are asked about; whom a guest meets in a project counts for what guests alone may read. */
+const rowOf = (me: Member, { role, userId }: Member, known?: ReadonlySet<string>) => ({
+  role,
+  isNear: me.userId === userId || known?.has(userId) === true,
+});
 
 /** Somebody as the caller may see them. */
 const shown = (me: Member, other: Member): WorkspacePerson => {
@@ -37,21 +44,27 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
 };
 
 /**
- * Where the caller is, and as what, also where the workspace is closed. What is known of them is kept: under the portal's session nobody comes in by a code.
+ * Where the caller is, and as what, also where the workspace is closed. What is known of them is kept, and that they were here: under the portal's session
+ * nobody comes in by a code.
  *
  * @throws Refusal not_found, not_a_member
  */
-export const whoAmI = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<Me> =>
-  looking(deps, acting, async (tx, { me, organization }) => {
+export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Acting): Promise<Me> => {
+  const told = await looking(deps, acting, async (tx, { me, organization }): Promise<Me> => {
     const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
-    await knowMember(tx, known, deps.clock.now());
+    const now = deps.clock.now();
+    await Promise.all([knowMember(tx, known, now), seeMember(tx, me.userId, now)]);
     return {
       me: shown(known, known),
       organization: { id, name, subdomain, planId, timeZone, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
       newerTerms: me.termsVersion < termsVersion ? termsVersion : null,
     };
   });
+  if (told.organization.status !== "warned") return told;
+  await noteReturn(deps, acting);
+  return { ...told, organization: { ...told.organization, status: "active" } };
+};
 
 /** The caller accepts the terms, also where the workspace is closed. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member */
 export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: Acting, version: string): Promise<void> =>
@@ -69,8 +82,9 @@ export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, actin
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */
 export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkspacePerson[]> =>
   reading(deps, acting, async (tx, { me }) => {
-    const all = await listMembers(tx);
-    return all.filter((other) => can(me.role, "person.read", rowOf(me, other)) === "yes").map((other) => shown(me, other));
+    const [all, known] = await Promise.all([listMembers(tx), listKnown(tx, me.userId, isEverybody(me.role))]);
+    const near = new Set(known);
+    return all.filter((other) => can(me.role, "person.read", rowOf(me, other, near)) === "yes").map((other) => shown(me, other));
   });
 
 const by = ({ clock }: Pick<Deps, "clock">, { userId }: Member) => ({ actor: userId, at: clock.now() });

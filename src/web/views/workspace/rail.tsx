@@ -80,7 +80,7 @@ export const RailLinks = () => {
           <Trans>Reports</Trans>
         </span>
       </Way>
-      {place && can(place.me.role, "organization.delete", null) === "yes" && (
+      {place && can(place.me.role, "settings.change", null) === "yes" && (
         <Way to="/settings" className={shell.link} aria-current={current(path === "/settings")}>
           <WorkIcon name="settings" />
           <span className={cut}>

@@ -1,6 +1,7 @@
 import type { Database } from "../../database.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
+import { noteActivity } from "../activity.ts";
 import { userColumns, userShape } from "./users.ts";
 
 export type Aal = "aal1" | "aal2";
@@ -33,16 +34,6 @@ const sessionShape = {
 /** A session with its person. One in a workspace began when its parent did: it ends no later. */
 export type SessionRow = RowOf<typeof sessionShape>;
 
-/**
- * SQL: notes in the same round trip that the person of `source` was here, at most once an hour: in one organisation where they are in its
- * workspace. An organisation that nobody uses is suspended in the end (DECISIONS 28).
- */
-export const noteActivity = (source: string, now: string) => `seen as (
-     update memberships m set last_seen_at = ${now} from ${source}
-     where m.user_id = ${source}.user_id and (${source}.organization_id is null or m.organization_id = ${source}.organization_id)
-       and (m.last_seen_at is null or m.last_seen_at <= ${now} - interval '1 hour')
-   )`;
-
 // The hash is compared once more, under the person's lock: a password that was changed since it was checked, or is being changed at this
 // moment, must not open a session.
 const open = statement(
@@ -53,10 +44,10 @@ const open = statement(
      for no key update
    ), opened as (
      insert into sessions (id, user_id, refresh_generation, refresh_hash, aal, amr, user_agent, address, created_at, refreshed_at)
-     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id, organization_id
+     select $1::uuid, id, 0, $3, 'aal1', $4::jsonb, $5, $6, $7::timestamptz, $7::timestamptz from person returning user_id
    ), identified as (
      update identities i set last_sign_in_at = $7::timestamptz from opened where i.user_id = opened.user_id and i.provider = $9
-   ), ${noteActivity("opened", "$7::timestamptz")}
+   )
    update users u set last_sign_in_at = $7::timestamptz from opened where u.id = opened.user_id returning u.id`,
 );
 
@@ -98,7 +89,7 @@ const rotate = statement(
      where id = $1::uuid and refresh_generation = $2::integer returning id, user_id, parent_id, organization_id
    ), kept as (
      update sessions p set refreshed_at = greatest(p.refreshed_at, $5::timestamptz) from rotated where p.id = rotated.parent_id
-   ), ${noteActivity("rotated", "$5::timestamptz")}
+   ), ${noteActivity({ from: "rotated", organization: "rotated.organization_id", person: "rotated.user_id", now: "$5::timestamptz" })}
    select id from rotated`,
 );
 

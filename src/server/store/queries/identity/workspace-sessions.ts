@@ -2,7 +2,8 @@ import type { CarriedPreferences } from "../../../../contract/workspace/session.
 import type { Database } from "../../database.ts";
 import { json, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
-import { type Aal, noteActivity } from "./sessions.ts";
+import { noteActivity } from "../activity.ts";
+import type { Aal } from "./sessions.ts";
 import type { Metadata } from "./users.ts";
 
 /** Sessions in workspaces, each below a session of the portal, and the codes by which one comes there. */
@@ -78,7 +79,7 @@ const open = statement(
        created_at, refreshed_at)
      select $1::uuid, user_id, 0, $4, aal, amr, factor_id, id, $3::uuid, $5, $6, $7::timestamptz, $7::timestamptz from parent
      returning user_id, organization_id
-   ), ${noteActivity("opened", "$7::timestamptz")}
+   ), ${noteActivity({ from: "opened", organization: "opened.organization_id", person: "opened.user_id", now: "$7::timestamptz" })}
    select u.id, u.email, u.user_metadata, p.id as parent_id, p.aal, p.created_at as started_at
    from parent p join opened o on o.user_id = p.user_id join users u on u.id = p.user_id`,
 );

@@ -4,6 +4,7 @@ import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } 
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
 import { instant, sent, statement } from "../../statement.ts";
+import { noteActivity } from "../activity.ts";
 
 /** The log of an organisation's changes, and what became of its commands. */
 
@@ -61,11 +62,14 @@ export const logChanges = (
 
 const keep = sent(
   "keep_command",
-  `insert into commands (organization_id, user_id, id, body_hash, outcome, at)
-   values ($1::uuid, $2::uuid, $3::bigint, $4::text, $5::jsonb, $6::timestamptz)`,
+  `with kept as (
+     insert into commands (organization_id, user_id, id, body_hash, outcome, at)
+     values ($1::uuid, $2::uuid, $3::bigint, $4::text, $5::jsonb, $6::timestamptz) returning organization_id, user_id
+   ), ${noteActivity({ from: "kept", organization: "kept.organization_id", person: "kept.user_id", now: "$6::timestamptz" })}
+   select from kept`,
 );
 
-/** Keeps what became of a command. */
+/** Keeps what became of a command, and that somebody was here. */
 export const keepCommand = (
   tx: OrganizationStore,
   { userId, id, bodyHash, outcome, at }: { userId: string; id: string; bodyHash: string; outcome: unknown; at: Date },

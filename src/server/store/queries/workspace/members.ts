@@ -3,6 +3,7 @@ import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
+import { noteActivity } from "../activity.ts";
 import { tellSession } from "../identity/sessions.ts";
 import { personJson } from "./stored-rows.ts";
 
@@ -36,6 +37,18 @@ const know = statement(
  */
 export const knowMember = async (tx: OrganizationStore, { userId, name, nickname, email }: Known, now: Date): Promise<void> => {
   await know(tx, tx.organizationId, userId, name, nickname, email, now);
+};
+
+const see = statement(
+  "see_member",
+  `with here as (select $1::uuid as organization_id, $2::uuid as user_id),
+   ${noteActivity({ from: "here", organization: "here.organization_id", person: "here.user_id", now: "$3::timestamptz" })}
+   select from here`,
+);
+
+/** Notes that a member was here. */
+export const seeMember = async (tx: OrganizationStore, userId: string, now: Date): Promise<void> => {
+  await see(tx, tx.organizationId, userId, now);
 };
 
 export const memberShape = {

@@ -99,7 +99,7 @@ const useGoOffers = (project: Project | undefined): Offer[] => {
     { key: "members", name: t`Members`, icon: "people", ...to("/members") },
     { key: "all reports", name: t`Reports of all projects`, icon: "reports", ...to("/reports") },
     ...(unsent.length > 0 ? [{ key: "unsent", name: t`Not sent`, icon: "send", ...to("/unsent") } as const] : []),
-    ...(me && can(me.role, "organization.delete", null) === "yes"
+    ...(me && can(me.role, "settings.change", null) === "yes"
       ? [{ key: "settings", name: t`Settings`, icon: "settings", ...to("/settings") } as const]
       : []),
     ...(me && can(me.role, "project.make", null) === "yes"

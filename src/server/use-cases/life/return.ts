@@ -1,0 +1,15 @@
+import type { Deps } from "../../deps.ts";
+import { lockLiving } from "../../store/queries/life/living.ts";
+
+/** A member is in the workspace of an organisation that was thought to be unused: it lives on. */
+export const noteReturn = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> => {
+  const { live } = await import("./live.ts");
+  await deps.db.transaction(async (tx) => {
+    const organization = await lockLiving(tx, organizationId);
+    const by = { at: deps.clock.now(), actor: { person: userId } };
+    if (organization !== null) await live(deps, tx, organization, { type: "member.seen" }, by);
+  });
+};
