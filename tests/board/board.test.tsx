@@ -306,6 +306,12 @@ describe("without a mouse", () => {
     press("a");
     const other = await screen.findByRole("complementary", { name: "MENU-2" });
     expect(within(other).queryByRole("textbox", { name: "Title of the task" })).toBeNull();
+    const assignee = within(other).getByRole("combobox", { name: "Assignee" });
+    await waitFor(() => expect(document.activeElement).toBe(assignee));
+    // Also where it is open already.
+    linkOf(2).focus();
+    press("a");
+    await waitFor(() => expect(document.activeElement).toBe(assignee));
   });
 
   it("m opens the moves, and c a new task, on a Thai keyboard too", async () => {

@@ -9,6 +9,7 @@ export type Look = (name: string) => Promise<void>;
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 375, height: 812 };
+const narrowest = { width: 320, height: 640 };
 /** A page that waits has no heading yet, and a menu stands outside the landmarks while it is open. */
 const notForStates = ["page-has-heading-one", "region"];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -24,7 +25,7 @@ export const barriers = (page: Page, narrowTo?: string[]) =>
 
 const isWiderThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Bars nobody: by light on a desk, by dark on a phone, and never wider than the window. */
+/** Bars nobody: by light on a desk, by dark on a phone, and never wider than the window, on the smallest phone neither. */
 const inspect =
   (page: Page): Look =>
   async (name) => {
@@ -38,6 +39,8 @@ const inspect =
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(narrow);
     await note("dark, 375 px", ["color-contrast", "target-size"]);
+    await page.setViewportSize(narrowest);
+    if (await isWiderThanWindow(page)) found.push("320 px: is scrolled sideways");
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(wide);
     expect.soft(found, name).toEqual([]);

@@ -23,6 +23,7 @@ import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
+import type { WantedEdit } from "../task/task-panel.tsx";
 import { useEndOfEarlyBoard } from "../use-early-board.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { pathOfView } from "../views/view-address.ts";
@@ -108,8 +109,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const isThere = useOpenProject(project.id);
   const takenBack = useTakenBack(project);
   const dragActs = useLatest(useDragActs(project));
-  /** The task that is opened to write its title. */
-  const [writing, setWriting] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedEdit | null>(null);
   /** Counts up with each new task that is wanted. */
   const [creating, setCreating] = useState(0);
   const [machine] = useState(() => provideDrag(dragActs, store));
@@ -146,8 +146,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const at = useLatest({ alone: () => pathAt(null), of: taskAt });
   const close = useCallback(() => way.go(at().alone()), [way, at]);
   const onEdit = useCallback(
-    (task: Task, what: "title" | "assignee") => {
-      setWriting(what === "title" ? task.id : null);
+    (task: Task, what: WantedEdit["what"]) => {
+      setWanted({ task: task.id, what });
       way.go(at().of(task));
     },
     [way, at],
@@ -194,16 +194,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
               />
             </AgeContext>
           </div>
-          {Panel && (
-            <Panel
-              id={selectedId}
-              isSought={isSought}
-              project={project}
-              isWriting={writing !== null && writing === selectedId}
-              wayTo={taskAt}
-              onClose={close}
-            />
-          )}
+          {Panel && <Panel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />}
         </div>
       </Opening>
     </div>

@@ -401,9 +401,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
               </div>
             )}
           </div>
-          {selected !== null && (
-            <TaskPanel id={selectedId} isSought={isSought} project={project} isWriting={false} wayTo={taskAt} onClose={close} />
-          )}
+          {selected !== null && <TaskPanel id={selectedId} isSought={isSought} project={project} wayTo={taskAt} onClose={close} />}
         </div>
       </Waiting>
     </div>

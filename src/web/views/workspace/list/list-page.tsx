@@ -19,7 +19,7 @@ import * as page from "../board/board-page.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
 import { useNamedReaders } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
-import { TaskPanel } from "../task/task-panel.tsx";
+import { TaskPanel, type WantedEdit } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task-facts.ts";
 import { useLatest } from "../use-latest.ts";
@@ -65,8 +65,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const goneNames = useGoneNames();
   const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
-  /** The task that is opened to write its title. */
-  const [writing, setWriting] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedEdit | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
   const viewOffers = useViewOffers();
   const groupName = useGroupName(project, people, labels, fields);
@@ -139,7 +138,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               selection={selection}
               deeds={deeds}
               onEdit={(task, what) => {
-                setWriting(what === "title" ? task.id : null);
+                setWanted({ task: task.id, what });
                 way.go(taskAt(task));
               }}
               onCreate={create}
@@ -181,14 +180,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             />
           </div>
           {selected !== null && (
-            <TaskPanel
-              id={selectedId}
-              isSought={isSought}
-              project={project}
-              isWriting={writing !== null && writing === selectedId}
-              wayTo={taskAt}
-              onClose={close}
-            />
+            <TaskPanel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />
           )}
         </div>
       </Waiting>

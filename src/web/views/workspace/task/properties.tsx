@@ -51,6 +51,7 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
         <Assignee task={task} project={project} />
         <select
           className={css.select}
+          name="assignee"
           aria-label={t`Assignee`}
           value={task.assignee ?? ""}
           disabled={isFixed}

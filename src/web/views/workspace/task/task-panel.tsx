@@ -16,28 +16,34 @@ import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
 import { Viewers } from "../viewers.tsx";
 
+/** What of a task somebody wants to change at once, as by a key on its card. */
+export type WantedEdit = { task: string; what: "title" | "assignee" };
+
 type TaskPanelProps = {
   /** Null where the project has no such task. */
   id: string | null;
   /** Whether it may yet be found. */
   isSought?: boolean;
   project: Project;
-  isWriting?: boolean;
+  /** Begins with that of it being changed; for each time that it is wanted, another one. */
+  wanted?: WantedEdit | null;
   /** The path at which another task stands here. */
   wayTo: (task: Task) => string;
   onClose: () => void;
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, isSought, project, isWriting, wayTo, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const way = useWay();
   const presence = usePresence();
   const task = useRow("task", id ?? "");
   const panel = useRef<HTMLElement>(null);
+  const edited = wanted !== null && wanted.task === id ? wanted : null;
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-  }, [id]);
+    const field = edited?.what === "assignee" && panel.current?.querySelector<HTMLElement>("select[name=assignee]:enabled");
+    (field || panel.current?.querySelector<HTMLElement>("h2"))?.focus({ preventScroll: true });
+  }, [id, edited]);
   const said = task ? numberOf(project, task) : "";
   useEffect(() => {
     const { current } = panel;
@@ -73,7 +79,7 @@ export const TaskPanel = ({ id, isSought, project, isWriting, wayTo, onClose }: 
       </header>
       <div className={css.body}>
         {task ? (
-          <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={isWriting} />
+          <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={edited?.what === "title"} />
         ) : isSought ? (
           <Waiting pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
         ) : (
