@@ -135,6 +135,8 @@ const overhearing = (backplane: Backplane, on: Overheard): Backplane => ({
 /** What the rest of the server has of the hub of workspaces. */
 export type WorkspaceHub = {
   hub: Hub<Visitor, Events>;
+  /** What can be called on it: who may call each is asked in `tests/hub/workspace-hub.test.ts`. */
+  methods: readonly string[];
   feed: WorkspaceFeed;
   /** Looks now whether news got lost. */
   compare(): Promise<void>;
@@ -199,9 +201,10 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   });
   const leave = method([], (caller: Guest) => presence.leave(caller.connectionId));
 
+  // Pages from before workflows were places stand open for a while.
+  const methods = { View: view, Leave: leave, ViewTask: view, LeaveTask: leave };
   const hub = createHub<Visitor, Events>({
-    // Pages from before workflows were places stand open for a while.
-    methods: { View: view, Leave: leave, ViewTask: view, LeaveTask: leave },
+    methods,
     authorise: authoriseWith(deps),
     addressOf: hubAddress(deps),
     isWelcome: async ({ token, organizationId, userId: person }) => {
@@ -272,6 +275,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
 
   return {
     hub,
+    methods: Object.keys(methods),
     compare,
     feed: {
       tell(organizationId, seq, news, shifts) {

@@ -323,6 +323,48 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     await vi.waitFor(() => expect(now.sees()).toEqual([]));
   });
 
+  describe("each method", () => {
+    type Seen = "done" | "unauthorized";
+    const roles = ["owner", "admin", "member", "guest", "stranger"] as const;
+    const byEverybody = { owner: "done", admin: "done", member: "done", guest: "done", stranger: "done" } as const;
+    /** What is answered of a project that everybody may read, and of one that its owner alone may. */
+    type Entry = { args(project: string, task: string): unknown[]; open: Record<(typeof roles)[number], Seen>; hidden: Entry["open"] };
+    const ofReaders: Entry = {
+      args: (project, task) => [project, task, false],
+      open: { ...byEverybody, guest: "unauthorized", stranger: "unauthorized" },
+      hidden: { owner: "done", admin: "unauthorized", member: "unauthorized", guest: "unauthorized", stranger: "unauthorized" },
+    };
+    // Whoever leaves is where they were no more, and nobody else is told anything.
+    const ofAnybody: Entry = { args: () => [], open: byEverybody, hidden: byEverybody };
+    const entries: Record<string, Entry> = { View: ofReaders, ViewTask: ofReaders, Leave: ofAnybody, LeaveTask: ofAnybody };
+
+    test("is here", () => {
+      expect(Object.keys(entries).toSorted()).toEqual([...node.live.methods].toSorted());
+    });
+
+    test("is answered to each role as its entry says, and to a stranger", async () => {
+      const stranger = await newTeam(node.stack);
+      const tokens = { ...team, stranger: stranger.owner };
+      const place = (key: string) => ({ project: nextId(), task: nextId(), key });
+      const places = { open: place("OPN"), hidden: place("HID") };
+      for (const { project, task, key } of Object.values(places))
+        await does(team.owner, makeProject(project, key), makeTask(task, project));
+      await does(team.owner, the({ op: "project.edit", id: places.hidden.project, set: { isPrivate: true } }));
+      for (const role of roles) {
+        const { client } = await page(node.origin, tokens[role].token);
+        for (const [name, entry] of Object.entries(entries))
+          for (const [of, { project, task }] of Object.entries(places)) {
+            const answered = await client.invoke(name, ...entry.args(project, task)).then(
+              () => "done",
+              (error: Error) => (/unauthorized/.test(error.message) ? "unauthorized" : error.message),
+            );
+            // It names one of its two places.
+            expect(answered, `${name}, ${of}, ${role}`).toBe(entry[of as keyof typeof places][role]);
+          }
+      }
+    });
+  });
+
   test.each([
     ["View", "project"],
     ["View", "", "", false],
