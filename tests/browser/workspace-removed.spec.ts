@@ -34,3 +34,37 @@ test("a removed person reads and copies what was not sent, and nothing else of t
   await expect(page.getByText(written)).toHaveCount(0);
   await page.context().close();
 });
+
+test("what is taken away while its page is open goes at once: the right to change, then the project", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await ownsWorkspace(owner);
+  const other = await somebodyElse(browser, owner);
+  const { page } = other;
+  await joins(other, await makeLink(owner), owner);
+  await makeBoard(owner, 1);
+  await openBoard(owner, [other], 1);
+  await expect(page.getByRole("button", { name: "New task" })).toBeVisible();
+  await page.getByRole("link", { name: "Task 1" }).click();
+  const panel = page.getByRole("complementary", { name: "YEM-1" });
+  await expect(panel.getByRole("combobox", { name: "Assignee" })).toBeEnabled();
+
+  await owner.page.goto(`http://${owner.workspaceHost()}/p/YEM/settings`);
+  await owner.page.getByRole("combobox", { name: "Add somebody to the project" }).selectOption({ index: 1 });
+  const row = owner.page.getByRole("listitem").filter({ has: owner.page.getByRole("button", { name: /^Remove/ }) });
+  await row.getByRole("combobox").selectOption({ label: "Viewer" });
+  await expect(page.getByRole("button", { name: "New task" })).toBeHidden();
+  await expect(panel.getByRole("combobox", { name: "Assignee" })).toBeDisabled();
+
+  await owner.page.getByRole("radio", { name: /^Only its people/ }).check({ force: true });
+  await expect(owner.page.getByText("Only its people see the project now")).toBeVisible();
+  await expect(panel).toBeVisible();
+  await row.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByText(/Task 1|Year end menu/)).toHaveCount(0);
+  // Nor is anything of it kept.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await page.context().close();
+});

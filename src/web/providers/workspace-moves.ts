@@ -10,7 +10,7 @@ import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
-import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
+import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -21,6 +21,15 @@ export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): Proj
 /** Whether anything in a project may be changed by the person: it is not read alone, and they have a seat. */
 export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
   place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isSurplus !== true;
+
+/** How the person stands in a project, for `can()`, and whether they may change anything in it: another's word gives and takes rights while a page is open. */
+export const useStanding = (project: Project): { isPrivate: boolean; given: ProjectRole | null; mayChange: boolean } => {
+  const store = useWorkspaceRows();
+  const me = usePlace()?.me.id ?? "";
+  useRow("access", accessKey(project.id, me));
+  useRow("person", me);
+  return { isPrivate: project.isPrivate, given: roleOf(store, project), mayChange: mayChange(store, project) };
+};
 
 /** When it is worked, which comes with the first workflow that asks for it: few do, and a board has no room for all that knows of time zones. */
 let working: WorkingTime | undefined;

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { can, projectRoles, type ProjectRole } from "../../../contract/workspace/can.ts";
 import type { Access, Person, Project } from "../../../domain/rows.ts";
-import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
-import { useAccess, usePeople, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useStanding } from "../../providers/workspace-moves.ts";
+import { useAccess, usePeople, usePlace } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/card.tsx";
@@ -84,14 +84,13 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
 /** Whom a project was given, and as what. */
 export const ProjectPeople = ({ project }: { project: Project }) => {
   const { t, i18n } = useLingui();
-  const store = useWorkspaceRows();
   const me = usePlace()?.me;
   const people = usePeople();
   const access = useAccess(project.id);
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  const mayAdd = me !== undefined && mayChange(store, project) && can(me.role, "project.people", standing) === "yes";
+  const standing = useStanding(project);
+  const mayAdd = me !== undefined && standing.mayChange && can(me.role, "project.people", standing) === "yes";
   const byName = (one: Person | undefined, other: Person | undefined) => nameOf(one).localeCompare(nameOf(other), i18n.locale);
   const given = access
     .map((one) => ({ access: one, person: people.find(({ id }) => id === one.person) }))

@@ -6,7 +6,7 @@ import { colors, type Label, type Project } from "../../../domain/rows.ts";
 import { readDraft, provideComposer } from "../../providers/board.ts";
 import { provideTitleEdit } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
+import { useStanding } from "../../providers/workspace-moves.ts";
 import { useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -133,7 +133,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   );
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
+  const standing = useStanding(project);
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive") =>
     place !== null && can(place.me.role, verb, standing) === "yes";
   const archive = (isArchived: boolean) =>
@@ -154,7 +154,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
             <Trans>Only leads change the settings of a project.</Trans>
           </p>
         )}
-        {isAllowed("project.settings") && mayChange(store, project) ? (
+        {isAllowed("project.settings") && standing.mayChange ? (
           <>
             <section className={css.section} aria-labelledby="looks">
               <h2 className={css.heading} id="looks">
@@ -178,9 +178,9 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
         <ProjectPeople project={project} />
-        {isAllowed("project.people") && mayChange(store, project) && <ProjectGroups project={project} />}
-        {isAllowed("project.settings") && mayChange(store, project) && <ProjectFields project={project} />}
-        {isAllowed("project.labels") && mayChange(store, project) && <Labels project={project} />}
+        {isAllowed("project.people") && standing.mayChange && <ProjectGroups project={project} />}
+        {isAllowed("project.settings") && standing.mayChange && <ProjectFields project={project} />}
+        {isAllowed("project.labels") && standing.mayChange && <Labels project={project} />}
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
-import { mayChange, roleOf } from "../../providers/workspace-moves.ts";
-import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useStanding } from "../../providers/workspace-moves.ts";
+import { usePlace } from "../../providers/workspace-rows.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWay } from "./way.tsx";
@@ -44,8 +44,7 @@ export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): 
 
 /** Whether the person may make tasks in a project. */
 export const useCanMake = (project: Project): boolean => {
-  const store = useWorkspaceRows();
   const place = usePlace();
-  if (place === null || !mayChange(store, project)) return false;
-  return can(place.me.role, "task.make", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
+  const standing = useStanding(project);
+  return place !== null && standing.mayChange && can(place.me.role, "task.make", standing) === "yes";
 };

@@ -3,8 +3,8 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { samplesLabel } from "../../../../domain/samples.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
-import { usePlace, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
+import { usePlace, useRow } from "../../../providers/workspace-rows.ts";
 
 const Notice = lazy(
   () => import("./samples-left.tsx"),
@@ -14,10 +14,10 @@ const Notice = lazy(
 /** Above a board with sample tasks, for those who may remove them all. */
 export const SamplesNotice = ({ project }: { project: Project }) => {
   const place = usePlace();
-  const store = useWorkspaceRows();
+  const standing = useStanding(project);
   const label = useRow("label", samplesLabel(project.id));
-  if (place === null || label === undefined || !mayChange(store, project)) return null;
-  const mayRemove = can(place.me.role, "project.labels", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
+  if (place === null || label === undefined || !standing.mayChange) return null;
+  const mayRemove = can(place.me.role, "project.labels", standing) === "yes";
   return (
     mayRemove && (
       <Suspense>

@@ -3,7 +3,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { approvalOf, mayVote, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { whoText } from "../../../i18n/refusals.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
 import { useAccess, useGroups, useOpenProject, usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -16,9 +16,9 @@ import * as css from "./approval.css.ts";
 /** How far the approval is that a task waits for: who has given theirs, and who may still. */
 export const Approval = ({ task, project }: { task: Task; project: Project }) => {
   const { t, i18n } = useLingui();
-  const store = useWorkspaceRows();
-  const { rows } = store;
+  const { rows } = useWorkspaceRows();
   const me = usePlace()?.me;
+  const standing = useStanding(project);
   const told = useToldActs();
   const nameOf = usePersonName();
   // Whoever looks at one task alone could not say what others may.
@@ -40,8 +40,8 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   const mayTakeBack =
     me !== undefined &&
     task.votes.includes(me.id) &&
-    mayChange(store, project) &&
-    can(me.role, "task.move", { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: task.author === me.id }) === "yes";
+    standing.mayChange &&
+    can(me.role, "task.move", { ...standing, isOwn: task.author === me.id }) === "yes";
   const who = whoText(i18n, approval.from, rows);
   return (
     <section className={css.box} aria-label={t`Approval`}>

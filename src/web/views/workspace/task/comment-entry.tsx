@@ -5,9 +5,9 @@ import { withIds, withNames } from "../../../../domain/mentions.ts";
 import type { Comment, Project } from "../../../../domain/rows.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { roleOf } from "../../../providers/workspace-moves.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useIsPending, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useIsPending, usePlace } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -49,8 +49,8 @@ const Rewriting = ({ comment, project, onClose }: { comment: Comment; project: P
 /** A comment, which whoever wrote it may write anew, and whoever may, delete. */
 export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
-  const store = useWorkspaceRows();
   const me = usePlace()?.me;
+  const standing = useStanding(project);
   const told = useToldActs();
   const nameOf = useNameById();
   const isPending = useIsPending("comment", comment.id);
@@ -72,9 +72,8 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
       </p>
     );
   }
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: comment.author === me?.id };
   const may = (verb: "comment.edit" | "comment.delete" | "task.comment") =>
-    !isFixed && me !== undefined && can(me.role, verb, standing) === "yes";
+    !isFixed && me !== undefined && can(me.role, verb, { ...standing, isOwn: comment.author === me.id }) === "yes";
   if (mode === "written" && may("comment.edit")) return <Rewriting comment={comment} project={project} onClose={show} />;
   return (
     <div className={css.comment} ref={entry}>

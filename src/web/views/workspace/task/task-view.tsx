@@ -7,7 +7,7 @@ import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { movesOf, useStanding } from "../../../providers/workspace-moves.ts";
 import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -70,10 +70,10 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   useEffect(() => title.send({ type: "row.changed", title: task.title }), [title, task.title]);
 
   useReadOnSight(task.id);
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
+  const standing = useStanding(project);
   const isOwn = task.author === place?.me.id;
   const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
-    place !== null && mayChange(store, project) && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+    place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
   const isInTrash = task.deletedAt !== null;
   const isFixed = isInTrash || !isMine("task.edit");
   useEffect(() => {

@@ -7,7 +7,7 @@ import { bounds, type Project, type View, type ViewKind } from "../../../../doma
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideViewNaming } from "../../../providers/views.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -64,8 +64,8 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const way = useWay();
   const place = usePlace();
   const { saved, query, isUnknown, isChanged } = arrangement;
-  const given = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  const mayShare = place !== null && mayChange(store, project) && can(place.me.role, "view.share", given) === "yes";
+  const standing = useStanding(project);
+  const mayShare = place !== null && standing.mayChange && can(place.me.role, "view.share", standing) === "yes";
   const isSeated = store.rows.get("person", place?.me.id ?? "")?.isSurplus !== true;
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
   const acts = useViewActs(project);

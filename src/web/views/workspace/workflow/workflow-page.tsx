@@ -4,9 +4,8 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { knownOf } from "../../../../domain/move-facts.ts";
 import { draftOf, type Project, publishedOf } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
 import {
-  useAccess,
   useFields,
   useGroups,
   useLabels,
@@ -35,11 +34,9 @@ import * as css from "./workflow-page.css.ts";
 
 /** Whether the person may change the project's workflow now. */
 const useMayChangeWorkflow = (project: Project): boolean => {
-  const store = useWorkspaceRows();
   const place = usePlace();
-  useAccess(project.id);
-  const standing = { isPrivate: project.isPrivate, given: roleOf(store, project) };
-  return place !== null && can(place.me.role, "project.workflow", standing) === "yes" && mayChange(store, project);
+  const standing = useStanding(project);
+  return place !== null && standing.mayChange && can(place.me.role, "project.workflow", standing) === "yes";
 };
 
 /** The workflow and its draft, for whoever may change it. What is written stays while the other one is looked at. */
