@@ -70,6 +70,7 @@ import { fieldFormMachine } from "./workspace/field-form.ts";
 import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { drawingMachine } from "./workspace/drawing.ts";
+import { trashMachine } from "./workspace/trash.ts";
 import { simulationMachine } from "./workspace/simulation.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
 import { workflowImportMachine } from "./workspace/workflow-import.ts";
@@ -137,6 +138,7 @@ export const folders = {
     titleEdit: titleEditMachine,
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,
+    trash: trashMachine,
     publishing: publishingMachine,
     workflowHistory: workflowHistoryMachine,
     workflowImport: workflowImportMachine,

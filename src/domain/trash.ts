@@ -1,7 +1,38 @@
+import * as z from "zod/mini";
+import { type DataOf, envelope } from "../contract/envelope.ts";
 import { trashDays } from "../contract/life.ts";
 import { day } from "../contract/time.ts";
 
-/** How long what was deleted can be brought back. */
+/** What was deleted, and how long it can be brought back. */
+
+/** Of so many tasks, those that were deleted last, a project's trash tells. */
+export const mostTrashed = 200;
+
+/** A task in the trash, with what is below it and was deleted with it. */
+export const trashedTask = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  /** Who made it, by their id: it is theirs to restore. */
+  author: z.uuid(),
+  /** Who deleted it, by their id; null where that was not kept. */
+  deletedBy: z.nullable(z.uuid()),
+  /** RFC 3339. */
+  deletedAt: z.string(),
+  /** How many subtasks come back with it. */
+  below: z.int(),
+});
+export type TrashedTask = z.infer<typeof trashedTask>;
+
+/** GET /api/w/{subdomain}/projects/{id}/trash: for whoever reads the project, what can be brought back, the latest first. */
+export const trashAnswer = envelope(
+  z.object({
+    tasks: z.array(trashedTask),
+    /** Whether these are all: else there are some that were deleted before. */
+    isWhole: z.boolean(),
+  }),
+);
+export type Trash = DataOf<typeof trashAnswer>;
 
 /** A time in which an organisation was suspended or deleted: nothing in it grew older. RFC 3339. */
 export type Rest = { from: string; to: string };

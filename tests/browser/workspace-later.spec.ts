@@ -20,7 +20,7 @@ const makeProject = async (owner: Visitor, name: string) => {
   await expect(owner.page.getByRole("heading", { name })).toBeVisible();
 };
 
-test("a task goes to another project, is found by its old number, and comes back; a link to one that is gone says so", async ({
+test("a task goes to another project, is found by its old number, and comes back, from the trash too; a link to one that is gone says so", async ({
   visitor: owner,
   page,
 }) => {
@@ -56,6 +56,39 @@ test("a task goes to another project, is found by its old number, and comes back
   await expect(page.getByText("This task is in the trash")).toBeHidden();
   await page.goto(pageOf(owner, "/t/YEM-99"));
   await expect(page.getByText("There is no such task, or it is no longer in the trash.")).toBeVisible();
+
+  // Whoever does not know its number finds it in the trash of its project.
+  await page.goto(pageOf(owner, "/t/YEM-1"));
+  await owner.button("Put it in the trash").click();
+  await expect(page.getByText("This task is in the trash")).toBeVisible();
+  await isSaved(owner);
+  const views = page.getByRole("navigation", { name: "Views of the project" });
+  await page.reload();
+  await views.getByRole("link", { name: "Settings" }).click();
+  await owner.button("Show the trash").click();
+  await page
+    .getByRole("list", { name: "Trash" })
+    .getByRole("button", { name: /^Restore/ })
+    .press("Enter");
+  await expect(page.getByText(/ is back$/)).toBeVisible();
+  await expect(owner.heading("Trash")).toBeFocused();
+  await views.getByRole("link", { name: "Board" }).click();
+  await expect(page.getByRole("link", { name: "Task 1" })).toBeVisible();
+  await isSaved(owner);
+  await views.getByRole("link", { name: "Settings" }).click();
+  await owner.button("Show the trash").click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+
+  // An archived project is found where all of them are.
+  await owner.button("Archive the project").click();
+  await isSaved(owner);
+  const rail = page.getByRole("navigation", { name: "Workspace" });
+  await expect(rail.getByRole("link", { name: "Kitchen" })).toHaveCount(0);
+  await rail.getByRole("link", { name: "Settings" }).click();
+  const archived = page.getByRole("listitem").filter({ hasText: "Archived" });
+  await archived.getByRole("link", { name: "Kitchen" }).click();
+  await owner.button("Bring the project back").click();
+  await expect(rail.getByRole("link", { name: "Kitchen" })).toBeVisible();
 });
 
 test("whoever a task is given to reads of it at once, and goes through the inbox by keyboard alone", async ({

@@ -67,6 +67,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideOrganizationDeletion",
         "provideWritableProjects",
         "provideWorkingTime",
+        "provideTrash",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",
         "provideWorkflowPaths",

@@ -18,11 +18,14 @@ import { provideInviting, provideMembers } from "../../src/web/providers/members
 import { provideWorkflowDiagram, provideWorkflowHistory } from "../../src/web/providers/workflow-parts.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
+import { provideTrash } from "../../src/web/providers/trash.ts";
 import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
 import { problemOf } from "../../machines/refusal.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { startRecorder, type Recorder } from "../clients/recorder.ts";
 import { settings } from "../model/render.tsx";
+import { storeOf } from "../model/rows.tsx";
+import { details, moment, project, task } from "../sync/frames.ts";
 
 await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
 
@@ -114,6 +117,34 @@ it("knows the organisation's projects, joins one, and says which stay writable",
     ["POST /api/w/acme/projects/0000000prj2/membership"],
     ["PUT /api/w/acme/writable-projects", { projects: ["0000000prj1"] }],
     ["PUT /api/w/acme/writable-projects", { projects: [] }],
+  ]);
+});
+
+it("lists what is in the trash, and restores what the page has never seen, in its rows", async () => {
+  const rows = storeOf("owner", { projects: [project(1, { key: "MKT" })] });
+  const { id, number, title, author } = task(7);
+  const trashed = { id, number: 7, title, author, deletedBy: author, deletedAt: moment, below: 0 };
+  const does = (actor: string, input?: unknown) => run(provideTrash(workspace(), rows, project(1).id), actor, input);
+  const list = { tasks: [trashed], isWhole: true };
+  const kept = details(1, { task: task(7, { deletedAt: moment }) });
+  recorder.says(says(list), says({ ...list, isWhole: 1 }), refuses("not_found", 404), says(kept));
+  expect(await does("loadTrash")).toEqual({ success: true, data: list });
+  expect(await does("loadTrash")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("restoreTask", { task: trashed })).toMatchObject({ success: false, code: "not_found" });
+  expect(rows.pending()).toEqual([]);
+  expect(await does("restoreTask", { task: trashed })).toEqual({ success: true, data: null });
+  expect(rows.tasks(project(1).id)).toMatchObject([{ id, number, deletedAt: null }]);
+  expect(rows.pending().flatMap(({ ops }) => ops)).toEqual([{ op: "task.restore", id }]);
+  // What the rows refuse is not sent.
+  recorder.says(says(kept));
+  rows.do([{ op: "project.archive", id: project(1).id, isArchived: true }]);
+  expect(await does("restoreTask", { task: trashed })).toEqual({ success: true, data: { code: "project_archived" } });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/projects/00000000001/trash"],
+    ["GET /api/w/acme/projects/00000000001/trash"],
+    ["GET /api/w/acme/tasks/MKT-7"],
+    ["GET /api/w/acme/tasks/MKT-7"],
+    ["GET /api/w/acme/tasks/MKT-7"],
   ]);
 });
 

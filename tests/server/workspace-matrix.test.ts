@@ -126,6 +126,10 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "workflow-layouts", body: { workflow: templates.simple.document } }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  "GET /api/w/:subdomain/projects/:id/trash": {
+    of: ({ project }) => ({ path: `projects/${project}/trash` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
   "GET /api/w/:subdomain/projects/:id/workflow-versions": {
     of: ({ project }) => ({ path: `projects/${project}/workflow-versions` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },

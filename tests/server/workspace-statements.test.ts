@@ -36,7 +36,9 @@ import {
   forgetComments,
   listDeletedComments,
   listDueTrash,
+  listTrash,
   listWaiting,
+  readRests,
 } from "../../src/server/store/queries/workspace/trash.ts";
 import { id, openTables, type Organization, person, early } from "./workspace-tables.ts";
 
@@ -526,6 +528,55 @@ describe("What is read", () => {
     ]);
     const waiting = async (of: number[], most = 9) => (await own.within((tx) => listWaiting(tx, of.map(id), most))).map(number);
     expect([await waiting([15]), await waiting([15, 11]), await waiting([15], 1)]).toEqual([[11, 14], [12, 14], [11]]);
+  });
+
+  test("of a project's trash: what was deleted after a moment, the latest first, with how much of it is below each, and by whom", async () => {
+    const rest = { from: early, to: later };
+    await tables.rows(sql`update organizations set rests = ${JSON.stringify([rest])}::jsonb where id = ${own.organizationId}::uuid`);
+    const rests = async (of: Organization) => of.within((tx) => readRests(tx));
+    expect([await rests(own), await rests(other)]).toEqual([[rest], []]);
+    const trash = async (since: string, most = 9, project = 1) =>
+      (await own.within((tx) => listTrash(tx, id(project), new Date(since), most))).map((task) => [number(task.id), task.below]);
+    const before = "2026-11-24T00:59:59Z";
+    expect([await trash(before), await trash(early), await trash(before, 9, 2)]).toEqual([[[13, 0]], [], []]);
+    // 12 and 14 go with 11; 13 went before. 15 and 21 are above nothing.
+    await tables.rows(sql`update tasks set parent_id = 11 where id = 12`);
+    await tables.rows(sql`update tasks set parent_id = 12 where id = 14`);
+    await tables.rows(sql`update tasks set deleted_at = ${later}::timestamptz where id in (11, 12, 14, 15, 21)`);
+    expect([await trash(before), await trash(early), await trash(before, 1), await trash(before, 9, 2)]).toEqual([
+      [
+        [15, 0],
+        [11, 2],
+        [13, 0],
+      ],
+      [
+        [15, 0],
+        [11, 2],
+      ],
+      [[15, 0]],
+      [[21, 0]],
+    ]);
+    const said = { scope: "project", project_id: 1, kind: "task", at: early, row: { id: id(11) } };
+    const isDeleted = { deletedAt: null };
+    await own.put(
+      "changes",
+      { seq: 1, key: id(11), actor: arun, before: isDeleted, ...said },
+      { seq: 2, key: id(11), actor: som, before: isDeleted, ...said },
+      { seq: 3, key: id(11), actor: pim, before: { title: "Brew" }, ...said },
+      { seq: 4, key: id(11), actor: pim, before: isDeleted, ...said, kind: "comment" },
+      { seq: 5, key: id(15), actor: null, before: isDeleted, ...said },
+    );
+    await other.put("changes", { seq: 9, key: id(11), actor: nok, before: isDeleted, ...said });
+    const [, deleted] = await own.within((tx) => listTrash(tx, id(1), new Date(before), 9));
+    expect(deleted).toEqual({
+      id: id(11),
+      number: 11,
+      title: "Brew coffee",
+      author: mali,
+      deletedBy: som,
+      deletedAt: "2026-11-24T02:00:00.000Z",
+      below: 2,
+    });
   });
 
   test("of comments that were deleted: those of which the log has the text", async () => {

@@ -11,6 +11,7 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, firstOfBoard, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { trashOf } from "../use-cases/workspace/trash.ts";
 import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
 import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
@@ -57,6 +58,12 @@ export const rowRoutes = new Hono<Env>()
     if (!name.success) throw new Refusal("not_found");
     return c.json(ok(await taskDetails(c.get("deps"), acting, name.data)));
   })
+  .get("/:subdomain/projects/:id/trash", async (c) => {
+    const acting = await counted(c, "read");
+    const id = rowId.safeParse(c.req.param("id"));
+    if (!id.success) throw new Refusal("not_found");
+    return c.json(ok(await trashOf(c.get("deps"), acting, id.data)));
+  })
   .get("/:subdomain/projects/:id/workflow-versions", async (c) => {
     const acting = await counted(c, "read");
     const id = rowId.safeParse(c.req.param("id"));
@@ -94,6 +101,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|trash|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

@@ -81,7 +81,8 @@ const beginAnew = async ({ store, place, wanted, wantedTasks }: SyncParts, rows:
   return { success: true, data: null };
 };
 
-const openTask = async (store: Store, rows: RowCalls, task: string): Promise<Answer<unknown>> => {
+/** Has a task from the server, with what hangs on it. @param task its id, or `MKT-12` */
+export const openTask = async (store: Store, rows: RowCalls, task: string): Promise<Answer<unknown>> => {
   store.opensTask(task);
   const details = await rows.task(task);
   if (details.success) store.takeTask(task, details.data);

@@ -10,8 +10,8 @@ import { statusOf } from "../life/status.ts";
 
 /** What the rows of invitations say at a moment. */
 
-/** The moment by which invitations are judged: while their organisation rests, so do they. */
-const momentOf = ({ life, lifeSince }: WorkspaceOrganization, now: Date): Date =>
+/** The moment by which is judged what time ends, such as an invitation: while its organisation rests, so does it. */
+export const momentOf = ({ life, lifeSince }: WorkspaceOrganization, now: Date): Date =>
   isResting(statusOf(life)) && lifeSince !== null ? lifeSince : now;
 
 /** A row in the state that it has now, with what time has done since it was written. */

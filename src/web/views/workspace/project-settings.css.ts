@@ -80,6 +80,17 @@ export const personName = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const leaving = style({ "@media": { [media.phone]: { gridColumn: "2 / -1", justifySelf: "start" } } });
 /** What is asked of somebody stands under their row. */
 export const asked = style({ ...small, gridColumn: "2 / -1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(2) });
+export const trash = style({ display: "grid" });
+export const trashed = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space(2),
+  minHeight: 44,
+  paddingBlock: space(1),
+  selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
+});
+export const about = style({ ...small, display: "block", color: c.textMuted });
 export const adding = style({
   ...small,
   justifySelf: "start",

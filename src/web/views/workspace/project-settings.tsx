@@ -22,6 +22,7 @@ import { ProjectGroups } from "./project-groups.tsx";
 import { ProjectKey } from "./project-key.tsx";
 import { ProjectPeople } from "./project-people.tsx";
 import { ProjectPrivacy } from "./project-privacy.tsx";
+import { ProjectTrash } from "./project-trash.tsx";
 import * as css from "./project-settings.css.ts";
 import { Rewriting } from "./task/rewriting.tsx";
 import { TitleEditor } from "./task/title-editor.tsx";
@@ -119,7 +120,7 @@ const Labels = ({ project }: { project: Project }) => {
   );
 };
 
-/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people and their groups, its fields and labels, and its end. */
+/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people and their groups, its fields and labels, its trash, and its end. */
 export const ProjectSettings = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
@@ -181,6 +182,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
         {isAllowed("project.people") && standing.mayChange && <ProjectGroups project={project} />}
         {isAllowed("project.settings") && standing.mayChange && <ProjectFields project={project} />}
         {isAllowed("project.labels") && standing.mayChange && <Labels project={project} />}
+        <ProjectTrash project={project} />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">

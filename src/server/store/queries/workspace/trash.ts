@@ -1,9 +1,49 @@
-import { boolean, text } from "../../columns.ts";
+import type { Rest, TrashedTask } from "../../../../domain/trash.ts";
+import { boolean, integer, json, orNull, text, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { sent, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../statement.ts";
 
-/** What leaves an organisation's trash for good, under the lock of its head: rows, and what the log says of them. */
+/** What is in an organisation's trash; and what leaves it for good, under the lock of its head: rows, and what the log says of them. */
+
+const rested = statement("read_rests", { rests: json<Rest[]>() }, `select o.rests from organizations o where o.id = $1::uuid`);
+
+/** When the organisation rested of late. */
+export const readRests = async (tx: OrganizationStore): Promise<Rest[]> => (await rested(tx, tx.organizationId))[0]?.rests ?? [];
+
+const trashed = statement(
+  "list_trash",
+  { id: text, number: integer, title: text, author: uuid, deleted_at: time, below: integer },
+  // What went with its parent comes back with it.
+  `select t.id::text as id, t.number, t.title, t.author, t.deleted_at,
+     (with recursive under as (
+        select c.id from tasks c where c.organization_id = $1::uuid and c.parent_id = t.id and c.deleted_at = t.deleted_at
+        union all select c.id from under u join tasks c on c.organization_id = $1::uuid and c.parent_id = u.id and c.deleted_at = t.deleted_at
+      ) select count(*)::integer from under) as below
+   from tasks t where t.organization_id = $1::uuid and t.project_id = $2::bigint and t.deleted_at > $3::timestamptz
+     and not exists (select 1 from tasks p where p.organization_id = $1::uuid and p.id = t.parent_id and p.deleted_at = t.deleted_at)
+   order by t.deleted_at desc, t.id desc limit $4::integer`,
+);
+
+const deleters = statement(
+  "list_deleters",
+  { key: text, actor: orNull(uuid) },
+  `select distinct on (c.key) c.key, c.actor from changes c
+   where c.organization_id = $1::uuid and c.key = any($2::text[]) and c.kind = 'task' and c.before ? 'deletedAt' order by c.key, c.seq desc`,
+);
+
+/** Tasks of a project that were deleted after a moment, the latest first; what is below one and was deleted with it is counted with it. */
+export const listTrash = async (tx: OrganizationStore, project: string, since: Date, most: number): Promise<TrashedTask[]> => {
+  const rows = (await trashed(tx, tx.organizationId, toStored(project), since, most)).map((row) => ({ ...row, id: fromStored(row.id) }));
+  const ids = rows.map(({ id }) => id);
+  const by = new Map((await deleters(tx, tx.organizationId, ids)).map(({ key, actor }) => [key, actor]));
+  return rows.map(({ id, deleted_at, ...row }) => ({
+    id,
+    ...row,
+    deletedBy: by.get(id) ?? null,
+    deletedAt: instant(deleted_at).toISOString(),
+  }));
+};
 
 const due = statement(
   "list_due_trash",

@@ -14,7 +14,9 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
+import { useRow } from "../../../providers/workspace-rows.ts";
 import { LargerPlan } from "../larger-plan.tsx";
+import { Way } from "../way.tsx";
 import * as css from "./projects-box.css.ts";
 
 type BoxProps = { actor: WritableProjectsActor };
@@ -107,6 +109,7 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
   const { t, i18n } = useLingui();
   const { id, name, isPrivate, isArchived, isSurplus } = project;
   const { context } = snapshot;
+  const row = useRow("project", id);
   const isChoosing = context.mayChoose && isOver(context) && !isArchived;
   const leads = new Intl.ListFormat(i18n.locale).format(project.leads.map((lead) => lead ?? t`Somebody without a name`));
   const toggled = { type: "project.toggled", id } as const;
@@ -122,6 +125,11 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
           aria-disabled={!snapshot.can(toggled) || undefined}
           onChange={() => actor.send(toggled)}
         />
+      ) : row ? (
+        // An archived one is brought back from its settings.
+        <Way className={css.name} to={isArchived ? `/p/${row.key}/settings` : `/p/${row.key}`}>
+          {name}
+        </Way>
       ) : (
         <span className={css.name}>{name}</span>
       )}
