@@ -41,6 +41,8 @@ export const bounds = {
   /** A task, its subtasks, and theirs. */
   depth: 3,
   labelsOfTask: 30,
+  /** Of what a task is thought to take, in minutes. */
+  estimate: 10_000_000,
   /** That one task waits for. */
   blockers: 30,
   description: 50_000,
@@ -225,7 +227,7 @@ export const task = z.object({
   start: z.nullable(calendarDay),
   due: z.nullable(calendarDay),
   /** In minutes. */
-  estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+  estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(bounds.estimate))),
   parent: z.nullable(rowId),
   /** Null for one that comes once; whatever has come again no longer does, the next one does. */
   repeat: z.nullable(repeat),

@@ -76,6 +76,18 @@ test("two people describe a task, talk about it and keep its checklist, one of t
   await expect(panel(page).getByRole("heading", { name: "Checklist 1/2" })).toBeVisible();
   await expect(page.getByTitle("Checklist: 1 of 2")).toBeVisible();
 
+  // How long it takes is written as people say it, and is there in words for both.
+  await panel(page).getByRole("button", { name: "Estimate: not set" }).click();
+  await page.keyboard.type("two days");
+  await page.keyboard.press("Enter");
+  const estimate = panel(page).getByRole("textbox", { name: "Estimate" });
+  await expect(estimate).toHaveAccessibleDescription("Write hours and minutes, such as 2h 30m, 1.5h or 45m");
+  await estimate.fill("๒ ชม. ๓๐ นาที");
+  await page.keyboard.press("Enter");
+  await expect(panel(other.page).getByRole("button", { name: "Estimate: 2 h 30 min" })).toBeVisible();
+  await expect(stream(other.page).getByText("set the estimate to")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Estimate: 2 h 30 min" })).toBeFocused();
+
   // A sign needs no words, and goes by the press that gave it.
   await stream(other.page)
     .getByRole("button", { name: /^React to what/ })

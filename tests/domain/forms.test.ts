@@ -222,6 +222,7 @@ test("There may be so much of each", () => {
     tasks: 100_000,
     depth: 3,
     labelsOfTask: 30,
+    estimate: 10_000_000,
     blockers: 30,
     description: 50_000,
     comment: 10_000,

@@ -247,6 +247,18 @@ describe("what is shown stands in the address", () => {
     expect(address()).toBe("/p/MENU/list?without=priority");
   });
 
+  it("the estimate, which is no column before somebody asks for it", async () => {
+    await show([task(1, { estimate: 150 }), task(2)]);
+    expect(screen.queryByRole("columnheader", { name: "Estimate" })).toBeNull();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Estimate", hidden: true }));
+    await screen.findByRole("columnheader", { name: "Estimate" });
+    within(rowOf(1)).getByText("2 h 30 min");
+    expect(address()).toBe("/p/MENU/list?with=estimate");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Estimate", hidden: true }));
+    await waitFor(() => expect(screen.queryByRole("columnheader", { name: "Estimate" })).toBeNull());
+    expect(address()).toBe("/p/MENU/list");
+  });
+
   it("nothing that fits is said, with the way to all of them", async () => {
     await show([task(1, { state: "s4" })]);
     expect(screen.getByText("No task is like that")).not.toBeNull();

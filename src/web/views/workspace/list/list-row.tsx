@@ -15,6 +15,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { Assignee, Due } from "../board/task-card.tsx";
 import { MovesMenu } from "../moves-menu.tsx";
+import { useEstimateWords } from "../estimate-words.ts";
 import { isOver, numberOf, stateOf } from "../task-facts.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
 import { isPlain } from "../way.tsx";
@@ -60,6 +61,7 @@ export const ListRow = memo(
     const isPending = useIsPending("task", task.id);
     const priorities = usePriorityNames();
     const valueWords = useValueWords();
+    const estimateWords = useEstimateWords();
     const said = numberOf(project, task);
     const isLiving = !isOver(project, task);
     const category = stateOf(project, task.state)?.category;
@@ -92,6 +94,7 @@ export const ListRow = memo(
         </>
       ),
       due: <Due task={task} project={project} />,
+      estimate: task.estimate !== null && <span className={css.words}>{estimateWords(task.estimate)}</span>,
       age: isLiving && span,
       assignee: <Assignee task={task} project={project} />,
     };

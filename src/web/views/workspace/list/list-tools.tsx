@@ -11,7 +11,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../people.ts";
 import { usePriorityNames } from "../words.tsx";
-import { columns, groupings, orders, type ListView } from "./list-view.ts";
+import { columns, groupings, hasColumn, orders, withColumn, type ListView } from "./list-view.ts";
 import { useColumnNames, useGroupingNames, useOrderNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 
@@ -172,21 +172,8 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
               <legend className={css.legend}>
                 <Trans>Columns</Trans>
               </legend>
-              {columns.map((column) =>
-                tick(
-                  columnNames[column],
-                  !view.without.includes(column),
-                  (isOn) => onView({ ...view, without: columns.filter((each) => (each === column ? !isOn : view.without.includes(each))) }),
-                  column,
-                ),
-              )}
-              {fields.map(({ id, name }) =>
-                tick(
-                  name,
-                  view.with.includes(id),
-                  (isOn) => onView({ ...view, with: isOn ? [...view.with, id] : view.with.filter((other) => other !== id) }),
-                  id,
-                ),
+              {[...columns.map((id) => ({ id, name: columnNames[id] })), ...fields].map(({ id, name }) =>
+                tick(name, hasColumn(view, id), (isOn) => onView(withColumn(view, id, isOn)), id),
               )}
             </fieldset>
           </div>

@@ -6,7 +6,7 @@ import { priorities, type Label, type Person, type Project } from "../../../../d
 
 export const groupings = ["state", "assignee", "priority", "label", "due", "field", "none"] as const;
 export const orders = ["rank", "number", "title", "priority", "due", "age", "field"] as const;
-export const columns = ["state", "labels", "priority", "due", "age", "assignee"] as const;
+export const columns = ["state", "labels", "priority", "due", "estimate", "age", "assignee"] as const;
 export type Grouping = (typeof groupings)[number];
 export type Order = (typeof orders)[number];
 export type Column = (typeof columns)[number];
@@ -36,7 +36,7 @@ export type ListView = z.infer<typeof said> & {
   hasOver: boolean;
   /** Columns that are not shown. */
   without: readonly Column[];
-  /** Fields of the project that are shown as columns, by their ids. */
+  /** Columns that are shown only where somebody asks for them: the estimate, and fields of the project by their ids. */
   with: readonly string[];
   /** What is asked for of fields, by their ids: a person, or `me`; a choice; or `none` for those that are empty. */
   values: Readonly<Record<string, string>>;
@@ -79,6 +79,19 @@ export const without = (view: ListView, filters: readonly GoneFilter[]): ListVie
 });
 
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
+
+/** Not every team says how long its work takes. */
+const isAskedFor = (name: string): boolean => name === "estimate" || !isColumn(name);
+
+/** @param name a column's, or the id of a field of the project */
+export const hasColumn = (view: ListView, name: string): boolean =>
+  isAskedFor(name) ? view.with.includes(name) : view.without.every((column) => column !== name);
+
+/** A list with a column or without it. @param name a column's, or the id of a field of the project */
+export const withColumn = (view: ListView, name: string, isOn: boolean): ListView =>
+  isAskedFor(name)
+    ? { ...view, with: isOn ? [...view.with, name] : view.with.filter((other) => other !== name) }
+    : { ...view, without: columns.filter((column) => (column === name ? !isOn : view.without.includes(column))) };
 
 /** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?group=due` */
 export const readListView = (search: string): ListView => {

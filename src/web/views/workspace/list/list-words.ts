@@ -11,7 +11,15 @@ import { groupings, orders, type Column, type GoneFilter, type Grouping, type Li
 
 export const useColumnNames = (): Record<Column, string> => {
   const { t } = useLingui();
-  return { state: t`State`, labels: t`Labels`, priority: t`Priority`, due: t`Due`, age: t`Here for`, assignee: t`Assignee` };
+  return {
+    state: t`State`,
+    labels: t`Labels`,
+    priority: t`Priority`,
+    due: t`Due`,
+    estimate: t`Estimate`,
+    age: t`Here for`,
+    assignee: t`Assignee`,
+  };
 };
 
 export const useGroupingNames = (): Record<Grouping, string> => {

@@ -18,7 +18,7 @@ import { useTaskFocus } from "../use-task-focus.ts";
 import { useLatest } from "../use-latest.ts";
 import type { Group } from "./list-groups.ts";
 import { ListRow, type RowDeeds } from "./list-row.tsx";
-import { columns as all, type Column, type ListView, type Order, type Sorting } from "./list-view.ts";
+import { columns as all, hasColumn, type Column, type ListView, type Order, type Sorting } from "./list-view.ts";
 import { useColumnNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -29,6 +29,7 @@ const widths: Record<Column, readonly [least: number, track: string]> = {
   labels: [72, "minmax(72px, 160px)"],
   priority: [92, "92px"],
   due: [92, "92px"],
+  estimate: [92, "92px"],
   age: [76, "76px"],
   assignee: [60, "60px"],
 };
@@ -193,7 +194,7 @@ export const TaskList = ({
   const whole = useRef<HTMLInputElement>(null);
   useFocusBack(hasBar, () => whole.current);
 
-  const columns = all.filter((column) => !view.without.includes(column));
+  const columns = all.filter((column) => hasColumn(view, column));
   const shownFields = useMemo(() => fields.filter(({ id }) => view.with.includes(id)), [fields, view.with]);
   const tracks = isNarrow
     ? `${isPhone ? 32 : tick}px minmax(0, 1fr) ${isPhone ? 44 : menu}px`

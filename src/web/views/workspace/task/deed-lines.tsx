@@ -9,6 +9,7 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
+import { useEstimateWords } from "../estimate-words.ts";
 import { numberOf } from "../task-facts.ts";
 import { useRhythmNames } from "../rhythm-names.ts";
 import { useValueWords } from "../value-words.ts";
@@ -31,6 +32,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
   const { rows } = useWorkspaceRows();
   const { today } = useToday();
   const valueWords = useValueWords();
+  const estimateWords = useEstimateWords();
   const labelName = (id: string): string =>
     (labels.find((label) => label.id === id) ?? rows.get("label", id))?.name ?? t`a label that is gone`;
   const dayName = (date: string): string => nearDay(i18n, date, today);
@@ -65,6 +67,21 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
     return (
       <Trans>
         <b>{who}</b> set the beginning to <b>{now}</b>
+      </Trans>
+    );
+  };
+
+  const ofEstimate = (who: string, estimate: number | null): ReactNode => {
+    if (estimate === null)
+      return (
+        <Trans>
+          <b>{who}</b> took the estimate away
+        </Trans>
+      );
+    const now = estimateWords(estimate);
+    return (
+      <Trans>
+        <b>{who}</b> set the estimate to <b>{now}</b>
       </Trans>
     );
   };
@@ -329,16 +346,7 @@ export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => 
       lines.push(line("repeat", icon("repeat"), words));
     }
     if (is.labels !== undefined) lines.push(line("labels", icon("tag"), ofLabels(who, was.labels ?? [], is.labels)));
-    if (is.estimate !== undefined)
-      lines.push(
-        line(
-          "estimate",
-          icon("pencil"),
-          <Trans>
-            <b>{who}</b> changed the estimate
-          </Trans>,
-        ),
-      );
+    if (is.estimate !== undefined) lines.push(line("estimate", icon("clock"), ofEstimate(who, is.estimate)));
     if (is.values !== undefined)
       for (const id of Object.keys({ ...was.values, ...is.values }))
         if (was.values?.[id] !== is.values[id]) lines.push(line(`value ${id}`, icon("pencil"), ofValue(who, id, is.values[id])));

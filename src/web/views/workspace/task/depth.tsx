@@ -30,6 +30,7 @@ import { Writers } from "../viewers.tsx";
 export { Approval } from "./approval.tsx";
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { Estimate } from "./estimate.tsx";
 export { Promises } from "./promises.tsx";
 export { Repeat } from "./repeat.tsx";
 export { Transfer } from "./transfer.tsx";

@@ -15,10 +15,12 @@ type EditTroubleProps = {
   id?: string;
   /** Said above what somebody else wrote. */
   about: ReactNode;
+  /** Said of what the field cannot understand, where it knows more to say. */
+  unfit?: string | undefined;
 };
 
 /** What stands under a text that is written anew where it stands: why it was not saved, or the choice between two. */
-export const EditTrouble = ({ actor, workflow, id, about }: EditTroubleProps) => {
+export const EditTrouble = ({ actor, workflow, id, about, unfit }: EditTroubleProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
   const { told, trouble } = snapshot.context;
@@ -26,7 +28,7 @@ export const EditTrouble = ({ actor, workflow, id, about }: EditTroubleProps) =>
     <>
       {snapshot.hasTag("refused") && (
         <p role="alert" id={id} className={css.trouble}>
-          {troubleText(trouble, workflow)}
+          {trouble?.code === "value_unfit" && unfit ? unfit : troubleText(trouble, workflow)}
         </p>
       )}
       {snapshot.hasTag("conflict") && (

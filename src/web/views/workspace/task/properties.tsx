@@ -15,10 +15,9 @@ import { usePriorityNames } from "../words.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 
-const Repeat = lazy(
-  () => import("./depth.tsx"),
-  (part) => part.Repeat,
-);
+const loadDepth = () => import("./depth.tsx");
+const Estimate = lazy(loadDepth, (part) => part.Estimate);
+const Repeat = lazy(loadDepth, (part) => part.Repeat);
 
 type PropertiesProps = {
   task: Task;
@@ -70,6 +69,11 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
       </Property>
       <Property name={<Trans>Begins</Trans>}>
         <Day label={t`Begins`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
+      </Property>
+      <Property name={<Trans>Estimate</Trans>}>
+        <Suspense fallback={null}>
+          <Estimate task={task} project={project} isFixed={isFixed} />
+        </Suspense>
       </Property>
       <Property name={<Trans>Repeats</Trans>}>
         <Suspense fallback={null}>

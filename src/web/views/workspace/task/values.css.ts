@@ -3,6 +3,14 @@ import { c } from "../../../theme/contract.css.ts";
 import { media } from "../../../theme/tokens.ts";
 
 export const box = style({ display: "grid", gap: 6, minWidth: 0, flex: 1, paddingBlock: 2 });
+/** Beside the first line of what may have more below it. */
+export const sign = style({
+  display: "grid",
+  alignSelf: "start",
+  alignItems: "center",
+  minHeight: 28,
+  "@media": { [media.phone]: { minHeight: 44 } },
+});
 const control = {
   font: "inherit",
   minHeight: 28,

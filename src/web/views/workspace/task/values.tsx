@@ -21,10 +21,22 @@ import * as own from "./values.css.ts";
 
 type ValueProps = { task: Task; project: Project; field: Field; isFixed: boolean };
 
-type WrittenProps = { actor: TitleEditActor; project: Project; field: Field; isFixed: boolean; shown: string };
+type WrittenProps = {
+  actor: TitleEditActor;
+  project: Project;
+  /** What it is called. */
+  name: string;
+  isNumber?: boolean;
+  isFixed: boolean;
+  shown: string;
+  /** How it may be written. */
+  example?: string;
+  /** Said of what cannot be understood. */
+  unfit?: string;
+};
 
 /** A text or a number: a press writes it anew where it stands, and it is saved by itself. */
-export const Written = ({ actor, project, field, isFixed, shown }: WrittenProps) => {
+export const Written = ({ actor, project, name, isNumber, isFixed, shown, example, unfit }: WrittenProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleId = useId();
@@ -37,7 +49,6 @@ export const Written = ({ actor, project, field, isFixed, shown }: WrittenProps)
     else if (!isEditing && wasEditing.current && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const { name, kind } = field;
   if (!isEditing)
     return (
       <button
@@ -59,7 +70,8 @@ export const Written = ({ actor, project, field, isFixed, shown }: WrittenProps)
         className={own.input}
         aria-label={name}
         autoComplete="off"
-        inputMode={kind === "number" ? "decimal" : undefined}
+        inputMode={isNumber ? "decimal" : undefined}
+        placeholder={example}
         readOnly={!snapshot.can({ type: "text.changed", text: "" })}
         aria-invalid={snapshot.hasTag("refused") || undefined}
         aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
@@ -79,7 +91,13 @@ export const Written = ({ actor, project, field, isFixed, shown }: WrittenProps)
           actor.send({ type: "edit.left" });
         }}
       />
-      <EditTrouble actor={actor} workflow={project.workflow} id={troubleId} about={<Trans>Somebody has changed it meanwhile:</Trans>} />
+      <EditTrouble
+        actor={actor}
+        workflow={project.workflow}
+        id={troubleId}
+        about={<Trans>Somebody has changed it meanwhile:</Trans>}
+        unfit={unfit}
+      />
     </span>
   );
 };
@@ -102,7 +120,8 @@ const WrittenOf = ({ task, project, field, isFixed }: ValueProps) => {
   }, [acts, field.id, field.kind, store, task.id]);
   const actor = useFlow(machine, { input: { title: text } });
   useEffect(() => actor.send({ type: "row.changed", title: text }), [actor, text]);
-  return <Written actor={actor} project={project} field={field} isFixed={isFixed} shown={words(field, value)} />;
+  const { name, kind } = field;
+  return <Written actor={actor} project={project} name={name} isNumber={kind === "number"} isFixed={isFixed} shown={words(field, value)} />;
 };
 
 /** Somebody of the project, or one of the field's choices, in the system's own list. */

@@ -1,0 +1,27 @@
+import { asTyped } from "./read-day.ts";
+
+/** Reads how long something takes as people in Thailand and elsewhere write it. */
+
+const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
+const fraction = String.raw`((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)`;
+const hour = String.raw`\s*(?:h|hrs?|hours?|ช\.?ม|ชั่วโมง)\.?`;
+const minute = String.raw`\s*(?:m|mins?|minutes?|นาที)\.?`;
+const spoken = new RegExp(`^(?:${fraction}${hour})?\\s*(?:${whole}(?:${minute})?)?$`);
+const clock = /^(\d+):([0-5]\d)$/;
+/** An hour and a half has its half behind it. */
+const withHalf = new RegExp(`^${whole}?${hour}\\s*ครึ่ง$`);
+const half = new RegExp(`^ครึ่ง${hour}$`);
+
+const amountOf = (said = "0"): number => Number(said.replaceAll(",", ""));
+
+/** In hours, minutes or both, where a number by itself is minutes; with ๐–๙ or 0–9. @returns whole minutes; null for what is none */
+export const readSpan = (text: string): number | null => {
+  const said = asTyped(text).trim().toLowerCase();
+  if (said === "") return null;
+  if (half.test(said)) return 30;
+  const halved = withHalf.exec(said);
+  if (halved) return amountOf(halved[1] ?? "1") * 60 + 30;
+  const [, hours, minutes] = spoken.exec(said) ?? clock.exec(said) ?? [];
+  if (hours === undefined && minutes === undefined) return null;
+  return Math.round(amountOf(hours) * 60) + amountOf(minutes);
+};
