@@ -26,7 +26,9 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 /** An unsigned token with these claims: charts read tokens and leave checking to the server. */
 export const tokenWith = (claims: Record<string, unknown>) => `${base64url({ alg: "ES256", typ: "JWT" })}.${base64url(claims)}.c2ln`;
 
-export const sessionFor = ({ id, email, ...names }: { id: string; email: string; first_name: string; last_name?: string }): Session => ({
+type Names = { first_name: string; last_name?: string; nickname?: string };
+
+export const sessionFor = ({ id, email, ...names }: { id: string; email: string } & Names): Session => ({
   access_token: tokenWith({ sub: id, email }),
   refresh_token: "refresh-token-of-a-test",
   token_type: "bearer",

@@ -13,7 +13,8 @@ export const description: Description<typeof profileMachine> = {
       { isSending: now.hasTag("busy") },
       { field: "firstName", text: names.firstName, isWrong: Boolean(errors.firstName) },
       { field: "lastName", text: names.lastName, isWrong: Boolean(errors.lastName) },
-      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: Boolean(errors.lastName) },
+      { field: "nickname", text: names.nickname, isWrong: Boolean(errors.nickname) },
+      { words: { say: "Use at most {max} characters", with: { max: 120 } }, isSeen: Boolean(errors.lastName ?? errors.nickname) },
     ];
   },
 };

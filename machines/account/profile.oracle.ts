@@ -20,6 +20,7 @@ const faulty = (code: string) => ({ code, params: { max: 120 } });
 const faultsOf = ({ context: { names } }: Then) => ({
   firstName: names.firstName === "" ? faulty("required") : null,
   lastName: names.lastName.length > 120 ? faulty("too_long") : null,
+  nickname: names.nickname.length > 120 ? faulty("too_long") : null,
 });
 const isSent = (now: Then) => !now.wasAt("editing") || Object.values(faultsOf(now)).every((fault) => fault === null);
 const writes = written("editing", "cooling");
@@ -30,7 +31,7 @@ export const oracle: Oracle<typeof profileMachine> = {
     begins: {
       at: "editing",
       sets: {
-        names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName }),
+        names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName, nickname: input.nickname }),
         errors: {},
         problem: null,
       },
@@ -39,10 +40,11 @@ export const oracle: Oracle<typeof profileMachine> = {
       "field.changed": {
         at: writes.at,
         sets: {
-          names: ({ event, context }) =>
-            event.field === "firstName"
-              ? { firstName: event.value, lastName: context.names.lastName }
-              : { firstName: context.names.firstName, lastName: event.value },
+          names: ({ event, context: { names } }) => ({
+            firstName: event.field === "firstName" ? event.value : names.firstName,
+            lastName: event.field === "lastName" ? event.value : names.lastName,
+            nickname: event.field === "nickname" ? event.value : names.nickname,
+          }),
           errors: ({ event, context }) => ({ ...context.errors, [event.field]: null }),
           problem: writes.problem,
         },
@@ -60,14 +62,18 @@ export const oracle: Oracle<typeof profileMachine> = {
       ...waiting(["saving", "editing"]),
     },
     calls: {
-      saveNames: ({ context: { names } }) => ({ firstName: names.firstName.trim(), lastName: names.lastName.trim() }),
+      saveNames: ({ context: { names } }) => ({
+        firstName: names.firstName.trim(),
+        lastName: names.lastName.trim(),
+        nickname: names.nickname.trim(),
+      }),
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },
   rules: [
     askedOnce("DECISIONS 31: profile", "saveNames"),
     waitsForCooldown("cooling", "saveNames"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["names.firstName", "names.lastName"], "field.changed"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["names.firstName", "names.lastName", "names.nickname"], "field.changed"),
     sendsOnly(
       "a person keeps a first name",
       "SPEC §5: first name required, last name optional",
@@ -78,7 +84,7 @@ export const oracle: Oracle<typeof profileMachine> = {
       "a name is not cut",
       "WORKSPACE §3: beyond a limit a reason, never a cut",
       "saveNames",
-      ({ lastName }: { lastName: string }) => lastName.length <= 120,
+      ({ lastName, nickname }: { lastName: string; nickname: string }) => lastName.length <= 120 && nickname.length <= 120,
     ),
   ],
 };

@@ -6,7 +6,7 @@ export const steps: ChartSteps<typeof profileMachine> = {
   description,
   address: "/profile",
   person: "own",
-  fields: { firstName: labels.firstName, lastName: labels.lastName },
+  fields: { firstName: labels.firstName, lastName: labels.lastName, nickname: "Nickname" },
   submit: () => "Save",
   calls: { saveNames: "PUT /auth/v1/user" },
 };

@@ -1,5 +1,5 @@
 /**
- * A person's own names (SPEC §2, DECISIONS 31). What was saved is told to the session by the identity client, so that the
+ * A person's own names (SPEC §2, DECISIONS 31), and what they are called among those they work with (WORKSPACE §2). What was saved is told to the session by the identity client, so that the
  * header greets them by the new name at once.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
@@ -12,7 +12,7 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals } from "../refusal.ts";
 
-export type NameField = "firstName" | "lastName";
+export type NameField = "firstName" | "lastName" | "nickname";
 type Names = Record<NameField, string>;
 type Faults = Partial<Record<NameField, Problem | null>>;
 
@@ -32,7 +32,7 @@ const profile = setup({
   actions: {
     change: assign(({ context }, params: { field: NameField; value: string }) => ({
       names: { ...context.names, [params.field]: params.value },
-      // Judged anew when it is sent; what is said of the other one still holds.
+      // Judged anew when it is sent; what is said of the others still holds.
       errors: { ...context.errors, [params.field]: null },
     })),
     validate: assign(({ context }) => ({ errors: faultsIn(context.names) })),
@@ -41,10 +41,7 @@ const profile = setup({
   },
   guards: {
     ...answerGuards,
-    isComplete: ({ context }) => {
-      const { firstName, lastName } = faultsIn(context.names);
-      return !firstName && !lastName;
-    },
+    isComplete: ({ context }) => Object.values(faultsIn(context.names)).every((fault) => fault === null),
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
@@ -66,7 +63,11 @@ export const profileMachine = profile.createMachine({
       invoke: {
         id: "saveNames",
         src: "saveNames",
-        input: ({ context }) => ({ firstName: context.names.firstName.trim(), lastName: context.names.lastName.trim() }),
+        input: ({ context: { names } }) => ({
+          firstName: names.firstName.trim(),
+          lastName: names.lastName.trim(),
+          nickname: names.nickname.trim(),
+        }),
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "saved" }, ...refusals("cooling", "refused")],
         onError: broken("refused"),
       },
@@ -90,8 +91,11 @@ const faultOf = (name: string): Problem | null => {
   return code && { code, params: { max: limits.nameMax } };
 };
 
-/** A last name is optional (SPEC §5). */
-const faultsIn = ({ firstName, lastName }: Names): Faults => ({
+const faultOfOptional = (name: string): Problem | null => (name.trim() ? faultOf(name) : null);
+
+/** A last name is optional (SPEC §5), and not everybody has a nickname. */
+const faultsIn = ({ firstName, lastName, nickname }: Names): Record<NameField, Problem | null> => ({
   firstName: faultOf(firstName),
-  lastName: lastName.trim() ? faultOf(lastName) : null,
+  lastName: faultOfOptional(lastName),
+  nickname: faultOfOptional(nickname),
 });

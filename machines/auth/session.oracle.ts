@@ -6,7 +6,7 @@ type Then = Now<typeof sessionMachine>;
 type User = {
   id: string;
   email: string;
-  user_metadata: { first_name: string; last_name?: string };
+  user_metadata: { first_name: string; last_name?: string; nickname?: string };
   factors?: { id: string; friendly_name?: string }[];
 };
 type Session = { access_token: string; user: User };
@@ -20,12 +20,13 @@ const broughtBy = ({ event }: Then): { token: string; session: Session | null } 
 const factorsOf = (user: User) =>
   (user.factors ?? []).map(({ id, friendly_name: name }) => ({ id, kind: "totp", name: name ?? user.email }));
 const userOf = (now: Then) => broughtBy(now)?.session?.user ?? null;
-const personOf = ({ id, email, user_metadata: { first_name: firstName, last_name: lastName = "" } }: User) => ({
+const personOf = ({ id, email, user_metadata: { first_name: firstName, last_name: lastName = "", nickname = "" } }: User) => ({
   id,
   email,
   name: `${firstName} ${lastName}`.trim(),
   firstName,
   lastName,
+  nickname,
   ways: ["email"],
 });
 

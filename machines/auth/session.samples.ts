@@ -12,7 +12,13 @@ const half = {
     ],
   },
 };
-const other = sessionFor({ id: "11111111-1111-4111-8111-111111111111", email: "other@example.com", first_name: "อีกคน", last_name: "หนึ่ง" });
+const other = sessionFor({
+  id: "11111111-1111-4111-8111-111111111111",
+  email: "other@example.com",
+  first_name: "อีกคน",
+  last_name: "หนึ่ง",
+  nickname: "หน่อย",
+});
 
 export const samples: Samples<typeof sessionMachine> = {
   inputs: [undefined],

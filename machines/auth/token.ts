@@ -2,7 +2,7 @@ import type { Factor, Session } from "../../src/contract/identity.ts";
 import type { KnownFactor } from "./second-factor.ts";
 
 /** The person behind a token, as the interface needs them. `ways` are those by which they sign in: "email", with a password, and providers. */
-export type Person = { id: string; email: string; name: string; firstName: string; lastName: string; ways: string[] };
+export type Person = { id: string; email: string; name: string; firstName: string; lastName: string; nickname: string; ways: string[] };
 
 /** An opened session: its bearer token, and the identity service's whole session where there is one. */
 export type OpenSession = { token: string; session: Session | null };
@@ -74,6 +74,7 @@ export const personOf = ({ token, session }: OpenSession): Person | null => {
     name: words(firstName, lastName) || email.replace(/@.*/, ""),
     firstName,
     lastName,
+    nickname: words(metadata.nickname),
     ways: Array.isArray(providers) ? providers : ["email"],
   };
 };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { TOTP } from "otpauth";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { newAccount, openSession } from "../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { punctual } from "./tours/settings.ts";
@@ -237,6 +237,26 @@ test("a new password needs the present one, and signs out everywhere else", asyn
   expect(answer.status).toBeGreaterThanOrEqual(401);
   await visitor.page.reload();
   await expect(visitor.heading("Profile")).toBeVisible();
+});
+
+test("names are kept, and a workspace that is come into calls its people by them", async ({ visitor, product }) => {
+  const { page, account, organizationName, subdomain } = visitor;
+  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await visitor.open("/auth?mode=signin&next=/profile");
+  await visitor.signIn();
+  const nickname = page.getByRole("textbox", { name: "Nickname" });
+  await visitor.field("First name").fill("Malee");
+  await expect(nickname).toHaveAccessibleDescription("What people in your workspaces call you");
+  await nickname.fill("หญิง");
+  await visitor.button("Save").click();
+  await expect(visitor.words("Saved")).toBeVisible();
+  await page.reload();
+  await expect(visitor.field("First name")).toHaveValue("Malee");
+  await expect(nickname).toHaveValue("หญิง");
+  await page.goto(`http://${visitor.workspaceHost()}/members`);
+  const own = page.getByRole("listitem").filter({ hasText: account.email });
+  await expect(own.getByText("หญิง", { exact: true })).toBeVisible();
+  await expect(own.getByText("Malee", { exact: true })).toBeVisible();
 });
 
 test("another address counts once both mailboxes have agreed", async ({ visitor, product }) => {

@@ -279,7 +279,7 @@ describe("what somebody typed before they left to sign in", () => {
   const back = (personId: string, flows: Set<never>, listeners: RunningFlows["listeners"] = new Set()) =>
     restoreWork(session(personId) as never, { flows, listeners });
   const forms = () => ({
-    profile: form("profile", { names: { firstName: "A", lastName: "B" } }),
+    profile: form("profile", { names: { firstName: "A", lastName: "B", nickname: "C" } }),
     emailChange: form("emailChange", { email: "new@example.com" }),
     contact: form("contact", { packageId: 2, interest: null, values: { name: "N", message: "M" } }, ["open"]),
     freeRegistration: form("freeRegistration", { requestId: "r", planId: 1, billing: "yearly", email: "e", acceptTerms: true }, ["form"]),
@@ -307,6 +307,7 @@ describe("what somebody typed before they left to sign in", () => {
     expect(after.profile.heard).toEqual([
       { type: "field.changed", field: "firstName", value: "A" },
       { type: "field.changed", field: "lastName", value: "B" },
+      { type: "field.changed", field: "nickname", value: "C" },
     ]);
     expect(after.emailChange.heard).toEqual([{ type: "email.changed", email: "new@example.com" }]);
     expect(after.contact.heard).toEqual([

@@ -42,6 +42,7 @@ describe("Signing up", () => {
     [{ email: "a@b", password: "x" }, 400, "validation_failed"],
     [{ email: "a@b.co", password: "x", data: { first_name: "a\nb" } }, 422, "validation_failed"],
     [{ email: "a@b.co", password: "x", data: { last_name: "a\nb" } }, 422, "validation_failed"],
+    [{ email: "a@b.co", password: "x", data: { nickname: "a\nb" } }, 422, "validation_failed"],
     [{ email: "a@b.co", password: "x", data: { other: "x".repeat(8181) } }, 422, "validation_failed"],
     [{ email: "a@b.co", password: "x", code_challenge: challenge }, 400, "validation_failed"],
   ])("with %j is refused", async (body, status, code) => {

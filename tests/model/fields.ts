@@ -187,7 +187,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     key: "autocomplete=off autocapitalize=characters spellcheck=false",
     like: "",
   },
-  profile: { firstName, lastName, email: "type=email" },
+  profile: { firstName, lastName, nickname: "autocomplete=nickname", email: "type=email" },
   reauthentication: { email: "type=email autocomplete=username", password: currentPassword },
   registration: { digit: code, email: "type=email", organizationName, subdomain, acceptTerms: ticked },
   secondFactor: { digit: code, recoveryCode: "autocomplete=off maxlength=64 autocapitalize=none spellcheck=false" },

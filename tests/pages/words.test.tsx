@@ -174,7 +174,7 @@ it("a step of a job is told in the words of its kind", async () => {
 
 describe("an account", () => {
   it("shows the address that it was made with, which is not changed here", async () => {
-    const actor = createActor(profileMachine, { input: { firstName: "Somying", lastName: "" } });
+    const actor = createActor(profileMachine, { input: { firstName: "Somying", lastName: "", nickname: "" } });
     await show(<ProfileForm actor={actor} email="somying@example.com" />);
     const email = screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
     expect([email.value, email.readOnly]).toEqual(["somying@example.com", true]);

@@ -39,7 +39,7 @@ const open = (given: { google?: "off" | "test" | "on"; isDeletable?: boolean; id
   return show(
     <ProfilePage
       actors={{
-        names: createActor(profileMachine, { input: { firstName: "สมชาย", lastName: "ใจดี" } }),
+        names: createActor(profileMachine, { input: { firstName: "สมชาย", lastName: "ใจดี", nickname: "ชาย" } }),
         emailChange: createActor(emailChangeMachine, { input: { email } }),
         passwordChange: createActor(passwordChangeMachine, { input: { passwordMin: 8, hasPassword: true } }),
         factors: createActor(factorEnrolmentMachine),

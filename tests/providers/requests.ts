@@ -104,8 +104,8 @@ export const rows: Record<string, Row> = {
     tells: success(null),
   },
   "profile.saveNames": {
-    input: { firstName: "สมหญิง", lastName: "" },
-    asks: [["PUT /auth/v1/user", { data: { first_name: "สมหญิง", last_name: null }, ...unproved }]],
+    input: { firstName: "สมหญิง", lastName: "", nickname: "หญิง" },
+    asks: [["PUT /auth/v1/user", { data: { first_name: "สมหญิง", last_name: null, name: "สมหญิง", nickname: "หญิง" }, ...unproved }]],
     tells: success(null),
   },
   "sessions.list": {

@@ -225,6 +225,9 @@ describe.each(stores)("organisations on %s", (store) => {
     await stack.request("/auth/v1/user", { method: "PUT", token: own.token, body: { data } });
     await comeIn(stack, own);
     expect(await nameOf()).toEqual({ name: "Mali Suksan", nickname: "Ploy", email: own.email });
+    await stack.request("/auth/v1/user", { method: "PUT", token: own.token, body: { data: { nickname: null } } });
+    await comeIn(stack, own);
+    expect(await nameOf()).toEqual({ name: "Mali Suksan", nickname: null, email: own.email });
   });
 });
 

@@ -17,8 +17,12 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
   sendResetLink: (email: string) =>
     ask("reset_failed", (client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/reset` }), nothing),
 
-  saveNames: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-    ask("server", (client) => client.updateUser({ data: { first_name: firstName, last_name: lastName || null } }), nothing),
+  /** What is empty is deleted. The whole name goes along as it does at sign-up: it is what workspaces take. */
+  saveNames: ({ firstName, lastName, nickname }: { firstName: string; lastName: string; nickname: string }) => {
+    const name = `${firstName} ${lastName}`.trim();
+    const data = { first_name: firstName, last_name: lastName || null, name, nickname: nickname || null };
+    return ask("server", (client) => client.updateUser({ data }), nothing);
+  },
 
   /**
    * Leaves this page for Google's, to come back to a path of this site; a success is a page that is going.

@@ -38,9 +38,9 @@ const AccountDeletion = lazy(loadEnd, (part) => part.OwnDeletion);
 const OwnProfile = ({ person }: { person: Person }) => {
   const { t } = useLingui();
   const { settings } = useApp();
-  const { firstName, lastName, email, ways } = person;
+  const { firstName, lastName, nickname, email, ways } = person;
   const hasPassword = ways.includes("email");
-  const names = useFlow(useProvided(provideProfile), { input: { firstName, lastName } });
+  const names = useFlow(useProvided(provideProfile), { input: { firstName, lastName, nickname } });
   const emailChange = useFlow(useProvided(provideEmailChange), { input: { email } });
   const passwordChange = useFlow(useProvided(providePasswordChange), { input: { passwordMin: settings.passwordMin, hasPassword } });
   const factors = useFlow(useProvided(provideFactorEnrolment));

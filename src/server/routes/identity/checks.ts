@@ -20,7 +20,7 @@ export const requireAddress = (email: string | null | undefined): string => {
 const mostMetadata = 8192;
 
 /** What people are called by. */
-const names = ["name", "full_name", "first_name", "last_name"];
+const names = ["name", "full_name", "first_name", "last_name", "nickname"];
 
 /** What somebody says of themselves. @throws IdentityError validation_failed */
 export const requireData = (data: Record<string, unknown> | null | undefined): Record<string, unknown> => {

@@ -37,6 +37,13 @@ export const ProfileForm = ({ actor, email }: { actor: ProfileActor; email: stri
       <Form label={t`Your profile`} onSubmit={() => actor.send({ type: "submitted" })}>
         <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" />
         <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" />
+        <TextField
+          {...field("nickname")}
+          label={<Trans>Nickname</Trans>}
+          optional
+          hint={<Trans>What people in your workspaces call you</Trans>}
+          autoComplete="nickname"
+        />
         <EmailField name="email" value={email} />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
