@@ -5,14 +5,7 @@ import { knownOf } from "../../../../domain/move-facts.ts";
 import { draftOf, type Project, publishedOf } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
 import { useStanding } from "../../../providers/workspace-moves.ts";
-import {
-  useFields,
-  useGroups,
-  useLabels,
-  useOpenProject,
-  usePlace,
-  useWorkspaceRows,
-} from "../../../providers/workspace-rows.ts";
+import { useFields, useGroups, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { Company } from "../viewers.tsx";
 import { anchorOf, draftAnchorOf, stepAnchorOf } from "./anchors.ts";
