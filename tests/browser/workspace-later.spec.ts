@@ -71,7 +71,7 @@ test("a task goes to another project, is found by its old number, and comes back
     .getByRole("button", { name: /^Restore/ })
     .press("Enter");
   await expect(page.getByText(/ is back$/)).toBeVisible();
-  await expect(owner.heading("Trash")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Trash" })).toBeFocused();
   await views.getByRole("link", { name: "Board" }).click();
   await expect(page.getByRole("link", { name: "Task 1" })).toBeVisible();
   await isSaved(owner);

@@ -136,11 +136,11 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
           {troubleText(trouble, project.workflow) ?? words(problem)}
         </Banner>
       )}
-      <p className={css.note} role="status">
-        {snapshot.hasTag("restored") && <Trans>{said} is back</Trans>}
-      </p>
       {snapshot.hasTag("listed") && (
         <>
+          <p className={css.note} role="status">
+            {snapshot.hasTag("restored") && <Trans>{said} is back</Trans>}
+          </p>
           {count > 0 && (
             <ul ref={list} className={css.trash} aria-labelledby="trash">
               {tasks.map((task) => (
