@@ -7,8 +7,8 @@ import { roles, type Role } from "../../src/contract/workspace/roles.ts";
 
 export type Change =
   | { kind: "role"; id: string; role: Role }
-  /** Of somebody else, or of oneself, who leaves. */
-  | { kind: "removal"; id: string }
+  /** Of somebody else, or of oneself, who leaves. The heir takes over their tasks; without one these are nobody's. */
+  | { kind: "removal"; id: string; heir?: string }
   | { kind: "handOver"; id: string }
   | { kind: "sending"; id: string }
   | { kind: "invitationRole"; id: string; role: Role }

@@ -23,6 +23,14 @@ export const description: Description<typeof membersMachine> = {
     "handOver.chosen": press("Hand over"),
     // Nobody is offered themselves.
     "heir.chosen": ({ id }, now) => ({ how: "choose", at: { field: "heir" }, text: id as string, isAlwaysThere: id === now.context.me }),
+    "tasks.retried": press("Load the tasks again"),
+    // Nobody is offered whom the answer does not name.
+    "takeover.chosen": ({ id }, now) => ({
+      how: "choose",
+      at: { field: "takeover" },
+      text: (id as string | null) ?? "",
+      isAlwaysThere: id !== null && now.context.tasks?.heirs.every((heir) => heir.id !== id) === true,
+    }),
     "sending.chosen": ({ id }, now) => press({ say: "Send again to {address}", with: { address: addressOf(now, id as string) ?? "" } })(),
     "invitationRole.chosen": ({ id, role }) => ({ how: "choose", at: { field: `invitation-${id as string}` }, text: role as string }),
     "revocation.chosen": ({ id }, now) => {
@@ -35,25 +43,30 @@ export const description: Description<typeof membersMachine> = {
     "wait.cancelled": common["wait.cancelled"],
   },
   sights: (now): Sight[] => {
-    const { people, seats, invitations, me, change } = now.context;
+    const { people, seats, invitations, change, tasks, heir } = now.context;
     const isListed = now.hasTag("listed");
     const isRemoving = now.hasTag("removing");
+    const isAssigned = now.hasTag("assigned");
+    const named = isAssigned ? (tasks?.tasks.length ?? 0) : 0;
+    const left = isAssigned ? (tasks?.count ?? 0) - named : 0;
     const waiting = invitations?.filter(({ email, state }) => email !== null && ["sent", "bounced", "expired"].includes(state)) ?? [];
     return [
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
-      { list: "People", entries: isListed ? people.length : 0 },
+      // What is asked about somebody stands with them.
+      { list: "People", entries: isListed ? people.length + named : 0 },
       { list: "Invitations", entries: isListed ? waiting.length : 0 },
       {
         words: { say: "{used} of {most}", with: { used: seats?.used ?? 0, most: seats?.most ?? 0 } },
         isSeen: isListed && seats !== null,
       },
-      { words: { say: "Leave {organization}?", with: { organization: "กาแฟดี" } }, isSeen: isRemoving && change?.id === me },
-      {
-        words: { say: "Remove {called}?", with: { called: calledIn(now, change?.id) } },
-        isSeen: isRemoving && change?.id !== me,
-      },
+      { words: { say: "Leave {organization}?", with: { organization: "กาแฟดี" } }, isSeen: now.hasTag("leaving") },
+      { words: { say: "Remove {called}?", with: { called: calledIn(now, change?.id) } }, isSeen: isRemoving },
+      { list: "Open tasks", entries: named },
+      { words: { say: "+{left} more", with: { left } }, isSeen: left > 0 },
+      { words: "You see no open tasks of theirs.", isSeen: isAssigned && tasks?.count === 0 },
+      { words: "What they are assigned to could not be loaded", isSeen: now.hasTag("unlisted") },
       { words: { say: "Hand over {organization}", with: { organization: "กาแฟดี" } }, isSeen: now.hasTag("handingOver") },
       // Where no other may be given, a role is words.
       ...(isListed
@@ -62,7 +75,8 @@ export const description: Description<typeof membersMachine> = {
             ...waiting.map(({ id, role }) => ({ field: `invitation-${id}`, text: role, isOptional: true })),
           ]
         : []),
-      ...(now.hasTag("handingOver") ? [{ field: "heir", text: now.context.heir ?? "" }] : []),
+      ...(now.hasTag("handingOver") ? [{ field: "heir", text: heir ?? "" }] : []),
+      ...(named > 0 ? [{ field: "takeover", text: heir ?? "", isWrong: now.context.problem !== null }] : []),
     ];
   },
 };

@@ -1,4 +1,5 @@
 import { always, both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
+import type { Assigned } from "../../src/contract/workspace/people.ts";
 import { can } from "../../src/contract/workspace/can.ts";
 import { askedOnce, byAnswer, cooldownWaits, slowWaits, told, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { membersMachine } from "./members.ts";
@@ -13,6 +14,11 @@ const lists = {
   seats: (now: Then) => listOf(now).seats,
 };
 
+const isOfMe = ({ event, input }: Then) => event.id === input.me;
+const hasHeir = ({ context: { change } }: Then) => change?.kind === "removal" && change.heir !== undefined;
+/** Whoever was to take over the tasks is not here. */
+const isAskedAnew = (now: Then) => hasHeir(now) && byAnswer({ not_found: true, otherwise: false })(now);
+
 export const oracle: Oracle<typeof membersMachine> = {
   effects: {
     file: "machines/workspace/members.oracle.ts",
@@ -25,6 +31,7 @@ export const oracle: Oracle<typeof membersMachine> = {
         invitations: null,
         seats: null,
         change: null,
+        tasks: null,
         heir: null,
         problem: null,
       },
@@ -46,7 +53,26 @@ export const oracle: Oracle<typeof membersMachine> = {
         at: "changing.fresh",
         sets: { change: ({ event }) => ({ kind: "role", id: event.id as string, role: event.role as "admin" }), problem: null },
       },
-      "removal.chosen": { at: "removing", sets: { change: ({ event }) => ({ kind: "removal", id: event.id as string }), problem: null } },
+      "removal.chosen": {
+        at: (now) => (isOfMe(now) ? "leaving" : "removing.listing.fresh"),
+        sets: {
+          change: ({ event }) => ({ kind: "removal", id: event.id as string }),
+          // Nothing is known of them before it was asked, and nobody is chosen.
+          tasks: (now) => (isOfMe(now) ? now.context.tasks : null),
+          heir: (now) => (isOfMe(now) ? now.context.heir : null),
+          problem: null,
+        },
+      },
+      "loadTasks done": {
+        at: byAnswer({ success: "removing.asking", tooSoon: "removing.waiting", otherwise: "removing.unlisted" }),
+        sets: {
+          tasks: ({ event, context }) => (event.output as { data?: Assigned }).data ?? context.tasks,
+          problem: (now) => (toldIfRefused(now) === null ? now.context.problem : told(now)),
+        },
+      },
+      "loadTasks failed": { at: "removing.unlisted", sets: { problem: unknown } },
+      "tasks.retried": { at: "removing.listing.fresh", sets: { problem: null } },
+      "takeover.chosen": { at: "removing.asking", sets: { heir: ({ event }) => event.id as string | null, problem: null } },
       "handOver.chosen": { at: "handingOver", sets: { heir: null, problem: null } },
       "heir.chosen": { at: "handingOver", sets: { heir: ({ event }) => event.id as string } },
       "sending.chosen": {
@@ -63,18 +89,30 @@ export const oracle: Oracle<typeof membersMachine> = {
       },
       "confirmation.given": {
         at: "changing.fresh",
-        // Nothing is handed over before somebody was chosen.
-        sets: { change: ({ wasAt, context }) => (wasAt("handingOver") ? { kind: "handOver", id: context.heir! } : context.change) },
+        sets: {
+          change: ({ wasAt, context: { change, heir } }) => {
+            // Nothing is handed over before somebody was chosen.
+            if (wasAt("handingOver")) return { kind: "handOver", id: heir! };
+            // Without anybody the tasks are handed on to nobody.
+            return wasAt("removing") && heir !== null && change !== null ? { kind: "removal", id: change.id, heir } : change;
+          },
+          problem: null,
+        },
       },
-      cancelled: { at: "listed.shown" },
+      cancelled: { at: "listed.shown", sets: { problem: null } },
       "change done": {
         at: (now) =>
           byAnswer({
             success: now.context.change?.kind === "removal" && now.context.change.id === now.input.me ? "left" : "refreshing.fresh",
             tooSoon: "cooling",
+            not_found: hasHeir(now) ? "removing.listing.fresh" : "listed.refused",
             otherwise: "listed.refused",
           })(now),
-        sets: { problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+        sets: {
+          tasks: (now: Then) => (isAskedAnew(now) ? null : now.context.tasks),
+          heir: (now: Then) => (isAskedAnew(now) ? null : now.context.heir),
+          problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
+        },
         does: (now) =>
           byAnswer<[string][]>({
             success: now.context.change?.kind === "removal" && now.context.change.id === now.input.me ? [["leave"]] : [],
@@ -82,12 +120,27 @@ export const oracle: Oracle<typeof membersMachine> = {
           })(now),
       },
       "change failed": { at: "listed.refused", sets: { problem: unknown } },
-      "after cooldown": { at: ({ wasAt }) => (wasAt("waiting") ? "loading.fresh" : "listed.shown"), sets: { problem: null } },
-      ...waiting<typeof membersMachine>(["loading", "stopped"], ["changing", "refreshing.fresh"], ["refreshing", "stopped"]),
+      "after cooldown": {
+        at: ({ wasAt }) => {
+          if (wasAt("waiting")) return "loading.fresh";
+          return wasAt("removing.waiting") ? "removing.listing.fresh" : "listed.shown";
+        },
+        sets: { problem: null },
+      },
+      ...waiting<typeof membersMachine>(
+        ["loading", "stopped"],
+        ["removing.listing", "removing.unlisted"],
+        ["changing", "refreshing.fresh"],
+        ["refreshing", "stopped"],
+      ),
     },
     // Nothing is asked for that was not chosen.
-    calls: { change: ({ context }) => context.change! },
+    calls: { loadTasks: ({ context }) => ({ id: context.change!.id }), change: ({ context }) => context.change! },
     waits: { ...slowWaits, ...cooldownWaits },
+  },
+  alike: {
+    "me and change.heir": "whoever removes somebody often takes over; who is chosen is told apart before it is sent",
+    "change.heir and heir": "who is chosen is sent",
   },
   rules: [
     askedOnce("DECISIONS 21: a double click does nothing twice", "change"),
@@ -105,6 +158,15 @@ export const oracle: Oracle<typeof membersMachine> = {
           !["removal", "handOver"].includes(moment.is.context.change?.kind as string) ||
           hears("confirmation.given", "wait.retried")(moment),
       ),
+    },
+    {
+      name: "tasks go to nobody but whom the server named, for the question that is asked",
+      from: "WORKSPACE §2: what a removed person was assigned to is listed and handed on",
+      formula: always((moment) => {
+        const { change, tasks } = moment.is.context as Then["context"];
+        if (!calls("change")(moment) || change?.kind !== "removal" || change.heir === undefined) return true;
+        return tasks?.heirs.some(({ id }) => id === change.heir) === true;
+      }),
     },
     {
       name: "while the organisation is suspended nothing is changed",

@@ -1,10 +1,10 @@
 import type { Samples } from "statewalk";
 import type { Invitation } from "../../src/contract/workspace/invitations.ts";
-import type { WorkspacePerson } from "../../src/contract/workspace/people.ts";
+import type { Assigned, WorkspacePerson } from "../../src/contract/workspace/people.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { refusal, success, tooSoon } from "../answers.samples.ts";
 import type { Listed } from "./member-changes.ts";
-import { membersMachine } from "./members.ts";
+import { membersMachine, type MembersSnapshot } from "./members.ts";
 
 export const somebody = (id: string, name: string, role: Role, own: Partial<WorkspacePerson> = {}): WorkspacePerson => ({
   id,
@@ -54,6 +54,19 @@ export const asMember: Listed = {
   seats: null,
 };
 
+/** Of more tasks than are named. */
+export const assigned: Assigned = {
+  count: 12,
+  tasks: Array.from({ length: 10 }, (_, at) => ({ id: `task${at}`, name: `YEM-${at + 1}`, title: `ชิมเมนูที่ ${at + 1}` })),
+  heirs: [
+    { id: "somchai", count: 12 },
+    { id: "somying", count: 5 },
+  ],
+};
+export const nothing: Assigned = { count: 0, tasks: [], heirs: [] };
+
+const givenTo = ({ change, heir }: MembersSnapshot["context"]) => (change?.kind === "removal" ? (heir ?? change.heir ?? null) : null);
+
 export const samples: Samples<typeof membersMachine> = {
   inputs: [
     { me: "somchai", isSuspended: false },
@@ -76,6 +89,12 @@ export const samples: Samples<typeof membersMachine> = {
       { type: "heir.chosen", id: "somying" },
       { type: "heir.chosen", id: "somchai" },
     ],
+    "tasks.retried": [{ type: "tasks.retried" }],
+    "takeover.chosen": [
+      { type: "takeover.chosen", id: "somchai" },
+      { type: "takeover.chosen", id: "somying" },
+      { type: "takeover.chosen", id: null },
+    ],
     "sending.chosen": [{ type: "sending.chosen", id: "jeab" }],
     "invitationRole.chosen": [
       { type: "invitationRole.chosen", id: "jeab", role: "guest" },
@@ -92,8 +111,11 @@ export const samples: Samples<typeof membersMachine> = {
   },
   outcomes: {
     loadMembers: [success(listed), success(withTwoOwners), success(asMember), tooSoon(), refusal("network")],
-    change: [success(null), refusal("no_seat_left", { used: 5, most: 5 }), tooSoon(), refusal("network")],
+    loadTasks: [success(assigned), success(nothing), tooSoon(), refusal("network")],
+    change: [success(null), refusal("no_seat_left", { used: 5, most: 5 }), refusal("not_found"), tooSoon(), refusal("network")],
   },
   actions: ["leave"],
   heard: ["members.outdated"],
+  // Whether somebody is chosen who takes over the tasks, and as long as it is sent.
+  project: (snapshot) => (snapshot.hasTag("assigned") || snapshot.matches("changing")) && givenTo(snapshot.context),
 };

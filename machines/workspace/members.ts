@@ -2,11 +2,12 @@
  * The people of an organisation and whom it invites, /members (WORKSPACE §2): what each may do with them, they do here.
  *
  * One change is made at a time, and the list is asked for anew after it: seats, roles and what the person may do follow from it. Taking
- * somebody's place away is asked about before; an invitation that is withdrawn can be sent anew.
+ * somebody's place away is asked about before, with what they are assigned to and who takes it over; an invitation that is withdrawn can be sent anew.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
+import type { Assigned } from "../../src/contract/workspace/people.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
@@ -15,7 +16,8 @@ import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResp
 import { verdictOn, type Change, type Listed } from "./member-changes.ts";
 
 export type MembersInput = { me: string; isSuspended: boolean };
-type Context = MembersInput & Listed & { change: Change | null; heir: string | null; problem: Problem | null };
+/** `tasks`: what whoever is to be removed is assigned to, as far as it is known. */
+type Context = MembersInput & Listed & { change: Change | null; tasks: Assigned | null; heir: string | null; problem: Problem | null };
 
 type Event =
   | { type: "list.retried" }
@@ -25,6 +27,9 @@ type Event =
   | { type: "removal.chosen"; id: string }
   | { type: "handOver.chosen" }
   | { type: "heir.chosen"; id: string }
+  | { type: "tasks.retried" }
+  /** Null for nobody. */
+  | { type: "takeover.chosen"; id: string | null }
   | { type: "sending.chosen"; id: string }
   | { type: "invitationRole.chosen"; id: string; role: Role }
   | { type: "revocation.chosen"; id: string }
@@ -41,7 +46,10 @@ const members = setup({
       | "loading"
       | "unreachable"
       | "listed"
+      | "leaving"
       | "removing"
+      | "assigned"
+      | "unlisted"
       | "handingOver"
       | "busy"
       | "refused"
@@ -52,12 +60,15 @@ const members = setup({
   },
   actors: {
     loadMembers: required<Answer<Listed>>("loadMembers"),
+    loadTasks: required<Answer<Assigned>, { id: string }>("loadTasks"),
     change: required<Answer<unknown>, Change>("change"),
   },
   actions: {
     setList: assign((_, { answer }: { answer: Answer<Listed> }) => (answer.success ? answer.data : {})),
     setChange: assign((_, { change }: { change: Change }) => ({ change })),
-    chooseHeir: assign((_, { id }: { id: string }) => ({ heir: id })),
+    setTasks: assign((_, { answer }: { answer: Answer<Assigned> }) => (answer.success ? { tasks: answer.data } : {})),
+    forgetTasks: assign({ tasks: null }),
+    chooseHeir: assign((_, { id }: { id: string | null }) => ({ heir: id })),
     forgetHeir: assign({ heir: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -68,6 +79,13 @@ const members = setup({
     ...answerGuards,
     isAllowed: ({ context }, { change }: { change: Change }) => verdictOn(context, change) === "yes" && !isAlready(context, change),
     mayHandOver: ({ context }) => context.people.some(({ id }) => verdictOn(context, { kind: "handOver", id }) === "yes"),
+    /** They leave by themselves. */
+    mayLeave: ({ context }, { change }: { change: Change }) => change.id === context.me && verdictOn(context, change) === "yes",
+    takesOver: ({ context: { tasks } }, { id }: { id: string | null }) =>
+      tasks !== null && tasks.count > 0 && (id === null || tasks.heirs.some((heir) => heir.id === id)),
+    /** Whoever was to take over the tasks is here no more, or whoever was to be removed. */
+    isHeirGone: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+      !answer.success && answer.code === "not_found" && context.change?.kind === "removal" && context.change.heir !== undefined,
     hasHeir: ({ context }) => context.heir !== null,
     isLeaving: ({ context }, { answer }: { answer: Answer<unknown> }) =>
       answer.success && context.change?.kind === "removal" && context.change.id === context.me,
@@ -81,6 +99,7 @@ const allowed = <const Target extends string, Chosen>(target: Target, changeOf: 
   return { guard: { type: "isAllowed", params }, target, actions: { type: "setChange", params } } as const;
 };
 type OfId = { id: string };
+const removal = ({ event }: { event: OfId }) => ({ change: { kind: "removal", id: event.id } as const });
 type OfRole = OfId & { role: Role };
 
 const lists = { type: "setList", params: answered<Listed> } as const;
@@ -89,10 +108,17 @@ const handsOver = {
   // `hasHeir` has looked.
   params: ({ context }: { context: Context }): { change: Change } => ({ change: { kind: "handOver", id: context.heir! } }),
 } as const;
+const removes = {
+  type: "setChange",
+  params: ({ context: { change, heir } }: { context: Context }): { change: Change } => ({
+    // Chosen as the question was asked.
+    change: { kind: "removal", id: change!.id, ...(heir === null ? {} : { heir }) },
+  }),
+} as const;
 
 export const membersMachine = members.createMachine({
   id: "members",
-  context: ({ input }) => ({ ...input, people: [], invitations: null, seats: null, change: null, heir: null, problem: null }),
+  context: ({ input }) => ({ ...input, people: [], invitations: null, seats: null, change: null, tasks: null, heir: null, problem: null }),
   initial: "loading",
   states: {
     loading: {
@@ -122,15 +148,59 @@ export const membersMachine = members.createMachine({
         "sending.chosen": allowed("changing", ({ id }: OfId) => ({ kind: "sending", id })),
         "invitationRole.chosen": allowed("changing", ({ id, role }: OfRole) => ({ kind: "invitationRole", id, role })),
         "revocation.chosen": allowed("changing", ({ id }: OfId) => ({ kind: "revocation", id })),
-        "removal.chosen": allowed("removing", ({ id }: OfId) => ({ kind: "removal", id })),
+        "removal.chosen": [
+          { guard: { type: "mayLeave", params: removal }, target: "leaving", actions: { type: "setChange", params: removal } },
+          allowed("removing", ({ id }: OfId) => ({ kind: "removal", id })),
+        ],
         "handOver.chosen": { guard: "mayHandOver", target: "handingOver" },
       },
       states: { shown: {}, refused: { tags: "refused", exit: "clearProblem" } },
     },
+    leaving: {
+      tags: ["listed", "leaving"],
+      meta: { serves: "WORKSPACE §2 leaving" },
+      on: { "confirmation.given": "changing", cancelled: "listed" },
+    },
     removing: {
       tags: ["listed", "removing"],
-      meta: { serves: "WORKSPACE §2 leaving, removing" },
-      on: { "confirmation.given": "changing", cancelled: "listed" },
+      meta: { serves: "WORKSPACE §2 removing: what a removed person was assigned to is listed and handed on" },
+      initial: "listing",
+      entry: ["forgetTasks", "forgetHeir"],
+      exit: "clearProblem",
+      on: { cancelled: "listed" },
+      states: {
+        listing: {
+          invoke: {
+            id: "loadTasks",
+            src: "loadTasks",
+            // Chosen on the way here.
+            input: ({ context }) => ({ id: context.change!.id }),
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: answered },
+                target: "asking",
+                actions: { type: "setTasks", params: answered<Assigned> },
+              },
+              ...refusals("waiting", "unlisted"),
+            ],
+            onError: broken("unlisted"),
+          },
+          ...slowResponse("#members.removing.listing", "#members.removing.unlisted"),
+        },
+        waiting: cooldown("listing", {}),
+        /** They can be removed all the same; their tasks are nobody's then. */
+        unlisted: { tags: "unlisted", exit: "clearProblem", on: { "tasks.retried": "listing", "confirmation.given": "#members.changing" } },
+        asking: {
+          tags: "assigned",
+          on: {
+            "takeover.chosen": {
+              guard: { type: "takesOver", params: ({ event }) => event },
+              actions: ["clearProblem", { type: "chooseHeir", params: ({ event }) => event }],
+            },
+            "confirmation.given": { target: "#members.changing", actions: removes },
+          },
+        },
+      },
     },
     handingOver: {
       tags: ["listed", "handingOver"],
@@ -155,6 +225,8 @@ export const membersMachine = members.createMachine({
         onDone: [
           { guard: { type: "isLeaving", params: answered }, target: "left" },
           { guard: { type: "isSuccess", params: answered }, target: "refreshing" },
+          // It is asked anew, among those who are here.
+          { guard: { type: "isHeirGone", params: answered }, target: "removing", actions: refused },
           ...refusals("cooling", "listed.refused"),
         ],
         onError: broken("listed.refused"),

@@ -1,10 +1,14 @@
 /** What somebody wrote stays theirs to copy when they, or their organisation, are there no more (WORKSPACE §9). */
+import { openSession } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { addTasks, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
 
 const written = "Ask the supplier for coconut milk without sugar";
 
-test("a removed person reads and copies what was not sent, and nothing else of the organisation", async ({ visitor: owner, browser }) => {
+test("a removed person hands their tasks on, and reads and copies what was not sent and nothing else of the organisation", async ({
+  visitor: owner,
+  browser,
+}) => {
   await ownsWorkspace(owner);
   const other = await somebodyElse(browser, owner);
   const { page } = other;
@@ -12,17 +16,27 @@ test("a removed person reads and copies what was not sent, and nothing else of t
   await joins(other, await makeLink(owner), owner);
   await makeBoard(owner, 1);
   await openBoard(owner, [other], 1);
+  await owner.page.goto(`http://${owner.workspaceHost()}/t/YEM-1`);
+  // Both are called the same.
+  const [, claims = ""] = (await openSession(other.product, other.account)).access_token.split(".");
+  const { sub: id } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { sub: string };
+  await owner.page.getByRole("combobox", { name: "Assignee" }).selectOption(id);
+  await expect(page.getByRole("article").getByRole("img")).toBeVisible();
   await page.context().setOffline(true);
   await addTasks(page, written);
   await expect(page.getByText("Offline · 1 kept")).toBeVisible();
   await owner.page.goto(`http://${owner.workspaceHost()}/members`);
   const row = owner.page.getByRole("list", { name: "People" }).getByRole("listitem").filter({ hasText: other.account.email });
   await row.getByRole("button", { name: /Remove/ }).click();
+  await expect(row.getByRole("list", { name: "Open tasks" }).getByRole("listitem")).toHaveText(["YEM-1 Task 1"]);
+  await row.getByRole("combobox", { name: "Who takes them over" }).selectOption({ index: 1 });
   await owner.page
     .getByRole("button", { name: /^Remove/ })
     .last()
     .click();
   await expect(row).toBeHidden();
+  await owner.page.getByRole("link", { name: "My work 1" }).click();
+  await expect(owner.page.getByRole("region", { name: /^Your move/ })).toContainText("Task 1");
 
   await page.context().setOffline(false);
   await expect(page.getByText("You are no longer a member of this workspace")).toBeVisible();

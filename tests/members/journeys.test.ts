@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { refusal, success } from "../../machines/answers.samples.ts";
 import { rolesFor, verdictOn, type Listed, type Standing } from "../../machines/workspace/member-changes.ts";
-import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { invited, nothing, somebody } from "../../machines/workspace/members.samples.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
+import type { Assigned } from "../../src/contract/workspace/people.ts";
 import { roles, type Role } from "../../src/contract/workspace/roles.ts";
 import { begin, silence } from "../model/journey.ts";
 
@@ -23,9 +24,17 @@ const open = (me: string, answers: Record<string, () => unknown> = {}, listed = 
   begin(
     membersMachine,
     { me, isSuspended: false },
-    { loadMembers: () => success(listed), change: () => success(null), ...answers },
+    { loadMembers: () => success(listed), loadTasks: () => success(left), change: () => success(null), ...answers },
     { leave: silence },
   );
+const left: Assigned = {
+  count: 1,
+  tasks: [{ id: "0000000tsk1", name: "YEM-1", title: "ชิมเมนู" }],
+  heirs: [
+    { id: "owner", count: 1 },
+    { id: "member", count: 1 },
+  ],
+};
 const names = (calls: { actor: string }[]) => calls.map(({ actor }) => actor);
 
 it.each([
@@ -88,17 +97,83 @@ it("changes nothing where nothing would be another", async () => {
   expect(at().can({ type: "invitationRole.chosen", id: "jeab", role: "member" })).toBe(false);
 });
 
-it("removes nobody without a yes", async () => {
-  const { heard, send, asked } = open("owner");
+it("removes nobody without a yes, and asks first what they are assigned to", async () => {
+  const { heard, send, asked, at } = open("owner");
   await heard();
   send({ type: "removal.chosen", id: "guest" });
+  expect(at().can({ type: "confirmation.given" })).toBe(false);
+  await heard();
   send({ type: "cancelled" });
   await heard();
-  expect(names(asked)).toEqual(["loadMembers"]);
+  expect(names(asked)).toEqual(["loadMembers", "loadTasks"]);
   send({ type: "removal.chosen", id: "guest" });
+  await heard();
   send({ type: "confirmation.given" });
   await heard();
-  expect(asked[1]).toEqual({ actor: "change", input: { kind: "removal", id: "guest" } });
+  expect(asked.slice(2, 4)).toEqual([
+    { actor: "loadTasks", input: { id: "guest" } },
+    { actor: "change", input: { kind: "removal", id: "guest" } },
+  ]);
+});
+
+it("hands their tasks on to whoever was chosen of those whom the server names, and forgets it for the next", async () => {
+  const { heard, send, asked, at } = open("owner");
+  await heard();
+  send({ type: "removal.chosen", id: "guest" });
+  await heard();
+  expect(at().can({ type: "takeover.chosen", id: "admin" })).toBe(false);
+  send({ type: "takeover.chosen", id: "member" });
+  send({ type: "takeover.chosen", id: null });
+  send({ type: "takeover.chosen", id: "member" });
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(asked[2]).toEqual({ actor: "change", input: { kind: "removal", id: "guest", heir: "member" } });
+  send({ type: "removal.chosen", id: "admin" });
+  await heard();
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(asked[5]).toEqual({ actor: "change", input: { kind: "removal", id: "admin" } });
+});
+
+it("offers nobody where there is nothing to hand on", async () => {
+  const { heard, send, at } = open("owner", { loadTasks: () => success(nothing) });
+  await heard();
+  send({ type: "removal.chosen", id: "guest" });
+  await heard();
+  expect(at().can({ type: "takeover.chosen", id: null })).toBe(false);
+  expect(at().can({ type: "confirmation.given" })).toBe(true);
+});
+
+it("removes also where the tasks could not be loaded, and loads them again for whoever asks", async () => {
+  const answers = [refusal("network"), refusal("network"), success(left)];
+  const { heard, send, asked, at } = open("owner", { loadTasks: () => answers.shift() });
+  await heard();
+  send({ type: "removal.chosen", id: "guest" });
+  await heard();
+  expect([at().hasTag("unlisted"), at().context.problem?.code]).toEqual([true, "network"]);
+  send({ type: "tasks.retried" });
+  await heard();
+  expect(at().can({ type: "confirmation.given" })).toBe(true);
+  send({ type: "tasks.retried" });
+  await heard();
+  expect([at().hasTag("assigned"), at().context.problem, at().context.tasks]).toEqual([true, null, left]);
+  expect(names(asked)).toEqual(["loadMembers", "loadTasks", "loadTasks", "loadTasks"]);
+});
+
+it("asks anew where whoever was to take over is not here any more", async () => {
+  const { heard, send, asked, at } = open("owner", { change: () => refusal("not_found") });
+  await heard();
+  send({ type: "removal.chosen", id: "guest" });
+  await heard();
+  send({ type: "takeover.chosen", id: "member" });
+  send({ type: "confirmation.given" });
+  await heard();
+  expect(names(asked)).toEqual(["loadMembers", "loadTasks", "change", "loadTasks"]);
+  expect([at().hasTag("assigned"), at().context.heir, at().context.problem?.code]).toEqual([true, null, "not_found"]);
+  // Without one, it is they who are not here any more.
+  send({ type: "confirmation.given" });
+  await heard();
+  expect([at().hasTag("refused"), at().context.problem?.code]).toEqual([true, "not_found"]);
 });
 
 it("leads whoever left away, and asks for nothing more", async () => {

@@ -1,11 +1,13 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/answers.samples.ts";
 import type { Listed } from "../../machines/workspace/member-changes.ts";
 import { description } from "../../machines/workspace/members.description.ts";
-import { asMember, listed, samples, somebody } from "../../machines/workspace/members.samples.ts";
+import { asMember, assigned, listed, nothing, samples, somebody } from "../../machines/workspace/members.samples.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Assigned } from "../../src/contract/workspace/people.ts";
 import { SeatsMeter } from "../../src/web/views/workspace/members/seats-meter.tsx";
 import { MembersPage } from "../../src/web/views/workspace/members/members-page.tsx";
 import { described } from "../model/described.ts";
@@ -22,8 +24,13 @@ walkView({
   },
 });
 
-const shown = async (list: Listed, me = "somchai") => {
-  const machine = membersMachine.provide({ actors: { loadMembers: fromPromise(async () => success(list)) as never } });
+const shown = async (list: Listed, me = "somchai", tasks: Assigned | (() => Answer<Assigned>) = nothing) => {
+  const machine = membersMachine.provide({
+    actors: {
+      loadMembers: fromPromise(async () => success(list)) as never,
+      loadTasks: fromPromise(async () => (typeof tasks === "function" ? tasks() : success(tasks))) as never,
+    },
+  });
   const actor = createActor(machine, { input: { me, isSuspended: false } }).start();
   await showInWorkspace(<MembersPage actor={actor} organization="กาแฟดี" invite={null} />);
   await screen.findByRole("list", { name: "People" });
@@ -55,6 +62,45 @@ it("offers for its next owner somebody of whom no name and no address is known, 
   (await screen.findByRole("button", { name: "Hand over" })).click();
   const heirs = within(await screen.findByRole("combobox", { name: "New owner" })).getAllByRole("option");
   expect(heirs.map(({ textContent }) => textContent)).toEqual(["Choose somebody", "Somebody without a name"]);
+});
+
+it("names what they are assigned to, and says whom of it nobody takes over", async () => {
+  const people = [...listed.people, somebody("nok", "นก", "guest"), somebody("ghost", "", "member", { name: null, email: null })];
+  const tasks = { ...assigned, heirs: [...assigned.heirs, { id: "nok", count: 5 }, { id: "ghost", count: 12 }] };
+  await shown({ ...listed, people }, "somchai", tasks);
+  (await screen.findByRole("button", { name: "Remove หญิง" })).click();
+  const question = (await screen.findByText("Remove หญิง?")).closest<HTMLElement>("[role=status]")!;
+  const named = within(await within(question).findByRole("list", { name: "Open tasks" })).getAllByRole("listitem");
+  expect(named.map(({ textContent }) => textContent).slice(0, 2)).toEqual(["YEM-1 ชิมเมนูที่ 1", "YEM-2 ชิมเมนูที่ 2"]);
+  expect(within(question).getByText("Their open tasks: 12")).toBeTruthy();
+  expect(within(question).getByText("+2 more")).toBeTruthy();
+  const takeover = within(question).getByRole<HTMLSelectElement>("combobox", { name: "Who takes them over" });
+  expect(Array.from(takeover.options, ({ textContent }) => textContent)).toEqual([
+    "Nobody for now",
+    "สมชาย ใจดี",
+    "หญิง",
+    "นก",
+    "Somebody without a name",
+  ]);
+  const hint = () => document.getElementById(takeover.getAttribute("aria-describedby")!)!.textContent;
+  expect(hint()).toBe("Finished tasks, and those in projects that you do not see, become nobody's.");
+  fireEvent.change(takeover, { target: { value: "nok" } });
+  expect(hint()).toBe("They see 5 of these 12 tasks. The rest becomes nobody's.");
+});
+
+it("keeps the focus in the question where the tasks could not be loaded, and are asked for again", async () => {
+  const answers = [refusal("network"), success(assigned)];
+  await shown(listed, "somchai", () => answers.shift()!);
+  const removal = await screen.findByRole("button", { name: "Remove หญิง" });
+  removal.focus();
+  removal.click();
+  const again = await screen.findByRole("button", { name: "Load the tasks again" });
+  const question = () => screen.getByText("Remove หญิง?").closest("[role=status]");
+  expect(document.activeElement).toBe(question());
+  again.focus();
+  again.click();
+  await screen.findByRole("list", { name: "Open tasks" });
+  expect(document.activeElement).toBe(question());
 });
 
 it.each([

@@ -159,7 +159,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
     link: "",
   },
   joining: { digit: code, acceptTerms: ticked },
-  members: { "role-somchai": "", "role-somying": "", heir: "", "invitation-jeab": "", "invitation-link": "" },
+  members: { "role-somchai": "", "role-somying": "", heir: "", takeover: "", "invitation-jeab": "", "invitation-link": "" },
   pictureUpload: { picture: "type=file" },
   onePageRegistration: {
     firstName,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { Change } from "../../machines/workspace/member-changes.ts";
-import { invited, somebody } from "../../machines/workspace/members.samples.ts";
+import { assigned, invited, somebody } from "../../machines/workspace/members.samples.ts";
 import { drawing } from "../../machines/workspace/workflow-diagram.samples.ts";
 import { history as published } from "../../machines/workspace/workflow-history.samples.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
@@ -82,6 +82,7 @@ it("shows no half of a list", async () => {
 it.each<[Change, [string, unknown?]]>([
   [{ kind: "role", id: "nok", role: "member" }, ["PUT /api/w/acme/people/nok/role", { role: "member" }]],
   [{ kind: "removal", id: "nok" }, ["DELETE /api/w/acme/people/nok"]],
+  [{ kind: "removal", id: "nok", heir: "somchai" }, ["DELETE /api/w/acme/people/nok", { heir: "somchai" }]],
   [{ kind: "handOver", id: "nok" }, ["POST /api/w/acme/ownership", { to: "nok" }]],
   [{ kind: "sending", id: "jeab" }, ["POST /api/w/acme/invitations/jeab/sending"]],
   [{ kind: "invitationRole", id: "jeab", role: "guest" }, ["PUT /api/w/acme/invitations/jeab/role", { role: "guest" }]],
@@ -89,6 +90,15 @@ it.each<[Change, [string, unknown?]]>([
 ])("makes of %j", async (change, call) => {
   await run(provideMembers(workspace(), "somchai"), "change", change);
   expect(asked()).toEqual([call]);
+});
+
+it("asks what somebody is assigned to before they are removed", async () => {
+  const load = () => run(provideMembers(workspace(), "somchai"), "loadTasks", { id: "nok" });
+  recorder.says(says(assigned), says({ ...assigned, count: "12" }), refuses("admins_only", 403));
+  expect(await load()).toEqual({ success: true, data: assigned });
+  expect(asked()).toEqual([["GET /api/w/acme/people/nok/tasks"]]);
+  expect(await load()).toMatchObject({ success: false, code: "unexpected" });
+  expect(await load()).toMatchObject({ success: false, code: "admins_only" });
 });
 
 it("lists the other organisations of whoever is inside", async () => {

@@ -54,7 +54,7 @@ vi.mock("../../src/server/use-cases/workspace/acting.ts", async (original) => ({
   ...notes.standIns("actingAtPath", "actingInSession"),
 }));
 vi.mock("../../src/server/use-cases/workspace/people.ts", () =>
-  notes.standIns("giveRole", "handOver", "peopleOf", "removePerson", "whoAmI"),
+  notes.standIns("assignedTasks", "giveRole", "handOver", "peopleOf", "removePerson", "whoAmI"),
 );
 vi.mock("../../src/server/use-cases/workspace/invitations.ts", () =>
   notes.standIns("giveInvitationRole", "invitationsOf", "inviteAddresses", "makeLink", "revokeInvitation", "sendAgain"),

@@ -45,6 +45,10 @@ const calls: Record<string, Call | null> = {
     of: ({ member }) => ({ path: `people/${member}/role`, body: { role: "guest" } }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
   },
+  "GET /api/w/:subdomain/people/:id/tasks": {
+    of: ({ member }) => ({ path: `people/${member}/tasks` }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
   "DELETE /api/w/:subdomain/people/:id": {
     of: ({ member }) => ({ path: `people/${member}` }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },

@@ -54,7 +54,26 @@ export const peopleAnswer = envelope(z.array(person));
 export const roleRequest = z.object({ role });
 export const roleAnswer = envelope(person);
 
-/** DELETE /api/w/{subdomain}/people/{id}: removes somebody, or the caller themselves, who leaves. Their sessions in the workspace end at once. */
+/** So many of somebody's tasks are named. */
+export const listedTasks = 10;
+
+/** GET /api/w/{subdomain}/people/{id}/tasks: what somebody is assigned to and is under way, for whoever may remove them and as far as they see it. */
+export const assignedAnswer = envelope(
+  z.object({
+    count: z.int(),
+    /** The first of them, by what they are called. */
+    tasks: z.array(z.object({ id: z.string(), name: z.string(), title: z.string() })),
+    /** Who may take them over, and how many: in a project that somebody does not see they get none. */
+    heirs: z.array(z.object({ id: z.string(), count: z.int() })),
+  }),
+);
+export type Assigned = DataOf<typeof assignedAnswer>;
+
+/**
+ * DELETE /api/w/{subdomain}/people/{id}: removes somebody, or the caller themselves, who leaves. Their sessions in the workspace end at once. Their tasks
+ * are nobody's, or of those that `assignedAnswer` tells of the heir's.
+ */
+export const removalRequest = z._default(z.object({ heir: z._default(z.nullable(z.uuid()), null) }), { heir: null });
 export const removalAnswer = envelope(nothing);
 
 /** POST /api/w/{subdomain}/ownership: makes somebody an owner and the caller an admin. */

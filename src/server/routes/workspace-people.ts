@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { handOverRequest, roleRequest, termsRequest } from "../../contract/workspace/people.ts";
+import { handOverRequest, removalRequest, roleRequest, termsRequest } from "../../contract/workspace/people.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { acceptTerms, besides, giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
+import { acceptTerms, assignedTasks, besides, giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
 import { actingOf, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
@@ -22,8 +22,12 @@ export const peopleRoutes = new Hono<Env>()
     const { role } = parse(roleRequest, await readJson(c));
     return c.json(ok(await giveRole(c.get("deps"), acting, idIn(c), role)));
   })
+  .get("/:subdomain/people/:id/tasks", async (c) => c.json(ok(await assignedTasks(c.get("deps"), await actingOf(c), idIn(c)))))
   .delete("/:subdomain/people/:id", async (c) => {
-    await removePerson(c.get("deps"), await actingOf(c), idIn(c));
+    const acting = await actingOf(c);
+    const id = idIn(c);
+    const { heir } = parse(removalRequest, await readJson(c));
+    await removePerson(c.get("deps"), acting, id, heir);
     return c.json(ok(null));
   })
   .post("/:subdomain/ownership", async (c) => {

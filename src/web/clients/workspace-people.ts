@@ -10,7 +10,7 @@ import {
   type InvitingRequest,
   type LinkRequest,
 } from "../../contract/workspace/invitations.ts";
-import { handOverAnswer, peopleAnswer, removalAnswer, roleAnswer } from "../../contract/workspace/people.ts";
+import { assignedAnswer, handOverAnswer, peopleAnswer, removalAnswer, roleAnswer } from "../../contract/workspace/people.ts";
 import type { Role } from "../../contract/workspace/roles.ts";
 import type { createCalls } from "./calls.ts";
 import { withParams } from "./answer-params.ts";
@@ -42,7 +42,10 @@ export const createWorkspacePeople = (call: ReturnType<ReturnType<typeof createC
       return invited.success ? { success: true as const, data: { people: people.data, ...invited.data } } : invited;
     },
     giveRole: (id: string, role: Role) => ask("PUT", `people/${id}/role`, roleAnswer, { role }),
-    remove: (id: string) => ask("DELETE", `people/${id}`, removalAnswer),
+    /** What somebody is assigned to, and who may take it over. */
+    tasksOf: (id: string) => ask("GET", `people/${id}/tasks`, assignedAnswer),
+    /** @param heir who takes over their tasks; nobody where it is left out */
+    remove: (id: string, heir?: string) => ask("DELETE", `people/${id}`, removalAnswer, heir === undefined ? undefined : { heir }),
     handOver: (to: string) => ask("POST", "ownership", handOverAnswer, { to }),
     invite: (request: InvitingRequest) => ask("POST", "invitations", invitingAnswer, request),
     makeLink: (request: LinkRequest) => ask("POST", "invitation-links", linkAnswer, request),

@@ -17,7 +17,7 @@ const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>>
     case "role":
       return people.giveRole(change.id, change.role);
     case "removal":
-      return people.remove(change.id);
+      return people.remove(change.id, change.heir);
     case "handOver":
       return people.handOver(change.id);
     case "sending":
@@ -34,6 +34,7 @@ export const provideMembers = (workspace: Workspace, me: string) =>
   membersMachine.provide({
     actors: {
       loadMembers: fromPromise(({ signal }) => peopleOf(workspace, signal).list(me)),
+      loadTasks: fromPromise(({ input, signal }) => peopleOf(workspace, signal).tasksOf(input.id)),
       change: fromPromise(({ input, signal }) => make(peopleOf(workspace, signal), input)),
     },
     actions: { leave: () => location.replace(`${workspace.settings.siteUrl}/dashboard`) },

@@ -1,18 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { description } from "../../../machines/workspace/members.description.ts";
 import type { Listed } from "../../../machines/workspace/member-changes.ts";
 import type { Invitation } from "../../../src/contract/workspace/invitations.ts";
-import type { WorkspacePerson } from "../../../src/contract/workspace/people.ts";
+import type { Assigned, WorkspacePerson } from "../../../src/contract/workspace/people.ts";
 import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import type { Call } from "./calls.ts";
-import { askInside, comesIn, joins, openInside, organizationName, ownsWorkspace } from "./in-workspace.ts";
+import { askInside, comesIn, does, joins, makesProject, makesTask, openInside, organizationName, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
 import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-type Known = { owner: string; member: string; memberToken: string; jeab: string };
+type Known = { owner: string; member: string; memberToken: string; jeab: string; project: string };
 const knownIn = ({ memory }: Pick<Scene, "memory">) => memory as Known;
 
 /** What the sample says of its two people and the one who is invited is so on the server: somebody who was removed is there again, one who was withdrawn invited. */
@@ -33,6 +34,22 @@ const arrange = async (scene: Scene<unknown>, { people: wanted }: Listed) => {
   await asOwner("POST", "invitations", { addresses: known.jeab, role: "member" });
 };
 
+/** Whoever is asked about is assigned to as many tasks as the sample says. */
+const assign = async (scene: Scene<unknown>, { url }: Call, { count }: Assigned) => {
+  const { owner, project } = knownIn(scene);
+  const id = new URL(url).pathname.split("/").at(-2)!;
+  const assigned = () => askInside<Assigned>(scene, owner, "GET", `people/${id}/tasks`);
+  const has = await assigned();
+  if (has.count < count)
+    await does(scene, owner, (newId) =>
+      Array.from({ length: count - has.count }, () => makesTask(newId(), project, "Taste the menu", { assignee: id })).flat(),
+    );
+  // As many as are named at a time.
+  if (has.count > count)
+    for (let { tasks } = has; tasks.length > 0; { tasks } = await assigned())
+      await does(scene, owner, () => tasks.map((task) => ({ op: "task.edit", id: task.id, set: { assignee: null } }) as const));
+};
+
 const listing = async (output: Answered, call: Call, scene: Scene<unknown>) => {
   if (output.code === "network") return call.cut();
   await arrange(scene, output.data as Listed);
@@ -47,24 +64,29 @@ tour({
     const { visitor, page, input } = scene;
     const { product, account, subdomain: subdomainName } = visitor;
     const jeab = newAccount().email;
+    const project = "00000000001";
     if (input.me === "somying") {
       const founder = newAccount();
       await makeOrganization(product, founder, { organizationName, subdomainName });
       const { access_token: owner } = await openSession(product, founder);
       const { token: memberToken, id: member } = await joins(scene, owner, account);
-      Object.assign(scene.memory, { owner, member, memberToken, jeab } satisfies Known);
+      Object.assign(scene.memory, { owner, member, memberToken, jeab, project } satisfies Known);
       await visitor.holds(await openSession(product, account));
     } else {
       const owner = await ownsWorkspace(scene);
       const { token: memberToken, id: member } = await joins(scene, owner);
-      Object.assign(scene.memory, { owner, member, memberToken, jeab } satisfies Known);
+      Object.assign(scene.memory, { owner, member, memberToken, jeab, project } satisfies Known);
     }
+    await does(scene, knownIn(scene).owner, () => makesProject(project, { name: "Year end menu", key: "YEM" }));
     await openInside(scene, "/members");
     // Who left is led nowhere, or the page would be gone before its chart is heard.
     await page.route(/\/dashboard$/, (route) => route.fulfill({ status: 204 }));
   },
+  // Of two people, nobody but whoever removes the other is there to take over.
+  possible: ({ context: { me } }, { type, id }) => type !== "takeover.chosen" || id === null || id === me,
   here(sample, { context: { me, people, invitations } }) {
-    if (!("id" in sample)) return sample;
+    if (typeof sample.id !== "string") return sample;
+    if (sample.type === "takeover.chosen") return { ...sample, id: me };
     const other = people.find(({ id }) => id !== me)?.id ?? "";
     const waiting = (invitations ?? []).filter(({ state }) => state === "sent");
     const ids: Record<string, string | undefined> = {
@@ -73,19 +95,29 @@ tour({
       jeab: waiting.findLast(({ email }) => email !== null)?.id,
       link: waiting.find(({ email }) => email === null)?.id,
     };
-    return { ...sample, id: ids[sample.id as string] ?? "" };
+    return { ...sample, id: ids[sample.id] ?? "" };
   },
   calls: {
     loadMembers: "GET api/w/*/people",
     loadMembersAgain: "GET api/w/*/people",
-    change: /\/api\/w\/[\w-]+\/(people\/.|ownership|invitations\/.)/,
+    loadTasks: "GET api/w/*/people/*/tasks",
+    change: /\/api\/w\/[\w-]+\/(people\/[\w-]+(\/role)?$|ownership|invitations\/.)/,
   },
   answers: {
     loadMembers: listing,
     loadMembersAgain: listing,
+    async loadTasks(output, call, scene) {
+      if (output.code === "network") return call.cut();
+      await assign(scene, call, output.data as Assigned);
+      return call.goOn();
+    },
     async change(output, call, scene) {
       if (output.success) return call.goOn();
       if (output.code === "network") return call.cut();
+      // Whoever takes over belongs to another organisation.
+      const { heir } = call.asked();
+      if (output.code === "not_found" && typeof heir === "string")
+        return call.changed({ heir }, (asked) => ({ ...asked, heir: randomUUID() }));
       // It was withdrawn elsewhere meanwhile.
       const { owner, jeab } = knownIn(scene);
       const { invitations } = await askInside<{ invitations: Invitation[] }>(scene, owner, "GET", "invitations");

@@ -1,3 +1,5 @@
+import type { Assigned } from "../../../contract/workspace/people.ts";
+import { noticesOf } from "../../../domain/notices.ts";
 import { withReaders } from "../../../domain/readers.ts";
 import type { Person } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
@@ -6,8 +8,9 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import { dropUnreadable, writeGroups } from "../../store/queries/workspace/row-writes.ts";
-import type { Member } from "../../store/queries/workspace/members.ts";
+import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
+import { assignedTo, leftTasks, takenOver } from "./assigned-tasks.ts";
 import { writeChanges } from "./command-writes.ts";
 import { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
@@ -88,28 +91,62 @@ export const tellMembers = async (
   return { seq, news, reviewed: others };
 };
 
-/**
- * Takes from somebody who leaves what they were given in projects, and takes them out of groups, leaves their tasks to nobody, before they are removed. Under the lock of the
- * head.
- */
-export const releaseMember = async (tx: OrganizationStore, member: Member, by: Acted & { actor: string }): Promise<PeopleNews> => {
+const leaving = (userId: string, by: Acted): Wanted => {
   const wanted = wantedOf(by.actor);
-  wanted.people.add(member.userId);
-  wanted.leaving.add(member.userId);
+  wanted.people.add(userId);
+  wanted.leaving.add(userId);
+  return wanted;
+};
+
+/** What somebody would leave if they were removed. */
+export const readAssigned = async (tx: OrganizationStore, member: Member, by: Acted & { actor: string }): Promise<Assigned> => {
+  const wanted = leaving(member.userId, by);
+  const others = (await listMembers(tx)).map(personOf);
+  for (const { id } of others) wanted.people.add(id);
+  return assignedTo(await factsOf(tx, wanted, by), member.userId, by.actor, others);
+};
+
+/** Which of their tasks go to somebody, with what is read of these to tell of it. */
+const readTakenOver = async (tx: OrganizationStore, { userId }: Member, heir: Member, by: Acted & { actor: string }) => {
+  const wanted = leaving(userId, by);
+  wanted.people.add(heir.userId);
   const facts = await factsOf(tx, wanted, by);
+  const taken = takenOver(facts, leftTasks(facts, userId, by.actor), heir.userId).map(({ id }) => id);
+  for (const id of taken) wanted.told.add(id);
+  return { facts: taken.length === 0 ? facts : await factsOf(tx, wanted, by), taken: new Set(taken) };
+};
+
+/**
+ * Takes from somebody who leaves what they were given in projects, and takes them out of groups, leaves their tasks to nobody or to their heir, before
+ * they are removed. Under the lock of the head.
+ */
+export const releaseMember = async (
+  tx: OrganizationStore,
+  member: Member,
+  heir: Member | null,
+  by: Acted & { actor: string },
+): Promise<PeopleNews> => {
+  const { facts, taken } =
+    heir === null
+      ? { facts: await factsOf(tx, leaving(member.userId, by), by), taken: new Set<string>() }
+      : await readTakenOver(tx, member, heir, by);
   const after = new Draft(facts);
   for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
   for (const watcher of facts.found("watcher")) if (watcher.person === member.userId) after.drop("watcher", watcher);
   for (const group of Array.from(facts.found("group")))
     if (group.people.includes(member.userId))
       after.put("group", { ...group, people: group.people.filter((person) => person !== member.userId) });
-  for (const task of facts.found("task")) if (task.assignee === member.userId) after.put("task", { ...task, assignee: null });
+  for (const task of facts.found("task"))
+    if (task.assignee === member.userId) after.put("task", { ...task, assignee: heir !== null && taken.has(task.id) ? heir.userId : null });
   const changes = after.changes();
-  const { told } = tell(changes, { after, hasGuests: () => false });
-  const others = told.filter(({ scope }) => scope !== "person");
+  const notices = noticesOf(changes, after, { actor: by.actor, at: by.at.toISOString() }, new Map(), []);
+  after.take(notices);
+  const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
+  // Of what was theirs alone they hear nothing more.
+  const others = tell(changes, hearing).told.filter(({ scope }) => scope !== "person");
   const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
-  const { logged, news, seq } = log(tx, facts, [...others, gone], by);
-  writeChanges(tx, { changes, moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
+  const { logged, news, seq } = log(tx, facts, [...others, ...tell(notices, hearing).told, gone], by);
+  writeChanges(tx, { changes: after.changes(), moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 

@@ -1,7 +1,7 @@
 import { termsVersion } from "../../../contract/terms.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { OwnOrganization } from "../../../contract/own-organizations.ts";
-import type { Me, WorkspacePerson } from "../../../contract/workspace/people.ts";
+import type { Assigned, Me, WorkspacePerson } from "../../../contract/workspace/people.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -24,7 +24,7 @@ import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";
 import { type Acting, changing, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
-import { announce, releaseMember, tellMembers } from "./people-news.ts";
+import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./surplus.ts";
 
@@ -120,16 +120,35 @@ export const giveRole = async (
   return answer;
 };
 
+/** What somebody is assigned to, for whoever may remove them. @throws Refusal not_found, not_a_member, the reason why the caller may not */
+export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: Acting, userId: string): Promise<Assigned> =>
+  reading(deps, acting, async (tx, { me }) => {
+    const other = await somebody(tx, userId);
+    require(me.role, "person.remove", rowOf(me, other));
+    return readAssigned(tx, other, by(deps, me));
+  });
+
+/** Whoever takes over what somebody leaves; nobody does where somebody leaves by themselves. @throws Refusal not_found at the field, not_possible */
+const heirOf = async (tx: OrganizationStore, me: Member, other: Member, userId: string | null): Promise<Member | null> => {
+  if (userId === null) return null;
+  if (other.userId === me.userId || userId === other.userId) throw new Refusal("not_possible");
+  const heir = await findMember(tx, userId);
+  if (heir === null) throw new Refusal("not_found", { fields: ["heir"] });
+  return heir;
+};
+
 /**
  * Takes somebody out of the organisation; the caller themselves, who leaves. Their sessions in its workspace end at once, everywhere, and their
  * tasks are nobody's.
  *
- * @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended
+ * @param to who takes over those of their tasks that are under way and that they and the caller see; null for nobody
+ * @throws Refusal not_found, the reason why the caller may not, last_owner, not_possible, organization_suspended
  */
 export const removePerson = async (
   deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
   acting: Acting,
   userId: string,
+  to: string | null,
 ): Promise<void> => {
   const { ended, told } = await changing(
     deps,
@@ -143,10 +162,12 @@ export const removePerson = async (
         requireSeat(me);
         require(me.role, "person.remove", rowOf(me, other));
       }
-      const released = await releaseMember(tx, other, by(deps, me));
+      const heir = await heirOf(tx, me, other, to);
+      const released = await releaseMember(tx, other, heir, by(deps, me));
       const sessions = await removeMember(tx, other.userId, false);
       if (sessions === null) throw new Refusal("last_owner");
-      await note(deps, tx, scene, isLeaving ? "left" : "removed", { person: other.userId, role: other.role });
+      const details = { person: other.userId, role: other.role, ...(heir === null ? {} : { heir: heir.userId }) };
+      await note(deps, tx, scene, isLeaving ? "left" : "removed", details);
       return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(deps, me))] };
     },
     true,
@@ -167,7 +188,7 @@ export const leaveForGood = async (
   const left = await inOrganization(deps.db, organizationId, async (tx) => {
     const me = (await lockHead(tx)) ? await findMember(tx, userId) : null;
     if (me === null) return null;
-    const told = await releaseMember(tx, me, by(deps, me));
+    const told = await releaseMember(tx, me, null, by(deps, me));
     const ended = await removeMember(tx, userId, true);
     if (ended === null) throw new Refusal("sole_owner");
     const details = { person: userId, role: me.role };

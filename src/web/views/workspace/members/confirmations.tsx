@@ -7,45 +7,28 @@ import { Stack } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { calledIn } from "./called.ts";
 
-type RemovingProps = {
-  actor: MembersActor;
-  /** Who is removed; null for oneself, who leaves. */
-  called: string | null;
-  organization: string;
-};
+type LeavingProps = { actor: MembersActor; organization: string };
 
-/** Before somebody's place is taken away: what happens then. */
-export const Removing = ({ actor, called, organization }: RemovingProps) => {
-  const no = (
-    <Button size="small" tone="ghost" onClick={() => actor.send({ type: "cancelled" })}>
-      <Trans>Leave it as it is</Trans>
-    </Button>
-  );
-  const yes = (
-    <Button size="small" onClick={() => actor.send({ type: "confirmation.given" })}>
-      {called === null ? <Trans>Leave for good</Trans> : <Trans>Remove them</Trans>}
-    </Button>
-  );
-  const actions = (
-    <>
-      {yes}
-      {no}
-    </>
-  );
-  if (called === null)
-    return (
-      <Banner tone="warning" focus title={<Trans>Leave {organization}?</Trans>} actions={actions}>
-        <Trans>You are signed out of this workspace at once. What you made stays here, and only an invitation brings you back.</Trans>
-      </Banner>
-    );
-  return (
-    <Banner tone="warning" focus title={<Trans>Remove {called}?</Trans>} actions={actions}>
-      <Trans>
-        Their open pages close at once and they see nothing of {organization} any more. What they made stays, and their seat is free.
-      </Trans>
-    </Banner>
-  );
-};
+/** Before somebody leaves by themselves: what happens then. */
+export const Leaving = ({ actor, organization }: LeavingProps) => (
+  <Banner
+    tone="warning"
+    focus
+    title={<Trans>Leave {organization}?</Trans>}
+    actions={
+      <>
+        <Button size="small" onClick={() => actor.send({ type: "confirmation.given" })}>
+          <Trans>Leave for good</Trans>
+        </Button>
+        <Button size="small" tone="ghost" onClick={() => actor.send({ type: "cancelled" })}>
+          <Trans>Leave it as it is</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>You are signed out of this workspace at once. What you made stays here, and only an invitation brings you back.</Trans>
+  </Banner>
+);
 
 type HandingOverProps = { actor: MembersActor; snapshot: MembersSnapshot; organization: string };
 

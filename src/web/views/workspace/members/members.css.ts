@@ -67,6 +67,11 @@ export const action = style({
 /** What is asked about a row stands under it. */
 export const asked = style({ gridColumn: "1 / -1", paddingBlock: space(2) });
 
+/** What somebody is assigned to: numbers under one another, and titles beside them. */
+export const tasks = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: space(2) });
+export const task = style({ display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid" });
+export const number = style({ ...small, lineHeight: "inherit", color: c.textMuted, fontVariantNumeric: "tabular-nums" });
+
 export const select = style({
   ...small,
   minHeight: 28,

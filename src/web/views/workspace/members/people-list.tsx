@@ -8,8 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { PersonAvatar } from "../person-face.tsx";
 import { calledIn } from "./called.ts";
-import { HandingOver, Removing } from "./confirmations.tsx";
+import { HandingOver, Leaving } from "./confirmations.tsx";
 import * as css from "./members.css.ts";
+import { Removing } from "./removing.tsx";
 import { RoleSelect, useRoleNames } from "./role-select.tsx";
 
 type PeopleListProps = { actor: MembersActor; organization: string };
@@ -101,9 +102,14 @@ const Row = ({ actor, organization, snapshot, person }: RowProps) => {
           </Button>
         )}
       </span>
+      {snapshot.hasTag("leaving") && isMe && (
+        <div className={css.asked}>
+          <Leaving actor={actor} organization={organization} />
+        </div>
+      )}
       {snapshot.hasTag("removing") && isAbout && (
         <div className={css.asked}>
-          <Removing actor={actor} called={isMe ? null : called} organization={organization} />
+          <Removing actor={actor} snapshot={snapshot} called={called} organization={organization} />
         </div>
       )}
       {snapshot.hasTag("handingOver") && isMe && (
