@@ -139,7 +139,7 @@ const heirOf = async (tx: OrganizationStore, me: Member, other: Member, userId: 
 
 /**
  * Takes somebody out of the organisation; the caller themselves, who leaves. Their sessions in its workspace end at once, everywhere, and their
- * tasks are nobody's.
+ * tasks are nobody's, or somebody else's.
  *
  * @param to who takes over those of their tasks that are under way and that they and the caller see; null for nobody
  * @throws Refusal not_found, the reason why the caller may not, last_owner, not_possible, organization_suspended
