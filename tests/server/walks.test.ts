@@ -11,10 +11,10 @@ import { downgrade, restore, suspend, upgrade } from "../../src/server/use-cases
 import { deleteOrganization, restoreOrganization } from "../../src/server/use-cases/life/members.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
-import { organizationOf } from "../../src/server/use-cases/organization/lookup.ts";
+import { whoAmI } from "../../src/server/use-cases/workspace/people.ts";
 import { samples as leadSamples } from "../../machines/organisation/lead.samples.ts";
 import { samples as lifecycleSamples } from "../../machines/organisation/lifecycle.samples.ts";
-import { newOwner, type Owner, signIn } from "./free-owners.ts";
+import { newOwner, type Owner } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 
@@ -40,12 +40,17 @@ const orRefused = (work: Promise<unknown>) =>
 describe("An organisation's life through the use cases", () => {
   const callerOf = async ({ token }: Owner) => ({ principal: (await stack.deps.identity.verify(token))!, language: "en" as const });
 
+  /** Whoever is in its workspace asks where they are. */
+  const isSeen = async (owner: Owner) => {
+    const row = await one(sql`select id from organizations where subdomain = ${owner.subdomain}`);
+    const { principal } = await callerOf(owner);
+    if (row) await orRefused(whoAmI(stack.deps, { ...principal, organizationId: String(row["id"]) }));
+  };
   const take = async (owner: Owner, event: AnyEventObject): Promise<void> => {
     const { deps } = stack;
     switch (event.type) {
       case "member.seen":
-        await signIn(stack, owner.email);
-        await organizationOf(deps, await callerOf(owner));
+        await isSeen(owner);
         return;
       case "plan.upgraded":
         await orRefused(upgrade(deps, owner.subdomain, 2, null));

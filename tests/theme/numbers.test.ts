@@ -39,7 +39,7 @@ const written: Stated[] = [
   { id: /^Choose one day at least$/, number: 1, why: "a word reads better than a value" },
   { id: /^A whole number (of days, )?from one to \{highest\}$/, number: 1, why: "what counting begins with" },
   { id: /^Of one move the log does not know/, number: 1, why: "it is said of one alone; Thai says it in digits" },
-  { id: /^One task, \{lately\} lately$/, number: 1, why: "likewise" },
+  { id: /^One task, \{lately\} lately$|^with one subtask$/, number: 1, why: "likewise" },
   {
     id: /is there twice\. Remove one of both$|names “\{twice\}” twice|^There are two promises called/,
     number: 2,
@@ -54,6 +54,8 @@ const written: Stated[] = [
   { id: /^A key is two to six letters/, number: keyLetters[0], why: "a word reads better than a value" },
   { id: /^A key is two to six letters/, number: keyLetters[1], why: "likewise" },
   { id: /^Its tasks are numbered by it/, number: 1, why: "the number of the first task" },
+  ...[2, 30].map((number) => ({ id: /^2h 30m$/, number, why: "an example of what can be written" })),
+  ...[2, 30, 1.5, 45].map((number) => ({ id: /^Write hours and minutes, such as/, number, why: "examples of what can be written" })),
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
 ];
 

@@ -13,7 +13,7 @@ export const readRests = async (tx: OrganizationStore): Promise<Rest[]> => (awai
 
 const trashed = statement(
   "list_trash",
-  { id: text, number: integer, title: text, author: uuid, deleted_at: time, below: integer },
+  { id: text, number: integer, title: text, author: uuid, deleted_at: orNull(time), below: integer },
   // What went with its parent comes back with it.
   `select t.id::text as id, t.number, t.title, t.author, t.deleted_at,
      (with recursive under as (
@@ -41,7 +41,8 @@ export const listTrash = async (tx: OrganizationStore, project: string, since: D
     id,
     ...row,
     deletedBy: by.get(id) ?? null,
-    deletedAt: instant(deleted_at).toISOString(),
+    // It was put there after a moment.
+    deletedAt: instant(deleted_at!).toISOString(),
   }));
 };
 
