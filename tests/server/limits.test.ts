@@ -75,7 +75,7 @@ describe.each([{ name: "in memory", env: {} }, ...(hasRedis ? [{ name: "in Redis
     test("let somebody do 200 commands at once in a workspace and read 50 times, and others as many", async () => {
       const { owner, member } = await newTeam(stack);
       const { limits, identity } = stack.deps;
-      const session = (await identity.verifyForWorkspace(owner.token))!.sessionId!;
+      const session = (await identity.verifyForWorkspace(owner.token))!.sessionId;
       const asked = {
         command: (who: Person) => command(stack, who, [makeProject(nextId(), "LIM")]),
         read: (who: Person) => read(stack, who, "changes?after=0"),
