@@ -1,6 +1,6 @@
 /**
- * A person's own names (SPEC §2, DECISIONS 31), and what they are called among those they work with (WORKSPACE §2). What was saved is told to the session by the identity client, so that the
- * header greets them by the new name at once.
+ * A person's own names (SPEC §2, DECISIONS 31), and what they are called among those they work with (WORKSPACE §2). What was saved is told to the session
+ * by the identity client, so that the header greets them by the new name at once.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";

@@ -31,11 +31,10 @@ const inputs = [
 /** Among them: the route tree, because the build writes it, and what only tests and test plans read. */
 const others = ["src/web/routeTree.gen.ts", "machines/**/*.{samples,description,words,steps}.ts"];
 
-/** What the sources are now, in one word. */
-export const fingerprint = (): string => {
-  const files = globSync(inputs, { cwd: root, exclude: others });
+/** The names and bytes of files of the tree in one word. */
+export const hashOf = (patterns: readonly string[], exclude: readonly string[]): string => {
   const hash = createHash("sha256");
-  for (const file of files.sort())
+  for (const file of globSync(patterns, { cwd: root, exclude }).sort())
     hash
       .update(file)
       .update("\0")
@@ -43,6 +42,9 @@ export const fingerprint = (): string => {
       .update("\0");
   return hash.digest("hex");
 };
+
+/** What the sources are now, in one word. */
+export const fingerprint = (): string => hashOf(inputs, others);
 
 const isFresh = () =>
   existsSync(stamp) && outputs.every((file) => existsSync(join(root, file))) && readFileSync(stamp, "utf8") === fingerprint();

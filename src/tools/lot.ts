@@ -1,21 +1,9 @@
 /** What decides by lot, in a run of the tests, where repeating everything would take too long: see docs/decisions/by-lot.md. */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
+import { hashOf } from "./built.ts";
 
 /** The product as it is now, in one word: another one after every change. */
-export const lotOfProduct = (): string => {
-  const hash = createHash("sha256");
-  for (const file of globSync(["{src,machines}/**/*.*", "package-lock.json"], { cwd: root, exclude: ["src/web/routeTree.gen.ts"] }).sort())
-    hash
-      .update(file)
-      .update("\0")
-      .update(readFileSync(join(root, file)))
-      .update("\0");
-  return hash.digest("hex");
-};
+export const lotOfProduct = (): string => hashOf(["{src,machines}/**/*.*", "package-lock.json"], ["src/web/routeTree.gen.ts"]);
 
 /** One of these, which is another one with another lot or another text, and all of them as often. */
 export const drawn = <Choice>(choices: readonly [Choice, ...Choice[]], lot: string, text: string): Choice => {

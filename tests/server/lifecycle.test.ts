@@ -1,6 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -8,7 +7,7 @@ import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts
 import { type Answer, interceptQueries, newAddress, type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
-import { command, makeProject } from "./workspace-rows.ts";
+import { command, idsBy, makeProject } from "./workspace-rows.ts";
 
 const day = 86_400;
 const year = String(365 * day);
@@ -112,10 +111,7 @@ describe.each(stores)("The life of an organisation on %s", (store) => {
     await days(59);
     const person = { subdomain: owner.subdomain, token: renewed.body.data.session.accessToken as string };
     // A command that is older than a month is not done.
-    const madeNow = createIds(
-      () => clock.now().getTime(),
-      (end) => end - 1,
-    );
+    const madeNow = idsBy(clock);
     const done = await command(stack, person, [makeProject(madeNow(), "LIF")], { id: madeNow() });
     expect(done.body.data.isDone).toBe(true);
     await days(59);

@@ -1,7 +1,6 @@
 /** What became of promises, as the report tells it: every figure held against raw moves and the calendar, and who may ask (WORKSPACE §7, §9). */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import { dayAfter, dayIn, weekdayOf } from "../../src/domain/days.ts";
 import type { Promised } from "../../src/domain/reports.ts";
 import type { Op } from "../../src/domain/ops.ts";
@@ -11,7 +10,7 @@ import type { Clock, WorkflowDocument } from "../../src/workflow/document.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { brokeAt, expectedRuns, type ExpectedRun, minutesUsed, type RawHours } from "./promises-oracle.ts";
 import { stopClock } from "./organization-people.ts";
-import { command, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
+import { command, idsBy, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
 
 const minute = 60_000;
 const zone = "Asia/Bangkok";
@@ -54,10 +53,7 @@ describe.each(stores)("the report of promises on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
     [project, label] = [nextId(), nextId()];
     await does(makeProject(project, "PRM"), the({ op: "label.make", id: label, project, name: "Print", color: "blue" }));

@@ -5,7 +5,6 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Notice, Project, PromiseRow, Task } from "../../src/domain/rows.ts";
 import { inOrganization } from "../../src/server/store/isolation.ts";
@@ -26,6 +25,7 @@ import {
   changesAfter,
   command,
   frame,
+  idsBy,
   makeProject,
   makeTask,
   newTeam,
@@ -80,10 +80,7 @@ describe.each(stores)("promises on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
     const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from organizations where subdomain = ${team.owner.subdomain}`);
     organization = rows[0]!.id;

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
@@ -20,7 +19,7 @@ import { seed } from "../model/random-walks.ts";
 import { changed, moveOf, stateOf } from "../workflow/documents.ts";
 import { startStack, type Stack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
-import { changesAfter, command, frame, makeProject, makeTask, newTeam, projectRows, type Team, the } from "./workspace-rows.ts";
+import { changesAfter, command, frame, idsBy, makeProject, makeTask, newTeam, projectRows, type Team, the } from "./workspace-rows.ts";
 
 const kanban = changed(templates.kanban.document, (copy) => copy.states.forEach((state) => delete state.after));
 
@@ -67,10 +66,7 @@ describe.each(stores)("a workflow published in pieces on %s", (store) => {
       }),
     });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
   }, 60_000);
   afterAll(() => stack.close());

@@ -1,7 +1,6 @@
 /** Reminders of what is due: on the day before and on the day, as the working day begins where the organisation is, once, whatever happened meanwhile. */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Notice } from "../../src/domain/rows.ts";
 import type { News } from "../../src/domain/wire.ts";
@@ -17,6 +16,7 @@ import {
   changesAfter,
   command,
   frame,
+  idsBy,
   makeProject,
   makeTask,
   newTeam,
@@ -72,10 +72,7 @@ describe.each(stores)("reminders on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
   }, 60_000);
   afterAll(() => stack.close());

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../src/contract/brand.ts";
 import { planById } from "../../src/contract/plans.ts";
 import { dayAfter, dayIn, weekdayOf } from "../../src/domain/days.ts";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { prepareWorkspace, writeDefaults } from "../../src/server/store/queries/jobs/workspaces.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
@@ -16,7 +15,7 @@ import { changed, stateOf } from "../workflow/documents.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 import { at } from "./workspace-people.ts";
-import { command, frame, makeProject, makeTask, newTeam, type Person, read, taskDetails, type Team, the } from "./workspace-rows.ts";
+import { command, frame, idsBy, makeProject, makeTask, newTeam, type Person, read, taskDetails, type Team, the } from "./workspace-rows.ts";
 
 const [bangkok, berlin, auckland] = ["Asia/Bangkok", "Europe/Berlin", "Pacific/Auckland"] as const;
 const usual = { timeZone: bangkok, weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] };
@@ -69,10 +68,7 @@ describe.each(stores)("time zones on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     goTo("2028-03-01T10:00+07:00");
     team = await newTeam(stack);
     const [own] = await rows<{ id: string }>(sql`select organization_id as id from memberships where user_id = ${team.owner.id}::uuid`);

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayAfter, weekdayOf } from "../../src/domain/days.ts";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { nextTimer } from "../../src/server/store/queries/life/timers.ts";
@@ -23,13 +22,14 @@ import { at } from "./workspace-people.ts";
 import {
   command,
   frame,
+  idsBy,
   makeProject,
   makeTask,
   newTeam,
+  type Person,
   projectRows,
   read,
   taskDetails,
-  type Person,
   type Team,
   the,
 } from "./workspace-rows.ts";
@@ -92,10 +92,7 @@ describe.each(stores)("timers on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
   }, 60_000);
   afterAll(() => stack.close());

@@ -1,7 +1,6 @@
 /** The trash is emptied by time: what was deleted for thirty days that the organisation lived is gone, from the log too, and what reports count stays. */
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { News } from "../../src/domain/wire.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
@@ -14,6 +13,7 @@ import {
   changesAfter,
   command,
   frame,
+  idsBy,
   makeProject,
   makeTask,
   newTeam,
@@ -63,10 +63,7 @@ describe.each(stores)("the trash on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
   }, 60_000);
   afterAll(() => stack.close());

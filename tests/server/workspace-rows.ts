@@ -11,11 +11,13 @@ import { newOwner } from "./free-owners.ts";
 import type { Answer, Stack } from "./harness.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 
-/** Ids of commands and rows, as a browser makes them. */
-export const nextId = createIds(
-  () => Date.now(),
-  (end) => Math.floor(Math.random() * end),
-);
+/** Ids of commands and rows, as a browser whose clock is this one makes them. */
+export const idsBy = ({ now }: { now(): Date }): (() => string) =>
+  createIds(
+    () => now().getTime(),
+    (end) => Math.floor(Math.random() * end),
+  );
+export const nextId = idsBy({ now: () => new Date() });
 
 /** An op as somebody sends it, with what its form adds. */
 export const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name>>): Op => op.parse(given);

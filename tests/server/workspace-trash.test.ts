@@ -1,14 +1,13 @@
 /** What is in the trash of a project, as its pages list it: who deleted what and when, for whoever reads the project, as long as it can be brought back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../src/contract/time.ts";
-import { createIds } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { mostTrashed, type TrashedTask } from "../../src/domain/trash.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import type { Who } from "../domain/people.ts";
 import { type Stack, startStack, stores } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
-import { command, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
+import { command, idsBy, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
 
 describe.each(stores)("the list of the trash on %s", (store) => {
   let stack: Stack;
@@ -37,10 +36,7 @@ describe.each(stores)("the list of the trash on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store });
     clock = stopClock(stack);
-    nextId = createIds(
-      () => clock.now().getTime(),
-      (end) => Math.floor(Math.random() * end),
-    );
+    nextId = idsBy(clock);
     team = await newTeam(stack);
   }, 60_000);
   afterAll(() => stack.close());

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { rowId } from "../../domain/ids.ts";
 import { bearerOf, hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
@@ -14,6 +15,13 @@ const idInPath = z.uuid();
 /** Whom or what the path names. @throws Refusal not_found for what is no id */
 export const idIn = (c: Ctx): string => {
   const id = idInPath.safeParse(c.req.param("id"));
+  if (!id.success) throw new Refusal("not_found");
+  return id.data;
+};
+
+/** Which row the path names. @throws Refusal not_found for what is no id */
+export const rowIn = (c: Ctx): string => {
+  const id = rowId.safeParse(c.req.param("id"));
   if (!id.success) throw new Refusal("not_found");
   return id.data;
 };

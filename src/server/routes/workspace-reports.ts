@@ -1,12 +1,10 @@
 import { Hono } from "hono";
-import { rowId } from "../../domain/ids.ts";
 import { reportsQuery } from "../../domain/reports.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse } from "../http/parsing.ts";
-import { Refusal } from "../refusal.ts";
 import { reportsOf } from "../use-cases/workspace/reports.ts";
-import { counted } from "./workspace-caller.ts";
+import { counted, rowIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: how work goes, in one project and in all of them. */
 export const reportRoutes = new Hono<Env>()
@@ -17,8 +15,7 @@ export const reportRoutes = new Hono<Env>()
   })
   .get("/:subdomain/projects/:id/reports", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
+    const id = rowIn(c);
     const asked = parse(reportsQuery, c.req.query());
-    return c.json(ok(await reportsOf(c.get("deps"), acting, id.data, asked)));
+    return c.json(ok(await reportsOf(c.get("deps"), acting, id, asked)));
   });

@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
 import { workflowLayoutRequest } from "../../domain/workflow-layout.ts";
-import { rowId } from "../../domain/ids.ts";
 import { workflowReplayRequest } from "../../domain/workflow-replay.ts";
 import { changesQuery, commandRequest, frameQuery, projectName, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
@@ -16,7 +15,7 @@ import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
 import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
 import { workflowVersions } from "../use-cases/workspace/workflow-versions.ts";
-import { counted } from "./workspace-caller.ts";
+import { counted, rowIn } from "./workspace-caller.ts";
 
 const compress = promisify(gzip);
 /** In letters: of somebody with many tasks it is a thousand times this. */
@@ -60,15 +59,13 @@ export const rowRoutes = new Hono<Env>()
   })
   .get("/:subdomain/projects/:id/trash", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
-    return c.json(ok(await trashOf(c.get("deps"), acting, id.data)));
+    const id = rowIn(c);
+    return c.json(ok(await trashOf(c.get("deps"), acting, id)));
   })
   .get("/:subdomain/projects/:id/workflow-versions", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
-    return c.json(ok(await workflowVersions(c.get("deps"), acting, id.data)));
+    const id = rowIn(c);
+    return c.json(ok(await workflowVersions(c.get("deps"), acting, id)));
   })
   .post("/:subdomain/workflow-layouts", async (c) => {
     const acting = await counted(c, "read");
@@ -77,16 +74,14 @@ export const rowRoutes = new Hono<Env>()
   })
   .get("/:subdomain/projects/:id/workflow-paths", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
-    return c.json(ok(await workflowPaths(c.get("deps"), acting, id.data)));
+    const id = rowIn(c);
+    return c.json(ok(await workflowPaths(c.get("deps"), acting, id)));
   })
   .post("/:subdomain/projects/:id/workflow-replays", async (c) => {
     const acting = await counted(c, "read");
-    const id = rowId.safeParse(c.req.param("id"));
-    if (!id.success) throw new Refusal("not_found");
+    const id = rowIn(c);
     const { workflow } = parse(workflowReplayRequest, await readJson(c));
-    return c.json(ok(await replayWorkflow(c.get("deps"), acting, id.data, workflow)));
+    return c.json(ok(await replayWorkflow(c.get("deps"), acting, id, workflow)));
   })
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
