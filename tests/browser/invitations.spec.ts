@@ -1,6 +1,7 @@
 /** Inviting people and joining, with nothing standing in (WORKSPACE §2): portal, workspace and mailbox as they are. */
 import type { Browser, Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization, openSession } from "../../src/tools/browser/api.ts";
+import { appCode, enrolApp } from "./identity.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import { tabTo } from "./keys.ts";
 import { lookAt } from "./look.ts";
@@ -136,6 +137,30 @@ inEitherLanguage(() => {
     await mailed.page.context().close();
     await linked.page.context().close();
   });
+});
+
+test("whoever signs in with a second factor comes back to the invitation, also after a reload half way in", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await atMembers(owner);
+  const guest = await somebodyElse(browser, owner, "en");
+  const { product, account, page } = guest;
+  await guest.hasProvenAccount();
+  const { secret } = await enrolApp(product, (await openSession(product, account)).access_token, "App");
+  await page.goto(await invite(owner, guest));
+  await signInOf(guest).click();
+  await guest.signIn();
+  await expect(guest.heading("Confirm that it is you")).toBeVisible();
+  await page.reload();
+  // What the app was enrolled with is worth nothing any more.
+  await product.advance(60);
+  await guest.typeCode(await appCode(product, secret));
+  await expect(joinTitle(guest, owner.organizationName)).toBeVisible();
+  await guest.terms().check();
+  await guest.button("Join {name}", { name: owner.organizationName }).click();
+  await isInside(owner, guest);
+  await page.context().close();
 });
 
 test("another invitation that is opened in the same tab is the one that is shown, and a way within the page is none", async ({

@@ -109,5 +109,37 @@ export const moveAround = async ({ page }: Visitor, seed: number, times: number)
   }
 };
 
+/**
+ * The workspace's main job: an owner makes a project and invites two people, who join by mail and by a link, and the three work on one board in three
+ * browsers, one of them without a network for a while. `offline` is how often that one moves a card then; the others do it `online` times, twice.
+ */
+export const workAsThree = async (owner: Visitor, browser: Browser, { online, offline }: Record<"online" | "offline", number>) => {
+  await ownsWorkspace(owner);
+  const mailed = await somebodyElse(browser, owner);
+  const linked = await somebodyElse(browser, owner);
+  await owner.field("Email addresses").fill(mailed.account.email);
+  await owner.button("Send the invitations").click();
+  const link = /http\S*\/invitation#[\w-]+/;
+  await joins(mailed, link.exec((await mailed.mail(link)).text)![0], owner);
+  await joins(linked, await makeLink(owner), owner);
+
+  await makeBoard(owner, 12);
+  const everybody = [owner, mailed, linked];
+  await openBoard(owner, [mailed, linked], 12);
+  await Promise.all(everybody.map((each, at) => moveAround(each, 7 + at, online)));
+  await haveTheSame(everybody, 12);
+
+  await linked.page.context().setOffline(true);
+  await expect(linked.page.getByText(/^Offline/)).toBeVisible();
+  await Promise.all(everybody.map((each, at) => moveAround(each, 70 + at, each === linked ? offline : online)));
+  await expect(linked.page.getByText(/^Offline · \d+ kept$/)).toBeVisible();
+  await linked.page.context().setOffline(false);
+  await haveTheSame(everybody, 12);
+  await linked.page.reload();
+  await haveTheSame(everybody, 12);
+  await mailed.page.context().close();
+  await linked.page.context().close();
+};
+
 /** Steps are not pressed in one place before anybody can have seen that others are there by now (`one-press.ts`). */
 export const untilSeen = (page: Page) => page.waitForTimeout(700);

@@ -32,7 +32,8 @@ export class Visitor {
   }
 
   /** The address of a workspace, as it is shown. */
-  workspaceHost = (subdomain = this.subdomain) => workspaceHost({ siteUrl: this.product.url, workspaces: "subdomain" }, subdomain);
+  workspaceHost = (subdomain = this.subdomain) =>
+    workspaceHost({ siteUrl: this.product.url, workspaces: this.product.workspaces }, subdomain);
 
   // What they see.
   button = (english: string, values?: Record<string, string>) =>

@@ -1,6 +1,7 @@
 /** Workspaces at paths of the portal's origin, under its session (WORKSPACE §1). */
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
+import { workAsThree } from "./together.ts";
 import { inPaths } from "./tours/settings.ts";
 
 test.use({ settings: inPaths });
@@ -24,4 +25,9 @@ test("a stranger comes in by signing in, stays over a reload, and signs out of b
   await page.getByRole("button", { name: /Somying/ }).click();
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   await expect(visitor.invitation()).toBeVisible();
+});
+
+test("three people work on one board at a path, one of them offline for a while", async ({ visitor, browser }) => {
+  test.setTimeout(180_000);
+  await workAsThree(visitor, browser, { online: 8, offline: 12 });
 });

@@ -82,3 +82,32 @@ test("a picture that could not be sent stays, and is sent again without choosing
   await expect(page.getByText("Everybody sees your new picture.")).toBeVisible();
   await expect.poll(() => seenOf(page, owner.account.email)).toEqual(cut);
 });
+
+test("a picture is fetched once, and nothing of it stays in a browser whose person signs out", async ({ visitor: owner }) => {
+  await ownsWorkspace(owner);
+  const { page } = owner;
+  const buffer = Buffer.from(await flag(page), "base64");
+  await page.locator("[name=picture]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await expect.poll(() => seenOf(page, owner.account.email)).toEqual(cut);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/pictures/")) fetched.push(request.url());
+  });
+  const kept = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => url).filter((url) => url.includes("/pictures/"));
+    });
+  await expect.poll(kept).toHaveLength(1);
+  await page.reload();
+  await expect.poll(() => seenOf(page, owner.account.email)).toEqual(cut);
+  expect(fetched).toEqual([]);
+
+  await page.getByRole("button", { name: /Somying/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  await expect(owner.invitation()).toBeVisible();
+  // A page of the workspace's origin that asks for nothing.
+  await page.goto(`http://${owner.workspaceHost()}/api/`);
+  expect(await kept()).toEqual([]);
+});

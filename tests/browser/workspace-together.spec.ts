@@ -1,48 +1,10 @@
-/**
- * The workspace's main job, with nothing standing in: an owner makes a project and invites two people, who join by mail and by a link, and the three
- * work on one board in three browsers, one of them without a network for a while (WORKSPACE §6).
- */
+/** The workspace's main job, with nothing standing in, and what people who are there together meet (WORKSPACE §6). */
 import { expect, test } from "./journey.ts";
-import {
-  addTasks,
-  column,
-  haveTheSame,
-  joins,
-  makeBoard,
-  makeLink,
-  moveAround,
-  openBoard,
-  ownsWorkspace,
-  somebodyElse,
-} from "./together.ts";
+import { addTasks, column, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse, workAsThree } from "./together.ts";
 
-test("three people work on one board in three browsers, one of them offline for a while", async ({ visitor: owner, browser }) => {
+test("three people work on one board in three browsers, one of them offline for a while", async ({ visitor, browser }) => {
   test.setTimeout(180_000);
-  await ownsWorkspace(owner);
-  const mailed = await somebodyElse(browser, owner);
-  const linked = await somebodyElse(browser, owner);
-  await owner.field("Email addresses").fill(mailed.account.email);
-  await owner.button("Send the invitations").click();
-  const link = /http\S*\/invitation#[\w-]+/;
-  await joins(mailed, link.exec((await mailed.mail(link)).text)![0], owner);
-  await joins(linked, await makeLink(owner), owner);
-
-  await makeBoard(owner, 12);
-  const everybody = [owner, mailed, linked];
-  await openBoard(owner, [mailed, linked], 12);
-  await Promise.all(everybody.map((each, at) => moveAround(each, 7 + at, 30)));
-  await haveTheSame(everybody, 12);
-
-  await linked.page.context().setOffline(true);
-  await expect(linked.page.getByText(/^Offline/)).toBeVisible();
-  await Promise.all(everybody.map((each, at) => moveAround(each, 70 + at, at === 2 ? 50 : 30)));
-  await expect(linked.page.getByText(/^Offline · \d+ kept$/)).toBeVisible();
-  await linked.page.context().setOffline(false);
-  await haveTheSame(everybody, 12);
-  await linked.page.reload();
-  await haveTheSame(everybody, 12);
-  await mailed.page.context().close();
-  await linked.page.context().close();
+  await workAsThree(visitor, browser, { online: 30, offline: 50 });
 });
 
 test("two people see each other at a task, and that one of them writes", async ({ visitor: owner, browser }) => {

@@ -7,9 +7,6 @@ import { Refusal } from "../refusal.ts";
 import { pictureOf, removePicture, setPicture } from "../use-cases/workspace/pictures.ts";
 import { actingOf, counted, idIn } from "./workspace-caller.ts";
 
-/** One that is called by what it is never changes; who asks is asked before it is sent, and nobody between them keeps it. */
-const forGood = "private, max-age=31536000, immutable";
-
 /** /api/w/{subdomain}: the pictures of people. */
 export const pictureRoutes = new Hono<Env>()
   .put("/:subdomain/picture", async (c) => {
@@ -29,6 +26,5 @@ export const pictureRoutes = new Hono<Env>()
     const jpeg = await pictureOf(c.get("deps"), acting, { person: idIn(c), picture: picture.data });
     c.header("Content-Type", "image/jpeg");
     c.header("Content-Disposition", 'attachment; filename="picture.jpg"');
-    c.header("Cache-Control", forGood);
     return c.body(new Uint8Array(jpeg));
   });

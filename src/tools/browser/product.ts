@@ -13,6 +13,8 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Product = {
   url: string;
+  /** Where its workspaces live. */
+  workspaces: "subdomain" | "path";
   /** Moves the server's clock. Nothing moves it back, so what is tested must not depend on the hour. */
   advance(seconds: number): Promise<void>;
   /** What was mailed to an address, newest first. */
@@ -70,6 +72,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   const { url, advance, mailTo } = running;
   return {
     url,
+    workspaces: settings["WORKSPACE_ADDRESS"] === "path" ? "path" : "subdomain",
     advance,
     mailTo,
     textTo: (phone) => running.textTo(phone),

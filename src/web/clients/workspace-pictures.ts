@@ -1,9 +1,18 @@
+import { brand } from "../../contract/brand.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { CallingSession } from "./calls.ts";
 
+const name = `${brand.storagePrefix}-pictures`;
+
+/** Where pictures are kept; nowhere without a secure origin, or where the browser lets nothing be kept. */
+const openKept = async (): Promise<Cache | undefined> => globalThis.caches?.open(name).catch(() => undefined);
+
+/** Forgets all of them, with the rows that tell of them. What is fetched meanwhile is not kept any more. */
+export const forgetPictures = async (): Promise<void> => void (await globalThis.caches?.delete(name).catch(() => false));
+
 /**
- * The pictures of a workspace's people that this page has fetched, by their names: a picture that is called by its bytes is fetched once. What shows
- * one is told when it is there; one that does not come is asked for again when it is wanted again.
+ * The pictures of a workspace's people that this page has, by their names: a picture that is called by its bytes is fetched once, and kept for later
+ * pages. What shows one is told when it is there; one that does not come is asked for again when it is wanted again.
  */
 export const createPictures = (
   { gatewayUrl, apiKey }: Pick<PublicSettings, "gatewayUrl" | "apiKey">,
@@ -21,14 +30,20 @@ export const createPictures = (
     },
     /** Where it is shown from, within this page; undefined as long as it is not here. */
     addressOf: (picture: string): string | undefined => addresses.get(picture),
-    /** Fetches a picture that somebody has. */
+    /** Brings a picture that somebody has. */
     async want(person: string, picture: string): Promise<void> {
       if (asked.has(picture)) return;
       asked.add(picture);
       try {
-        const headers = { ApiKey: apiKey, Authorization: `Bearer ${await session.bearer()}` };
-        const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/people/${person}/pictures/${picture}`, { headers });
-        if (!response.ok) throw new Error(response.statusText);
+        const address = `${gatewayUrl}/api/w/${subdomain}/people/${person}/pictures/${picture}`;
+        const kept = await openKept();
+        let response = await kept?.match(address, { ignoreVary: true });
+        if (!response) {
+          const headers = { ApiKey: apiKey, Authorization: `Bearer ${await session.bearer()}` };
+          response = await fetch(address, { headers });
+          if (!response.ok) throw new Error(response.statusText);
+          void kept?.put(address, response.clone()).catch(() => {});
+        }
         addresses.set(picture, URL.createObjectURL(await response.blob()));
         for (const wake of wakes) wake();
       } catch {

@@ -21,6 +21,7 @@ import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
 import type { Unsent } from "../sync/under-way.ts";
+import { forgetPictures } from "./workspace-pictures.ts";
 import { keepBoards } from "./workspace-visit.ts";
 
 /**
@@ -69,6 +70,7 @@ const stores = ["rows", "commands", "unsent"] as const;
 
 /** Forgets all of it, whoever's it is: somebody signs out. */
 export const wipeStoredWorkspaces = async (): Promise<void> => {
+  await forgetPictures();
   try {
     const database = await open();
     const work = database.transaction(stores, "readwrite");
@@ -174,7 +176,7 @@ export const countUnsent = async (person: string): Promise<number> => {
   }
 };
 
-/** What is kept for a person in an organisation. */
+/** What is kept for a person in an organisation. Where rows go, all pictures of this origin go: those of others are fetched again. */
 export const openWorkspaceStorage = (of: Owner) => {
   const owner = ownerOf(of);
   const rowsKey = rowsOf(of);
@@ -213,9 +215,11 @@ export const openWorkspaceStorage = (of: Owner) => {
       doing(async (database) => {
         const work = database.transaction(stores, "readwrite");
         const [rows, commands, unsent] = [work.objectStore("rows"), work.objectStore("commands"), work.objectStore("unsent")];
-        for (const key of await rows.getAllKeys()) if (!key.startsWith(`${of.session} `)) await rows.delete(key);
+        const others = (await rows.getAllKeys()).filter((key) => !key.startsWith(`${of.session} `));
+        for (const key of others) await rows.delete(key);
         const [stored, given, refused = []] = await Promise.all([rows.get(rowsKey), commands.getAll(ownCommands()), unsent.get(owner)]);
         await work.done;
+        if (others.length > 0) await forgetPictures();
         const isOld = ({ version }: Command) => version !== wireVersion;
         const old = given.filter(isOld).map(({ id, ops }) => ({ id, ops, at: 0, refused: { code: "unreadable" as const } }));
         const kept = stored?.version === wireVersion ? { place: stored.place, numbers: stored.numbers, told: tablesOf(stored) } : null;
@@ -238,14 +242,17 @@ export const openWorkspaceStorage = (of: Owner) => {
     writeUnsent: (unsent: readonly Unsent[]): Promise<boolean> => write("unsent", (all) => all.put(unsent, owner)),
 
     /** The organisation is gone: its rows go, what was done stays. */
-    dropRows: (): Promise<void> => doing((database) => database.delete("rows", rowsKey), undefined),
+    dropRows: (): Promise<void> =>
+      doing(async (database) => {
+        await Promise.all([database.delete("rows", rowsKey), forgetPictures()]);
+      }, undefined),
 
     /** The person is a member no more: nothing of the organisation stays. */
     wipe: (): Promise<void> =>
       doing(async (database) => {
         const work = database.transaction(stores, "readwrite");
         const own = [work.objectStore("rows").delete(rowsKey), work.objectStore("unsent").delete(owner)];
-        await Promise.all([...own, work.objectStore("commands").delete(ownCommands()), work.done]);
+        await Promise.all([...own, work.objectStore("commands").delete(ownCommands()), work.done, forgetPictures()]);
       }, undefined),
 
     close: (): Promise<void> => doing(async (database) => database.close(), undefined),
