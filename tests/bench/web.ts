@@ -100,13 +100,16 @@ if (process.argv[2] === "wizard") {
 const { visit } = await peer<{ visit: Visiting }>("lighthouse");
 const profile = mkdtempSync(join(tmpdir(), "lanngan-bench-"));
 // As it is for real, or search engines would be kept out; its mail goes nowhere.
-const server = await startServer({
-  DATA_DIR: "memory://",
-  LOG_LEVEL: "silent",
-  BUILD_MODE: "production",
-  SMTP_URL: "smtp://127.0.0.1:9",
-  LIMITS: "on",
-});
+const server = await startServer(
+  {
+    DATA_DIR: "memory://",
+    LOG_LEVEL: "silent",
+    BUILD_MODE: "production",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    LIMITS: "on",
+  },
+  { args: [] },
+);
 /** A browser that remembers what the ones before it stored. */
 const open = () =>
   chromium.launchPersistentContext(profile, {

@@ -97,11 +97,11 @@ const inThese = (told: readonly Language[], journeys: () => void) => {
 export const inBothLanguages = (journeys: () => void) => inThese(languages, journeys);
 
 /**
- * Tells these journeys in Thai and in English; with `ONE_LANGUAGE`, as `npm test` sets it, in one of them, which is for half of them another
+ * Tells these journeys in Thai and in English; with a `LOT`, as `npm test` sets it, in one of them, which is for half of them another
  * one with another value. Workers load the same journeys as whoever lists them, so their own text decides.
  */
 export const inEitherLanguage = (journeys: () => void) => {
-  const lot = process.env["ONE_LANGUAGE"];
+  const lot = process.env["LOT"];
   inThese(lot === undefined ? languages : [drawn(languages, lot, String(journeys))], journeys);
 };
 

@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "../../src/tools/browser/chromium.ts";
+import { leftOut } from "./by-lot.ts";
 import { tourSettings } from "./tours/settings.ts";
+
+const lot = process.env["LOT"];
 
 const launched = { executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] };
 
@@ -21,7 +24,7 @@ export default defineConfig<object, { settings: Record<string, string> }>({
   retries: 1,
   expect: { timeout: 8_000 },
   projects: [
-    { name: "journeys", testIgnore: "browser/tours/**" },
+    { name: "journeys", testIgnore: ["browser/tours/**", ...(lot === undefined ? [] : leftOut(lot))] },
     // The failures of tours say what was expected and what was heard.
     {
       name: "tours",

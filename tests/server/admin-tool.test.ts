@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase, newAddress, startStack, stores } from "./harness.ts";
 import { newOwner } from "./free-owners.ts";
-import { startServer, type Started } from "./started.ts";
+import { compiled, startServer, type Started } from "./started.ts";
 
 const tool = fileURLToPath(new URL("../../src/tools/admin.ts", import.meta.url));
 
@@ -15,7 +15,7 @@ type Ended = { code: number; out: string; err: string };
 /** Runs the tool with nothing but these settings. */
 const admin = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [tool, ...words], { env: { PATH: process.env["PATH"], ...settings } }, (error, out, err) =>
+    execFile(process.execPath, [tool, ...words], { env: { PATH: process.env["PATH"], ...compiled, ...settings } }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });
