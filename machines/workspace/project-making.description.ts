@@ -20,6 +20,7 @@ export const description: Description<typeof projectMakingMachine> = {
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
     "like.chosen": ({ project }) => ({ how: "choose", at: { field: "like" }, text: project as string }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
+    "icon.chosen": ({ icon }) => ({ how: "pick", at: { role: "radio", name: icon === null ? "First letter" : "Rocket" } }),
   },
   sights: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -34,5 +35,7 @@ export const description: Description<typeof projectMakingMachine> = {
     },
     ...(now.context.models.length > 0 ? [{ field: "like", text: now.context.like ?? "" }] : []),
     { control: { role: "radio", name: "Rose" }, isSeen: true, isChosen: now.context.color === "rose" },
+    { control: { role: "radio", name: "Rocket" }, isSeen: true, isChosen: now.context.icon === "rocket" },
+    { control: { role: "radio", name: "First letter" }, isSeen: true, isChosen: now.context.icon === null },
   ],
 };

@@ -29,6 +29,7 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         key: "",
         template: "simple",
         like: null,
+        icon: null,
         color: ({ input }) => input.color,
         taken: ({ input }) => input.taken,
         models: ({ input }) => input.models,
@@ -52,8 +53,16 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         },
       },
       "template.chosen": { at: "editing", sets: { template: ({ event }) => event.template, like: null, trouble: null } },
-      "like.chosen": { at: "editing", sets: { like: ({ event }) => event.project, trouble: null } },
+      "like.chosen": {
+        at: "editing",
+        sets: {
+          like: ({ event }) => event.project,
+          icon: ({ event, context }) => context.icon ?? (event.project === "p1" ? "cart" : null),
+          trouble: null,
+        },
+      },
       "color.chosen": { at: "editing", sets: { color: ({ event }) => event.color, trouble: null } },
+      "icon.chosen": { at: "editing", sets: { icon: ({ event }) => event.icon, trouble: null } },
       submitted: {
         at: (now) => (isRight(now) ? "making" : "editing"),
         sets: { faults: (now) => (isRight(now) ? now.context.faults : faultsOf(now)), trouble: null },
@@ -69,7 +78,7 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
       "make failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
     },
     calls: {
-      make: ({ context: { name, key, template, like, color } }) => ({ name, key, template, like, color }),
+      make: ({ context: { name, key, template, like, color, icon } }) => ({ name, key, template, like, color, icon }),
     },
   },
   rules: [

@@ -6,8 +6,8 @@ export const samples: Samples<typeof projectMakingMachine> = {
     {
       taken: ["OLD"],
       models: [
-        { id: "p1", name: "การขาย" },
-        { id: "p2", name: "ครัว" },
+        { id: "p1", name: "การขาย", icon: "cart" },
+        { id: "p2", name: "ครัว", icon: null },
       ],
       color: "teal",
     },
@@ -29,6 +29,10 @@ export const samples: Samples<typeof projectMakingMachine> = {
       { type: "like.chosen", project: "p2" },
     ],
     "color.chosen": [{ type: "color.chosen", color: "rose" }],
+    "icon.chosen": [
+      { type: "icon.chosen", icon: "rocket" },
+      { type: "icon.chosen", icon: null },
+    ],
     submitted: [{ type: "submitted" }],
   },
   outcomes: { make: [null, { code: "key_taken" }, { code: "projects_full", limit: 3 }] },

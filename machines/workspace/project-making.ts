@@ -1,6 +1,6 @@
 /**
  * Making a project (WORKSPACE §3): a name, a key that is offered for it until somebody writes their own, what its way of working begins from, be
- * it a template or another project, a colour. What is made is there at once; where it cannot be, the form says why and keeps what was written.
+ * it a template or another project, a colour and an icon. What is made is there at once; where it cannot be, the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { excessOf } from "../../src/domain/lengths.ts";
@@ -16,14 +16,14 @@ export type ProjectField = "name" | "key";
 export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;
 export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken";
 /** `like` is the id of the project that it is a copy of. */
-export type ProjectDraft = { name: string; key: string; template: ProjectTemplateChoice; like: string | null; color: Project["color"] };
+export type ProjectDraft = Pick<Project, "name" | "key" | "color" | "icon"> & { template: ProjectTemplateChoice; like: string | null };
 type Faults = Partial<Record<ProjectField, ProjectFault>>;
 
 export type ProjectMakingInput = {
   /** The keys of the other projects. */
   taken: readonly string[];
   /** The projects that it can begin like. */
-  models: readonly Pick<Project, "id" | "name">[];
+  models: readonly Pick<Project, "id" | "name" | "icon">[];
   /** The colour that is offered. */
   color: Project["color"];
 };
@@ -42,6 +42,7 @@ type Event =
   | { type: "template.chosen"; template: ProjectTemplateChoice }
   | { type: "like.chosen"; project: string }
   | { type: "color.chosen"; color: Project["color"] }
+  | { type: "icon.chosen"; icon: Project["icon"] }
   | { type: "submitted" };
 
 const projectMaking = setup({
@@ -60,8 +61,13 @@ const projectMaking = setup({
       return { name: value, faults, ...(context.isKeyOwn ? {} : { key: suggestedKey(value, context.taken) }) };
     }),
     setTemplate: assign((_, { template }: { template: ProjectTemplateChoice }) => ({ template, like: null })),
-    setLike: assign((_, { project }: { project: string }) => ({ like: project })),
+    /** Its icon comes along, unless one was chosen. */
+    setLike: assign(({ context: { icon, models } }, { project }: { project: string }) => ({
+      like: project,
+      icon: icon ?? models.find(({ id }) => id === project)?.icon ?? null,
+    })),
     setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
+    setIcon: assign((_, { icon }: { icon: Project["icon"] }) => ({ icon })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     /** Somebody else had the key first. */
     setKeyTaken: assign({ faults: { key: "key_taken" } }),
@@ -81,15 +87,28 @@ const choices = {
   "template.chosen": { actions: { type: "setTemplate", params: heard } },
   "like.chosen": { guard: { type: "isModel", params: heard }, actions: { type: "setLike", params: heard } },
   "color.chosen": { actions: { type: "setColor", params: heard } },
+  "icon.chosen": { actions: { type: "setIcon", params: heard } },
 } as const;
 
 export const projectMakingMachine = projectMaking.createMachine({
   id: "projectMaking",
-  context: ({ input }) => ({ ...input, name: "", key: "", template: "simple", like: null, isKeyOwn: false, faults: {}, trouble: null }),
+  context: ({ input }) => ({
+    ...input,
+    name: "",
+    key: "",
+    template: "simple",
+    like: null,
+    icon: null,
+    isKeyOwn: false,
+    faults: {},
+    trouble: null,
+  }),
   initial: "editing",
   states: {
     editing: {
-      meta: { serves: "WORKSPACE §3 project: name, key (a suggestion for Thai names), colour; begun from a template or another's copy" },
+      meta: {
+        serves: "WORKSPACE §3 project: name, key (a suggestion for Thai names), colour, icon; begun from a template or another's copy",
+      },
       on: {
         ...choices,
         "field.changed": { actions: changes },
@@ -101,7 +120,7 @@ export const projectMakingMachine = projectMaking.createMachine({
       invoke: {
         id: "make",
         src: "make",
-        input: ({ context: { name, key, template, like, color } }) => ({ name: name.trim(), key, template, like, color }),
+        input: ({ context: { name, key, template, like, color, icon } }) => ({ name: name.trim(), key, template, like, color, icon }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
           { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: "setKeyTaken" },
@@ -117,6 +136,7 @@ export const projectMakingMachine = projectMaking.createMachine({
         "template.chosen": { target: "editing", ...choices["template.chosen"] },
         "like.chosen": { target: "editing", ...choices["like.chosen"] },
         "color.chosen": { target: "editing", ...choices["color.chosen"] },
+        "icon.chosen": { target: "editing", ...choices["icon.chosen"] },
         "field.changed": { target: "editing", actions: changes },
         // It was complete when it was sent.
         submitted: "making",

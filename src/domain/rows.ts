@@ -72,6 +72,32 @@ const personId = z.uuid();
 const count = z.int().check(z.nonnegative());
 
 export const colors = ["slate", "blue", "teal", "green", "amber", "orange", "rose", "violet"] as const;
+/** What a project may be shown by, drawn in this order: src/web/ui/work/project-icons.svg. */
+export const icons = [
+  "rocket",
+  "megaphone",
+  "cart",
+  "money",
+  "chart",
+  "target",
+  "flag",
+  "star",
+  "bulb",
+  "pencil",
+  "camera",
+  "code",
+  "bug",
+  "wrench",
+  "box",
+  "truck",
+  "cup",
+  "leaf",
+  "book",
+  "people",
+  "heart",
+  "house",
+  "globe",
+] as const;
 export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
 
 /** How a task comes again once it has ended; monthly, on which day of the month: src/domain/repeating.ts. */
@@ -121,7 +147,8 @@ export const project = z.object({
   /** What it was called by before, the latest last: addresses and numbers that somebody noted lead on. */
   formerKeys: z.array(projectKey),
   color: z.enum(colors),
-  icon: z.nullable(text(16)),
+  /** Null for the first letter of its name. */
+  icon: z.nullable(z.enum(icons)),
   description: text(bounds.projectDescription),
   /** Whether only its members see it. */
   isPrivate: z.boolean(),

@@ -42,6 +42,7 @@ type Planned = {
   key: string;
   name: string;
   color: Project["color"];
+  icon: Project["icon"];
   template: TemplateName;
   labels: readonly string[];
   /** What the guest is in it. */
@@ -55,6 +56,7 @@ const planned: readonly Planned[] = [
     key: "MKT",
     name: "การตลาด",
     color: "rose",
+    icon: "megaphone",
     template: "kanban",
     labels: ["ออนไลน์", "หน้าร้าน"],
     guest: "member",
@@ -65,6 +67,7 @@ const planned: readonly Planned[] = [
     key: "SHOP",
     name: "หน้าร้าน",
     color: "teal",
+    icon: "house",
     template: "simple",
     labels: ["ด่วน", "ซ่อม"],
     guest: null,
@@ -75,6 +78,7 @@ const planned: readonly Planned[] = [
     key: "MENU",
     name: "พัฒนาเมนู",
     color: "amber",
+    icon: "cup",
     template: "kanban",
     labels: ["เครื่องดื่ม", "ขนม"],
     guest: null,
@@ -268,8 +272,8 @@ export const seedWorkspace = async (deps: Needs): Promise<void> => {
   });
   await does(
     owner,
-    projects.flatMap(({ id, key, name, color, template, labels, labelIds, guest: role }): Op[] => [
-      { op: "project.make", id, name, key, color, icon: null, template, ids: [] },
+    projects.flatMap(({ id, key, name, color, icon, template, labels, labelIds, guest: role }): Op[] => [
+      { op: "project.make", id, name, key, color, icon, template, ids: [] },
       ...labels.map((label, at) =>
         op.parse({ op: "label.make", id: labelIds[at], project: id, name: label, color: at === 0 ? "violet" : "green" }),
       ),

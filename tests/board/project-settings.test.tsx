@@ -27,7 +27,7 @@ const show = async (who: keyof typeof people = "owner") => {
   return store;
 };
 
-it("is called otherwise, and is seen in another colour", async () => {
+it("is called otherwise, and is seen in another colour, by an icon or its first letter", async () => {
   const store = await show();
   fireEvent.click(screen.getByRole("button", { name: "Menu" }));
   const field = screen.getByRole("textbox", { name: "Name of the project" });
@@ -35,7 +35,15 @@ it("is called otherwise, and is seen in another colour", async () => {
   fireEvent.keyDown(field, { key: "Enter" });
   expect(await screen.findByRole("button", { name: "Menu of the year" })).not.toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Rose" }));
-  expect(store.rows.get("project", id(1))).toMatchObject({ name: "Menu of the year", color: "rose" });
+  expect(store.rows.get("project", id(1))).toMatchObject({ name: "Menu of the year", color: "rose", icon: null });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "First letter" }).checked).toBe(true);
+  for (const [name, icon] of [
+    ["Cup", "cup"],
+    ["First letter", null],
+  ] as const) {
+    fireEvent.click(screen.getByRole("radio", { name }));
+    expect(store.rows.get("project", id(1))?.icon).toBe(icon);
+  }
 });
 
 it("is described, and by another key its tasks are numbered", async () => {

@@ -181,8 +181,8 @@ test.each<[Kind, string, unknown, boolean]>([
   ["project", "name", "x".repeat(81), false],
   ["project", "description", "x".repeat(2000), true],
   ["project", "description", "x".repeat(2001), false],
-  ["project", "icon", "x".repeat(16), true],
-  ["project", "icon", "x".repeat(17), false],
+  ["project", "icon", "globe", true],
+  ["project", "icon", "globes", false],
   ["project", "key", "AB", true],
   ["project", "key", "ABCDEF", true],
   ["project", "key", "A", false],
@@ -247,7 +247,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
     { id: id(1), name: "P", key: "MKT", color: "blue", icon: null, template: "kanban", ids: [{ from: id(2), to: id(3) }] },
     { ids: [] },
   ],
-  "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "x", description: "d", isPrivate: true } }, {}],
+  "project.edit": [{ id: id(1), set: { name: "P", key: "MKT", color: "blue", icon: "rocket", description: "d", isPrivate: true } }, {}],
   "project.archive": [{ id: id(1), isArchived: true }, {}],
   "workflow.begin": [{ id: id(1), workflow: templates.kanban.document }, {}],
   "workflow.draft": [{ id: id(1), from: templates.kanban.document, to: templates.simple.document }, {}],
@@ -344,6 +344,11 @@ describe.each(Object.entries(ops))("The op %s", (name, [given, without]) => {
     expect(op.safeParse({ ...one, set: {} }).success).toBe(false);
     expect(op.safeParse({ ...one, set: { ...set, id: id(7) } }).success).toBe(false);
   });
+});
+
+test("A project has one of the icons that are drawn for it, or none", () => {
+  const isOne = (icon: unknown) => op.safeParse({ op: "project.edit", id: id(1), set: { icon } }).success;
+  expect([isOne("cup"), isOne(null), isOne("cups"), isOne(""), isOne("☕")]).toEqual([true, true, false, false, false]);
 });
 
 test("An op names each label once, and no more than a task may have", () => {

@@ -1,6 +1,7 @@
 /** What people may do, in any order, on few rows that are often the same. */
 import fc from "fast-check";
 import type { Op } from "../../src/domain/ops.ts";
+import { icons } from "../../src/domain/rows.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { begin, id, people, the, type Who } from "./people.ts";
@@ -45,12 +46,13 @@ const workflows: WorkflowDocument[] = [
   { ...begun, states: begun.states.filter((one) => one.id !== "s2") },
 ];
 const workflow = fc.constantFrom(...workflows);
+const icon = fc.constantFrom(null, ...icons);
 
 const op: fc.Arbitrary<Op> = fc.oneof(
   fc
     .record({ id: projectId, key })
     .map((own) => the({ op: "project.make", name: "P", color: "blue", icon: null, template: "kanban", ...own })),
-  fc.record({ id: projectId, isPrivate: flag, key }).map(({ id: of, ...set }) => the({ op: "project.edit", id: of, set })),
+  fc.record({ id: projectId, isPrivate: flag, key, icon }).map(({ id: of, ...set }) => the({ op: "project.edit", id: of, set })),
   fc.record({ id: projectId, isArchived: flag }).map((own) => the({ op: "project.archive", ...own })),
   fc.record({ id: projectId, workflow }).map((own) => the({ op: "workflow.begin", ...own })),
   fc.record({ id: projectId, from: workflow, to: workflow }).map((own) => the({ op: "workflow.draft", ...own })),

@@ -9,8 +9,8 @@ const open = (outcome: unknown = null, taken: string[] = []) => {
     {
       taken,
       models: [
-        { id: "p7", name: "Sales" },
-        { id: "p8", name: "Kitchen" },
+        { id: "p7", name: "Sales", icon: "cart" },
+        { id: "p8", name: "Kitchen", icon: null },
       ],
       color: "blue",
     },
@@ -29,7 +29,9 @@ describe("making a project", () => {
     send({ type: "template.chosen", template: "kanban" });
     send({ type: "submitted" });
     await heard();
-    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue" } }]);
+    expect(asked).toEqual([
+      { actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue", icon: null } },
+    ]);
     expect([at().hasTag("made"), done]).toEqual([true, [{ action: "open", params: { key: "KRT" } }]]);
   });
 
@@ -58,6 +60,20 @@ describe("making a project", () => {
     const unknown = open();
     unknown.send({ type: "like.chosen", project: "p9" });
     expect(unknown.at().context.like).toBeNull();
+  });
+
+  it("has the icon of the project that it begins like, unless one was chosen", async () => {
+    const { write, send, at, asked, heard } = open();
+    write("name", "Marketing");
+    send({ type: "like.chosen", project: "p8" });
+    expect(at().context.icon).toBeNull();
+    send({ type: "like.chosen", project: "p7" });
+    expect(at().context.icon).toBe("cart");
+    send({ type: "icon.chosen", icon: "rocket" });
+    send({ type: "like.chosen", project: "p7" });
+    send({ type: "submitted" });
+    await heard();
+    expect(asked).toMatchObject([{ input: { like: "p7", icon: "rocket" } }]);
   });
 
   it("says what is missing, and asks nobody", () => {

@@ -21,8 +21,8 @@ walkView({
 
 it("begins like the project that is chosen among the others", async () => {
   const models = [
-    { id: "p1", name: "Sales" },
-    { id: "p2", name: "Kitchen" },
+    { id: "p1", name: "Sales", icon: null },
+    { id: "p2", name: "Kitchen", icon: null },
   ];
   const actor = createActor(projectMakingMachine, { input: { ...samples.inputs[0]!, models } }).start();
   await showInWorkspace(<ProjectForm actor={actor} />);

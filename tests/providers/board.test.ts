@@ -23,9 +23,9 @@ it("a project that is made is there at once, as it was drawn up, and is opened",
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
   const open = vi.fn();
   const machine = provideProjectMaking(store, projectTemplates, () => "th", open);
-  const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose" };
+  const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose", icon: "cup" };
   expect(await ask(machine, "make", draft)).toBeNull();
-  expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: null });
+  expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: "cup" });
   expect(await ask(machine, "make", { ...draft, key: "AA" })).toEqual({ code: "key_taken" });
   perform(machine, "open", { key: "MENU" });
   expect(open.mock.calls).toEqual([["MENU"]]);
@@ -41,7 +41,7 @@ it("a project that is made like another has its way of working, its labels, fiel
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [people.owner.id] },
   ]);
   const machine = provideProjectMaking(store, projectTemplates, () => "th", vi.fn());
-  const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" };
+  const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", icon: null };
   expect(await ask(machine, "make", draft)).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
   expect(made.workflow).toEqual(store.rows.get("project", id(1))?.workflow);

@@ -46,7 +46,7 @@ describe.each(stores)("an organisation's export on %s", (store) => {
       body: { addresses: newAddress(), role: "member" },
       headers: at(owner.subdomain),
     });
-    const project = { color: "blue", icon: null, template: "simple" } as const;
+    const project = { color: "blue", icon: "cup", template: "simple" } as const;
     await outcomeOf(
       stack,
       inside,
@@ -77,7 +77,7 @@ describe.each(stores)("an organisation's export on %s", (store) => {
     expect(rowsOf(lines, "person").map(({ email, role }) => [email, role])).toContainEqual([owner.email, "owner"]);
     expect(rowsOf(lines, "invitation")).toHaveLength(1);
     expect(JSON.stringify(rowsOf(lines, "invitation"))).not.toMatch(/token|hash/i);
-    expect(rowsOf(lines, "project")).toMatchObject([{ id: open, name: "Marketing" }]);
+    expect(rowsOf(lines, "project")).toMatchObject([{ id: open, name: "Marketing", icon: "cup" }]);
     expect(rowsOf(lines, "label")).toMatchObject([{ name: "Soon" }]);
     expect(rowsOf(lines, "field")).toMatchObject([{ name: "Cups", kind: "number" }]);
     expect(rowsOf(lines, "group")).toMatchObject([{ name: "Tasters", people: [] }]);

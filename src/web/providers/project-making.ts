@@ -57,7 +57,6 @@ export const provideProjectMaking = (
         const begins = {
           op: "project.make" as const,
           id,
-          icon: null,
           template: isPlain(template) ? template : ("simple" as const),
           ...draft,
         };

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from "react";
-import type { Project } from "../../../domain/rows.ts";
 import * as css from "./choices.css.ts";
-import { Tile } from "./tile.tsx";
+import { Tile, type Look } from "./tile.tsx";
 
 type Choice<Value extends string> = { value: Value; name: string; note?: ReactNode };
 
@@ -41,17 +40,18 @@ export const Choices = <Value extends string>({ label, value, options, disabled,
   );
 };
 
-type ColorChoiceProps = {
+type TileChoiceProps<Value extends string | null> = {
   label: ReactNode;
-  value: Project["color"];
-  options: readonly { value: Project["color"]; name: string }[];
-  /** Whose first letter is shown in each colour. */
-  of: string;
-  disabled?: boolean;
-  onChange: (value: Project["color"]) => void;
+  value: Value;
+  options: readonly { value: Value; name: string }[];
+  /** What a project would look like with it. */
+  look: (value: Value) => Look;
+  disabled?: boolean | undefined;
+  onChange: (value: Value) => void;
 };
 
-export const ColorChoice = ({ label, value, options, of, disabled, onChange }: ColorChoiceProps) => {
+/** One of many looks of a project, each seen on it. */
+export const TileChoice = <Value extends string | null>({ label, value, options, look, disabled, onChange }: TileChoiceProps<Value>) => {
   const name = useId();
   return (
     <fieldset className={css.group}>
@@ -68,7 +68,7 @@ export const ColorChoice = ({ label, value, options, of, disabled, onChange }: C
               disabled={disabled}
               onChange={() => onChange(option.value)}
             />
-            <Tile name={of} color={option.value} />
+            <Tile {...look(option.value)} />
           </label>
         ))}
       </div>

@@ -1,10 +1,19 @@
-import type { Project } from "../../../domain/rows.ts";
+import { icons, type Project } from "../../../domain/rows.ts";
 import * as css from "./work.css.ts";
 
-/** A project's first letter in its colour; its name stands beside it. A vowel that is written before its consonant is no first letter. */
-export const Tile = ({ name, color }: Pick<Project, "name" | "color">) => (
+export type Look = Pick<Project, "name" | "color" | "icon">;
+
+/**
+ * A project's icon in its colour, or the first letter where it has none; its name stands beside it. A vowel that is written before its consonant is
+ * no first letter.
+ */
+export const Tile = ({ name, color, icon }: Look) => (
   <span className={css.tile({ color })} aria-hidden="true">
-    {Array.from(name.trim().replace(/^[เ-ไ]/, ""))[0]?.toUpperCase()}
+    {icon ? (
+      <span className={css.icon} style={{ maskPosition: `${(100 * icons.indexOf(icon)) / (icons.length - 1)}%` }} />
+    ) : (
+      Array.from(name.trim().replace(/^[เ-ไ]/, ""))[0]?.toUpperCase()
+    )}
   </span>
 );
 

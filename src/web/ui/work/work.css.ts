@@ -1,6 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
+import { icons } from "../../../domain/rows.ts";
 import { c } from "../../theme/contract.css.ts";
+import { media } from "../../theme/tokens.ts";
+import strip from "./project-icons.svg?url";
 
 /** The workspace is denser than the portal; Thai is never below 13 px. */
 export const body = { fontSize: "0.875rem", lineHeight: 22 / 14 } as const;
@@ -84,6 +87,14 @@ export const tile = recipe({
       violet: { background: c.avatar1, color: c.onAvatar1 },
     },
   },
+});
+/** One of all that are drawn side by side in a picture, in the colour of the text around it: its place says which. */
+export const icon = style({
+  width: 13,
+  height: 13,
+  background: "currentColor",
+  mask: `url(${strip}) no-repeat 0 / ${icons.length * 100}% 100%`,
+  "@media": { [media.forced]: { background: "CanvasText", forcedColorAdjust: "none" } },
 });
 export const dot = recipe({
   base: { width: 8, height: 8, flex: "none", borderRadius: 3, forcedColorAdjust: "none" },

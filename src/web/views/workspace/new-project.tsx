@@ -24,7 +24,7 @@ export const NewProject = () => {
   // Each begins in another colour than the one before.
   const color = colors[(projects.length + 1) % colors.length] ?? "blue";
   const actor = useFlow(machine, {
-    input: { taken: projects.map(({ key }) => key), models: projects.map(({ id, name }) => ({ id, name })), color },
+    input: { taken: projects.map(({ key }) => key), models: projects.map(({ id, name, icon }) => ({ id, name, icon })), color },
   });
   return <ProjectForm actor={actor} />;
 };

@@ -29,7 +29,7 @@ type ProjectBarProps = {
 /** The head of a project's pages: which it is, and what else there is of it. */
 export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { t } = useLingui();
-  const { name, color, key } = project;
+  const { name, key } = project;
   const views = useViews(project.id);
   const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
     { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
@@ -45,12 +45,12 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
       <header className={css.bar}>
         {place ? (
           <h1 className={css.crumb} tabIndex={-1}>
-            <Tile name={name} color={color} />
+            <Tile {...project} />
             <span className={css.name}>{name}</span>
           </h1>
         ) : (
           <p className={css.crumb}>
-            <Tile name={name} color={color} />
+            <Tile {...project} />
             <span className={css.name}>{name}</span>
           </p>
         )}

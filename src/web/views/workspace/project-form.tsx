@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ProjectFault, ProjectMakingActor } from "../../../../machines/workspace/project-making.ts";
-import { bounds, colors } from "../../../domain/rows.ts";
+import { bounds } from "../../../domain/rows.ts";
 import { keysOf } from "../../../contract/records.ts";
 import { allTemplates } from "../../../workflow/project-templates.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
@@ -10,12 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Choices, ColorChoice } from "../../ui/work/choices.tsx";
+import { Choices } from "../../ui/work/choices.tsx";
 import { Form } from "../form.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
+import { ProjectLook } from "./project-look.tsx";
 import { TemplateStates } from "./project-templates.tsx";
-import { useColorNames } from "./project-words.ts";
 import { useLongText, useTroubleText } from "./words.tsx";
 
 const useFaultTexts = (name: string): Record<ProjectFault, string> => {
@@ -33,8 +33,7 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
-  const colorNames = useColorNames();
-  const { name, key, template, like, models, color, faults: wrong, trouble } = snapshot.context;
+  const { name, key, template, like, models, color, icon, faults: wrong, trouble } = snapshot.context;
   const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   // Nothing of it can be changed any more while its board opens.
@@ -90,13 +89,13 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
             onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
           />
         )}
-        <ColorChoice
-          label={<Trans>Colour</Trans>}
-          value={color}
+        <ProjectLook
+          name={name || key || "A"}
+          color={color}
+          icon={icon}
           disabled={isFixed}
-          of={name || key || "A"}
-          options={colors.map((value) => ({ value, name: colorNames[value] }))}
-          onChange={(chosen) => actor.send({ type: "color.chosen", color: chosen })}
+          onColor={(chosen) => actor.send({ type: "color.chosen", color: chosen })}
+          onIcon={(chosen) => actor.send({ type: "icon.chosen", icon: chosen })}
         />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

@@ -11,7 +11,6 @@ import { useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../pro
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { ColorChoice } from "../../ui/work/choices.tsx";
 import { bar, square } from "../../ui/work/dense.css.ts";
 import { Dot } from "../../ui/work/tile.tsx";
 import { Composer } from "./board/composer.tsx";
@@ -20,6 +19,7 @@ import { ProjectDescription } from "./project-description.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { ProjectGroups } from "./project-groups.tsx";
 import { ProjectKey } from "./project-key.tsx";
+import { ProjectLook } from "./project-look.tsx";
 import { ProjectPeople } from "./project-people.tsx";
 import { ProjectPrivacy } from "./project-privacy.tsx";
 import { ProjectTrash } from "./project-trash.tsx";
@@ -125,7 +125,6 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const place = usePlace();
-  const names = useColorNames();
   const acts = useProjectActs(project);
   useOpenProject(project.id);
   const machine = useMemo(
@@ -159,16 +158,14 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           <>
             <section className={css.section} aria-labelledby="looks">
               <h2 className={css.heading} id="looks">
-                <Trans>Name and colour</Trans>
+                <Trans>Name and look</Trans>
               </h2>
               <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} />
               <ProjectDescription project={project} />
-              <ColorChoice
-                label={<Trans>Colour</Trans>}
-                value={project.color}
-                of={project.name}
-                options={colors.map((value) => ({ value, name: names[value] }))}
-                onChange={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
+              <ProjectLook
+                {...project}
+                onColor={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
+                onIcon={(icon) => void acts.attempt([{ op: "project.edit", id: project.id, set: { icon } }])}
               />
               {/* A key that was changed begins anew. */}
               <ProjectKey key={project.key} project={project} />

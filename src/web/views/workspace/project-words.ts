@@ -18,6 +18,36 @@ export const useColorNames = (): Record<Project["color"], string> => {
   };
 };
 
+export const useIconNames = (): Record<NonNullable<Project["icon"]> | "letter", string> => {
+  const { t } = useLingui();
+  return {
+    letter: t`First letter`,
+    rocket: t`Rocket`,
+    megaphone: t`Megaphone`,
+    cart: t`Shopping cart`,
+    money: t`Money`,
+    chart: t`Chart`,
+    target: t`Target`,
+    flag: t`Flag`,
+    star: t`Star`,
+    bulb: t`Light bulb`,
+    pencil: t`Pencil`,
+    camera: t`Camera`,
+    code: t`Code`,
+    bug: t`Bug`,
+    wrench: t`Spanner`,
+    box: t`Box`,
+    truck: t`Lorry`,
+    cup: t`Cup`,
+    leaf: t`Leaf`,
+    book: t`Book`,
+    people: t`People`,
+    heart: t`Heart`,
+    house: t`House`,
+    globe: t`Globe`,
+  };
+};
+
 export const useProjectRoleNames = (): Record<ProjectRole, string> => {
   const { t } = useLingui();
   return { lead: t`Lead`, member: t`Member`, viewer: t`Viewer` };

@@ -99,10 +99,10 @@ export const RailLinks = () => {
         )}
       </div>
       <ul className={css.projects} aria-labelledby="projects">
-        {projects.map(({ id, key, name, color }) => (
+        {projects.map(({ id, key, name, ...look }) => (
           <li key={id}>
             <Way to={`/p/${key}`} className={shell.link} aria-current={current(path === `/p/${key}` || path.startsWith(`/p/${key}/`))}>
-              <Tile name={name} color={color} />
+              <Tile {...look} name={name} />
               <span className={cut} title={name}>
                 {name}
               </span>

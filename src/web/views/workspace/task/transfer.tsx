@@ -30,7 +30,7 @@ export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Pr
   return (
     <Menu
       rises
-      entries={others.map(({ id, key, name, color }) => ({ value: id, label: name, note: key, icon: <Tile name={name} color={color} /> }))}
+      entries={others.map((other) => ({ value: other.id, label: other.name, note: other.key, icon: <Tile {...other} /> }))}
       onSelect={(chosen) => {
         const to = others.find(({ id }) => id === chosen);
         const now = to && copies.transfer(task, project, to);
