@@ -10,6 +10,8 @@ import { OutsidePage } from "../../src/web/views/workspace/shell.tsx";
 import { WholeTask } from "../../src/web/views/workspace/task/whole-task.tsx";
 import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
 import { placesId } from "../../src/web/views/workspace/rail.tsx";
+import { endTaskWish, isTaskWantedIn } from "../../src/web/views/workspace/task-wish.ts";
+import { useOffers } from "../../src/web/views/workspace/use-offers.ts";
 import { ThumbBar } from "../../src/web/views/workspace/thumb-bar.tsx";
 import { Way } from "../../src/web/views/workspace/way.tsx";
 import type { Project } from "../../src/domain/rows.ts";
@@ -104,8 +106,77 @@ describe("a phone's bar", () => {
     const bar = within(screen.getByRole("navigation", { name: "Bar" }));
     const icon = bar.getByRole("link", { name: "My work" }).firstElementChild!;
     expect(icon.childElementCount).toBe(isMarked ? 2 : 1);
-    expect(bar.getByRole("button", { name: "Menu" }).getAttribute("popovertarget")).toBe(placesId);
+    expect(bar.getByRole("button", { name: "More" }).getAttribute("popovertarget")).toBe(placesId);
   });
+});
+
+describe("a new task from a phone's bar", () => {
+  const shop = project(2, { key: "SHOP", name: "Shop" });
+  const Path = () => <output aria-label="Path">{useLocation({ select: ({ pathname }) => pathname })}</output>;
+  const show = async (projects: Project[], who: keyof typeof people = "owner") => {
+    await showWithRows(
+      <>
+        <Path />
+        <ThumbBar />
+      </>,
+      storeOf(who, { projects }),
+    );
+    return () => screen.getByLabelText("Path").textContent;
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  afterEach(endTaskWish);
+
+  it("is written on the board of the project that is chosen for it", async () => {
+    const path = await show([own, shop, project(3, { key: "OLD", name: "Old", isArchived: true })]);
+    press("Create");
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["MMenuMENU", "SShopSHOP"]);
+    fireEvent.click(screen.getByRole("menuitem", { name: /Shop/ }));
+    await waitFor(() => expect(path()).toBe("/p/SHOP"));
+    expect([isTaskWantedIn(own.id), isTaskWantedIn(shop.id)]).toEqual([false, true]);
+    endTaskWish();
+    // There it is asked of nobody any more.
+    press("Create");
+    expect(isTaskWantedIn(shop.id)).toBe(true);
+  });
+
+  it("is written in the only project there is for it, and in none by whoever makes none", async () => {
+    const path = await show([own]);
+    press("Create");
+    await waitFor(() => expect(path()).toBe("/p/MENU"));
+    expect(isTaskWantedIn(own.id)).toBe(true);
+    cleanup();
+    await show([own, shop], "guest");
+    press("Create");
+    expect(await screen.findByText("There is no project in which you may make a task")).not.toBeNull();
+  });
+
+  it("is begun where the page offers that", async () => {
+    const run = vi.fn();
+    const Offering = () => {
+      useOffers(() => [{ key: "new task", name: "New task", icon: "plus", run }]);
+      return null;
+    };
+    await showWithRows(
+      <>
+        <Offering />
+        <ThumbBar />
+      </>,
+      storeOf("owner", { projects: [own] }),
+    );
+    press("Create");
+    expect([run.mock.calls.length, isTaskWantedIn(own.id)]).toEqual([1, false]);
+  });
+});
+
+it("a phone's bar leads to each project that is not archived, and to a new one", async () => {
+  const old = project(3, { key: "OLD", name: "Old", isArchived: true });
+  await showWithRows(<ThumbBar />, storeOf("owner", { projects: [own, old] }));
+  const projects = () => screen.getByRole("button", { name: "Projects" });
+  expect(projects().getAttribute("aria-current")).toBeNull();
+  fireEvent.click(projects());
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["MMenuMENU", "New project"]);
+  fireEvent.click(screen.getByRole("menuitem", { name: /Menu/ }));
+  await waitFor(() => expect(projects().getAttribute("aria-current")).toBe("true"));
 });
 
 it("a page that nobody is inside of leads to the portal, and may be seen otherwise", async () => {

@@ -3,16 +3,16 @@ import { c } from "../../theme/contract.css.ts";
 import { media, radius, space } from "../../theme/tokens.ts";
 import { small } from "../../ui/work/work.css.ts";
 
-/** On a phone it stands in the bar. */
-export const search = style({
-  font: "inherit",
-  width: "100%",
-  textAlign: "start",
-  background: "none",
-  cursor: "pointer",
+export const search = style({ font: "inherit", width: "100%", textAlign: "start", background: "none", cursor: "pointer" });
+/** A phone has no keys. */
+export const searchKeys = style({
+  ...small,
+  fontFamily: "inherit",
+  marginInlineStart: "auto",
+  fontWeight: 400,
+  color: c.textSubtle,
   "@media": { [media.phone]: { display: "none" } },
 });
-export const searchKeys = style({ ...small, fontFamily: "inherit", marginInlineStart: "auto", fontWeight: 400, color: c.textSubtle });
 export const count = style({
   ...small,
   marginInlineStart: "auto",

@@ -19,6 +19,13 @@ import { Way } from "./way.tsx";
 /** The rail, by which a phone's bar finds it. */
 export const placesId = "workspace-places";
 
+/** From within the rail: it is gone first, because what is above all others would hide the palette, and gives the focus back. */
+const search = () => {
+  const rail = document.getElementById(placesId);
+  if (rail?.popover) rail.hidePopover();
+  wantPalette();
+};
+
 /** The path of the page within the workspace. */
 export const usePath = (): string => {
   const { base } = useWorkspace().place;
@@ -38,7 +45,7 @@ export const RailLinks = () => {
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (
     <>
-      <button type="button" className={classNames(shell.link, css.search)} onClick={wantPalette}>
+      <button type="button" className={classNames(shell.link, css.search)} onClick={search}>
         <WorkIcon name="search" />
         <span className={cut}>
           <Trans>Search</Trans>

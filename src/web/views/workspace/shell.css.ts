@@ -2,8 +2,8 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
 import { media, radius, shadow, space } from "../../theme/tokens.ts";
 
-/** How high the bar within a thumb's reach is, on phones. */
-export const thumbHeight = 64;
+/** How high the bar within a thumb's reach is, on phones: it keeps off what the phone draws at its lower edge. */
+export const thumbHeight = "calc(64px + env(safe-area-inset-bottom, 0px))";
 
 /** The workspace is denser than the portal; Thai is never below 13 px. */
 const text = { fontSize: "0.875rem", lineHeight: 22 / 14 } as const;
@@ -120,7 +120,7 @@ export const sheet = style({
   flexDirection: "column",
   minWidth: 0,
   outline: "none",
-  "@media": { [media.phone]: { margin: 0, border: 0, borderRadius: 0, minHeight: `calc(100dvh - ${thumbHeight}px)` } },
+  "@media": { [media.phone]: { margin: 0, border: 0, borderRadius: 0, minHeight: `calc(100dvh - ${thumbHeight})` } },
 });
 export const bar = style({
   display: "flex",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media } from "../../theme/tokens.ts";
+import { media, radius } from "../../theme/tokens.ts";
 import { small } from "../../ui/work/work.css.ts";
 import { thumbHeight } from "./shell.css.ts";
 
@@ -12,10 +12,10 @@ export const bar = style({
       inset: "auto 0 0",
       zIndex: 3,
       height: thumbHeight,
-      padding: "0 6px 6px",
+      padding: "0 6px calc(6px + env(safe-area-inset-bottom, 0px))",
       display: "grid",
       gridAutoFlow: "column",
-      gridAutoColumns: "1fr",
+      gridAutoColumns: "minmax(0, 1fr)",
       background: c.surface,
       borderTop: `1px solid ${c.border}`,
     },
@@ -33,6 +33,8 @@ export const entry = style({
   selectors: { "&[aria-current]": { color: c.accentText, fontWeight: 600 } },
 });
 export const icon = style({ position: "relative" });
+/** What is made stands out from where one goes. */
+export const make = style({ display: "grid", borderRadius: radius.small, padding: "0 8px", background: c.accent, color: c.onAccent });
 export const token = style({ position: "absolute", top: -4, right: -8 });
 export const unread = style({
   position: "absolute",

@@ -1,22 +1,115 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { can } from "../../../contract/workspace/can.ts";
+import type { Project } from "../../../domain/rows.ts";
 import { useWaitingCount } from "../../providers/workspace-moves.ts";
-import { useSyncState, useUnread } from "../../providers/workspace-rows.ts";
+import { usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { hidden } from "../../ui/text.css.ts";
+import { Tile } from "../../ui/work/tile.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
-import { wantPalette } from "./palette/wish.ts";
+import { projectAt, useMayMake } from "./project-here.ts";
 import { placesId, usePath } from "./rail.tsx";
+import { wantTaskIn } from "./task-wish.ts";
 import * as css from "./thumb-bar.css.ts";
-import { Way } from "./way.tsx";
+import { offered } from "./use-offers.ts";
+import { useWay, Way } from "./way.tsx";
 
 /** A larger number has no room on an icon. */
 const most = 99;
 
-/** On a phone, within the thumb's reach: what waits, and the rail. */
+/** Where a new project is made, among the projects of a sheet. */
+const another = "new";
+
+const entriesOf = (projects: readonly Project[]) =>
+  projects.map((project) => ({ value: project.id, label: project.name, note: project.key, icon: <Tile {...project} /> }));
+
+/** The projects, each by its board. */
+const Projects = ({ isCurrent }: { isCurrent: boolean }) => {
+  const { t } = useLingui();
+  const way = useWay();
+  const me = usePlace()?.me;
+  const projects = useProjects().filter(({ isArchived }) => !isArchived);
+  const mayMakeAnother = me !== undefined && can(me.role, "project.make", null) === "yes";
+  return (
+    <Menu
+      rises
+      header={projects.length > 0 || mayMakeAnother ? t`Projects` : t`There is no project for you yet`}
+      entries={[
+        ...entriesOf(projects),
+        ...(mayMakeAnother ? [{ value: another, label: t`New project`, icon: <WorkIcon name="plus" size={18} /> }] : []),
+      ]}
+      onSelect={(chosen) => {
+        const project = projects.find(({ id }) => id === chosen);
+        way.go(project ? `/p/${project.key}` : "/new");
+      }}
+      trigger={(button) => (
+        <button {...button} type="button" className={css.entry} aria-current={isCurrent || undefined}>
+          <WorkIcon name="board" size={22} />
+          <Trans>Projects</Trans>
+        </button>
+      )}
+    />
+  );
+};
+
+/** Makes a task where one is, or asks in which project; it is written where the project's others are. */
+const Create = ({ here }: { here: Project | undefined }) => {
+  const { t } = useLingui();
+  const way = useWay();
+  const projects = useProjects().filter(useMayMake());
+  const lead = (project: Project) => {
+    wantTaskIn(project.id);
+    way.go(`/p/${project.key}`);
+  };
+  const shown = (
+    <>
+      <span className={classNames(css.icon, css.make)}>
+        <WorkIcon name="plus" size={22} />
+      </span>
+      <Trans>Create</Trans>
+    </>
+  );
+  const [only] = projects.length === 1 ? projects : projects.filter((project) => project === here);
+  if (only)
+    return (
+      <button
+        type="button"
+        className={css.entry}
+        onClick={() => {
+          const offer = offered().find(({ key }) => key === "new task");
+          if (offer) offer.run();
+          else lead(only);
+        }}
+      >
+        {shown}
+      </button>
+    );
+  return (
+    <Menu
+      rises
+      header={projects.length > 0 ? t`In which project?` : t`There is no project in which you may make a task`}
+      entries={entriesOf(projects)}
+      onSelect={(chosen) => {
+        const project = projects.find(({ id }) => id === chosen);
+        if (project) lead(project);
+      }}
+      trigger={(button) => (
+        <button {...button} type="button" className={css.entry}>
+          {shown}
+        </button>
+      )}
+    />
+  );
+};
+
+/** On a phone, within the thumb's reach: what waits, the projects, a new task, what was heard of, and the rail with the rest. */
 export const ThumbBar = () => {
   const { t } = useLingui();
   const path = usePath();
+  const here = projectAt(useProjects(), path);
   const isWaiting = useWaitingCount() > 0;
   const unread = useUnread();
   const { status, unsent } = useSyncState();
@@ -36,6 +129,8 @@ export const ThumbBar = () => {
         </span>
         <Trans>My work</Trans>
       </Way>
+      <Projects isCurrent={here !== undefined} />
+      <Create here={here} />
       <Way to="/inbox" className={css.entry} aria-current={path === "/inbox" ? "page" : undefined}>
         <span className={css.icon}>
           <WorkIcon name="inbox" size={22} />
@@ -47,10 +142,6 @@ export const ThumbBar = () => {
         </span>
         <Trans>Inbox</Trans>
       </Way>
-      <button type="button" className={css.entry} onClick={wantPalette}>
-        <WorkIcon name="search" size={22} />
-        <Trans>Search</Trans>
-      </button>
       <button type="button" className={css.entry} popoverTarget={placesId}>
         <span className={css.icon}>
           <Icon name="menu" size={22} />
@@ -61,7 +152,7 @@ export const ThumbBar = () => {
             </span>
           )}
         </span>
-        <Trans>Menu</Trans>
+        <Trans>More</Trans>
       </button>
     </nav>
   );

@@ -8,7 +8,7 @@ export const page = style({
   flexDirection: "column",
   minHeight: 0,
   height: "calc(100dvh - 18px)",
-  "@media": { [media.phone]: { height: `calc(100dvh - ${thumbHeight}px)` } },
+  "@media": { [media.phone]: { height: `calc(100dvh - ${thumbHeight})` } },
 });
 export const skeleton = style({
   display: "grid",

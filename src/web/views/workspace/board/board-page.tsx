@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { reasonText, stateName } from "../../../i18n/refusals.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
@@ -20,6 +20,7 @@ import { Opening } from "../opening.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
+import { endTaskWish, isTaskWantedIn } from "../task-wish.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
@@ -111,7 +112,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const dragActs = useLatest(useDragActs(project));
   const [wanted, setWanted] = useState<WantedEdit | null>(null);
   /** Counts up with each new task that is wanted. */
-  const [creating, setCreating] = useState(0);
+  const [creating, setCreating] = useState(() => Number(isTaskWantedIn(project.id)));
+  useEffect(endTaskWish, []);
   const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
   const { searchStr } = useLocation();

@@ -5,15 +5,13 @@ import { useSearch } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useContext, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import type { PaletteActor } from "../../../../../machines/workspace/palette.ts";
-import { can } from "../../../../contract/workspace/can.ts";
-import { bounds as lengths, type Person, type Project, projectNamed, type Task } from "../../../../domain/rows.ts";
+import { bounds as lengths, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { bounds } from "../../../../domain/wire.ts";
 import { providePalette, type PaletteActs } from "../../../providers/palette.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import type { Offer } from "../use-offers.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { mayChange, roleOf } from "../../../providers/workspace-moves.ts";
 import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows, WorkspaceSyncContext } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -28,6 +26,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../people.ts";
 import { PersonFace } from "../person-face.tsx";
+import { projectAt, useMayMake } from "../project-here.ts";
 import { usePath } from "../rail.tsx";
 import { addressOf, numberOf, stateOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
@@ -51,12 +50,6 @@ type Entry = {
   run: () => void;
 };
 type Group = { key: string; name: string; entries: Entry[] };
-
-/** The project that the page is of, by its path. */
-const projectAt = (projects: readonly Project[], path: string): Project | undefined => {
-  const [, key] = /^\/(?:p|t)\/([A-Za-z]{2,6})(?=[-/]|$)/.exec(path) ?? [];
-  return key === undefined ? undefined : projectNamed(projects, key.toUpperCase());
-};
 
 /** What is listed: all that is meant by what is written, or, while nothing is, what one may want here. */
 const useGroups = (query: string, found: readonly Task[], focused: string | null): Group[] => {
@@ -82,6 +75,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
         ? undefined
         : (store.taskNamed(open.toUpperCase()) ?? store.taskNamed(open.split("-")[1] ?? ""));
   const offers = useOffersHere(here, task);
+  const mayMake = useMayMake();
 
   const sought = soughtOf(query);
   const { words } = sought;
@@ -164,8 +158,6 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
   );
   const title = query.trim().slice(0, lengths.title);
   const home = here ?? (task && store.rows.get("project", task.project)) ?? projects.find((one) => !one.isArchived);
-  const mayMake =
-    home && mayChange(store, home) && me && can(me.role, "task.make", { isPrivate: home.isPrivate, given: roleOf(store, home) }) === "yes";
   const makeEntry = (project: Project): Entry => {
     const { name } = project;
     return {
@@ -213,7 +205,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
         .slice(0, most.offers)
         .map(offerEntry),
     ),
-    ...group("make", t`Make it`, home && mayMake ? [makeEntry(home)] : []),
+    ...group("make", t`Make it`, home && mayMake(home) ? [makeEntry(home)] : []),
   ];
 };
 
