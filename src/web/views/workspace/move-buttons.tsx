@@ -23,6 +23,8 @@ type MoveButtonsProps = {
   hasKeys?: boolean;
   /** The likeliest stands out. */
   hasFirst?: boolean;
+  /** On a phone that one stays at the lower edge, within the thumb's reach. */
+  isPinned?: boolean;
 };
 
 /** In the order in which they are offered: what is possible, then what is not. */
@@ -31,8 +33,18 @@ export const ordered = (moves: readonly Judged[]): Judged[] => [
   ...moves.filter(({ isAllowed }) => !isAllowed),
 ];
 
+/** The likeliest: the first possible one that leads onward, to a state that the workflow has further on and in which work goes on or is done. */
+export const likeliestOf = (
+  { workflow: { states } }: Pick<Project, "workflow">,
+  from: string,
+  moves: readonly Judged[],
+): Judged | undefined => {
+  const placeOf = (state: string) => states.findIndex(({ id, category }) => id === state && category !== "cancelled");
+  return moves.find(({ isAllowed, move }) => isAllowed && placeOf(move.to) > placeOf(from));
+};
+
 /** A task's moves as buttons, and below them why some are not possible. */
-export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst }: MoveButtonsProps) => {
+export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst, isPinned }: MoveButtonsProps) => {
   const { t, i18n } = useLingui();
   // Whoever looks at one task alone could not say why it may not move.
   useOpenProject(asksOfOthers(project.workflow) ? project.id : null);
@@ -41,17 +53,18 @@ export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst 
   const { rows } = useWorkspaceRows();
   const barred = moves.filter(({ isAllowed }) => !isAllowed);
   if (moves.length === 0) return null;
+  const likeliest = hasFirst ? likeliestOf(project, task.state, moves) : undefined;
   return (
     <div className={css.box} role="group" aria-label={t`Next steps`} data-moves>
       <div className={css.moves}>
         {moves.map((judged, at) => {
-          const isFirst = hasFirst && at === 0 && judged.isAllowed;
+          const isFirst = judged === likeliest;
           return (
             <Button
               key={judged.move.id}
               size="small"
               tone={isFirst ? "primary" : "secondary"}
-              className={classNames(isDense ? row : bar, locked)}
+              className={classNames(isDense ? row : bar, locked, isFirst && isPinned && css.pinned)}
               icon={isFirst ? <WorkIcon name="arrow-right" size={15} /> : <MoveSign judged={judged} project={project} />}
               disabled={!judged.isAllowed}
               title={noteOf(judged, project)}

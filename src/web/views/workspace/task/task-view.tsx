@@ -140,7 +140,9 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           <Approval task={task} project={project} />
         </Suspense>
       )}
-      {!isInTrash && <MoveButtons task={task} project={project} hasKeys hasFirst onMove={(move) => told.move(task, project, move)} />}
+      {!isInTrash && (
+        <MoveButtons task={task} project={project} hasKeys hasFirst isPinned onMove={(move) => told.move(task, project, move)} />
+      )}
       <div className={css.two}>
         <div className={css.left}>
           {isDetailed && (

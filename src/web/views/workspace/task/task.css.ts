@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body as bodyText, small } from "../../../ui/work/work.css.ts";
+import { pinned } from "../move-buttons.css.ts";
 
 export const panel = style({
   display: "flex",
@@ -21,7 +22,14 @@ export const back = style({ display: "none", "@media": { [media.narrow]: { displ
 export const body = style({ flex: 1, minHeight: 0, overflowY: "auto", padding: `6px ${space(5)} ${space(5)}` });
 export const missing = style({ ...bodyText, color: c.textMuted });
 
-export const task = style({ display: "grid", alignContent: "start", gap: space(3), minWidth: 0 });
+export const task = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space(3),
+  minWidth: 0,
+  // Nothing of it ends below the step that stays at the lower edge.
+  "@media": { [media.phone]: { selectors: { [`&:has(${pinned})`]: { paddingBottom: 60 } } } },
+});
 export const title = style({ fontSize: "1.25rem", lineHeight: 1.5, fontWeight: 600, minWidth: 0 });
 export const titleButton = style({
   font: "inherit",
