@@ -33,6 +33,7 @@ const task = (at: number, title: string): Task => ({
   itemsDone: 0,
   isStale: false,
   promisedAt: null,
+  nudged: {},
   createdAt: "2026-11-24T02:00:00.000Z",
   deletedAt: null,
 });

@@ -31,6 +31,7 @@ import {
   taskKey,
   type View,
 } from "./rows.ts";
+import { nudgedFor, withNudge } from "./nudging.ts";
 import { nextDays, repeatOn } from "./repeating.ts";
 import type { Draft, Occupancy, Source } from "./tables.ts";
 import { isConcerned, isWatching } from "./watching.ts";
@@ -657,7 +658,17 @@ const does: Does = {
     requirePlaceBelow(world, given);
     world.begun.delete(project.id);
     const { now, me } = world;
-    const hanging = { repeat: null, blockedBy: [], values: {}, comments: 0, items: 0, itemsDone: 0, isStale: false, promisedAt: null };
+    const hanging = {
+      repeat: null,
+      blockedBy: [],
+      values: {},
+      comments: 0,
+      items: 0,
+      itemsDone: 0,
+      isStale: false,
+      promisedAt: null,
+      nudged: {},
+    };
     const begun = {
       number: world.nextNumber(project.id),
       ...arriving(project, { visits: {} }, at),
@@ -882,6 +893,15 @@ const does: Does = {
     require(world, "project.read", standing(world, projectOf(world, task.project)));
     watch(world, task, isOn);
   },
+  "task.nudge": (world, { id, person }) => {
+    const { task, project } = living(taskOf(world, id, "task.comment"));
+    const now = Date.parse(world.now);
+    const today = dayIn(world.timeZone ?? "UTC", now);
+    if (nudgedFor(task, project, world.me.id, { today, now }) !== person) refuse({ code: "changed_meanwhile" });
+    requireMember(world, project, person);
+    // Whoever else waits for it has asked already.
+    if (task.nudged[person] !== today) world.rows.put("task", withNudge(task, person, today));
+  },
   // One that went meanwhile is no obstacle.
   "notice.read": (world, { tasks, until, isRead }) => {
     for (const task of tasks) {
@@ -914,6 +934,7 @@ const comeAgain = (world: World, project: Project, task: Task, id: string): void
     itemsDone: 0,
     isStale: false,
     promisedAt: null,
+    nudged: {},
   });
   const hanging = { project: project.id, task: id };
   for (const { text } of Array.from(rows.by("description", "task", task.id))) rows.put("description", { id, project: project.id, text });

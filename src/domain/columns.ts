@@ -43,6 +43,7 @@ export const columnsOfTasks = z.object({
   reason: sparse(z.string()),
   votes: sparse(z.array(z.string())),
   visits: sparse(z.record(z.string(), z.number())),
+  nudged: sparse(z.record(z.string(), z.string())),
   priority: listOf(isPriority),
   labels: listOf(isPlaces),
   start: placesOrNull,
@@ -100,6 +101,7 @@ export const toColumns = (tasks: readonly Task[]): TaskColumns => {
     reason: some(({ reason }) => reason),
     votes: some(({ votes }) => (votes.length === 0 ? null : votes)),
     visits: some(({ visits }) => (Object.keys(visits).length === 0 ? null : visits)),
+    nudged: some(({ nudged }) => (Object.keys(nudged).length === 0 ? null : nudged)),
     priority: each(({ priority }) => priorities.indexOf(priority)),
     labels: each(({ labels }) => labels.map(at)),
     start: each(({ start }) => orNull(start)),
@@ -136,6 +138,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
   const filled = new Map<number, Record<string, Value>>();
   for (const [row, field, of] of columns.values) filled.set(row, { ...filled.get(row), [valueAt(dictionary, field)]: of });
   const [reasons, votes, visits] = [new Map(columns.reason), new Map(columns.votes), new Map(columns.visits)];
+  const nudged = new Map(columns.nudged);
   return columns.id.map((id, row) => {
     const deletedAt = valueAt(columns.deletedAt, row);
     const promisedAt = valueAt(columns.promisedAt, row);
@@ -170,6 +173,7 @@ export const fromColumns = (columns: TaskColumns): Task[] => {
       itemsDone: valueAt(columns.itemsDone, row),
       isStale: stale.has(row),
       promisedAt: promisedAt === 0 ? null : momentOf(promisedAt),
+      nudged: nudged.get(row) ?? {},
       createdAt,
       deletedAt: deletedAt === 0 ? null : momentOf(deletedAt),
     };

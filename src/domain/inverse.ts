@@ -147,6 +147,8 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
     if (now.deletedAt === null && !(isNext(before, after) && isNextTouched({ changes, rows }))) last.push({ op: "task.delete", id });
     return;
   }
+  // What somebody was told, they were told.
+  if (!isSame(before.nudged, after.nudged)) stop({ code: "too_late" });
   /** Whether the one above it went, or came back, by the same command. */
   const goesWithParent = changes.some(
     ({ kind, key, before: was, after: is }) => kind === "task" && key === before.parent && was?.deletedAt !== is?.deletedAt,

@@ -1,12 +1,13 @@
 import { mentioned } from "./mentions.ts";
 import { approvalOf, mayVote } from "./move-facts.ts";
 import { type Comment, type Happening, type Notice, type Person, type Task, taskKey } from "./rows.ts";
+import { newlyNudged } from "./nudging.ts";
 import { mayRead } from "./readers.ts";
 import { type Change, changeOf, type Source } from "./tables.ts";
 import { watchersOf } from "./watching.ts";
 
 /**
- * Who hears what of a command: whoever is given the next step, whoever is called, and those who watch a task to which something happens. Each hears
+ * Who hears what of a command: whoever is given the next step, whoever is called or nudged, and those who watch a task to which something happens. Each hears
  * of a task once, whatever is done to it, and nobody hears of what they did themselves, or of what they may not read.
  */
 
@@ -120,6 +121,7 @@ export const noticesOf = (
       if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) heard.set(person, news);
       for (const person of votersOf(task, before, rows, people)) heard.set(person, { what: "approval", detail: task.state });
       for (const person of pointedOut.get(id) ?? []) heard.set(person, { what: "pointedOut", detail: task.state });
+      for (const person of newlyNudged(before, task)) heard.set(person, { what: "nudged", detail: null });
       for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
       if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)
         heard.set(task.assignee, { what: "assigned", detail: null });

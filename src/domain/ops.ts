@@ -170,6 +170,8 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("item.remove"), id: rowId }),
   /** Says whether the person wants to hear of a task. */
   z.strictObject({ op: z.literal("task.watch"), id: rowId, isOn: z.boolean() }),
+  /** Asks whoever has the next step of a late task for it, once a day; `person` is who had it when somebody looked. */
+  z.strictObject({ op: z.literal("task.nudge"), id: rowId, person: personId }),
   /** Marks the person's notices of tasks as read, or as unread; what came after `until` they had not seen. */
   z.strictObject({ op: z.literal("notice.read"), tasks: severalUpTo(bounds.notices), until: z.iso.datetime(), isRead: z.boolean() }),
   /** Keeps a way of showing a project, for the project or for the person alone. */

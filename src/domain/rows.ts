@@ -270,6 +270,8 @@ export const task = z.object({
   isStale: z.boolean(),
   /** When the nearest of its workflow's promises is broken, or was, unless that stands still; null where none runs. */
   promisedAt: z.nullable(moment),
+  /** Who was nudged about it last, and on which day: src/domain/nudging.ts. */
+  nudged: z.record(personId, calendarDay),
   createdAt: moment,
   /** Set while it is in the trash. */
   deletedAt: z.nullable(moment),
@@ -321,6 +323,8 @@ export const happenings = [
   "due",
   /** The workflow points it out, by the state in which it stands. */
   "pointedOut",
+  /** It is late, and somebody waits for the person's next step. */
+  "nudged",
   // What time tells: the day by which it is due begins tomorrow, or has begun.
   "dueSoon",
   "dueNow",

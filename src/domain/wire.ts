@@ -35,7 +35,7 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 13;
+export const wireVersion = 14;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are

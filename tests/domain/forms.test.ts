@@ -76,6 +76,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     itemsDone: 1,
     isStale: false,
     promisedAt: moment,
+    nudged: { [person]: "2026-11-27" },
     createdAt: moment,
     deletedAt: null,
   },
@@ -317,6 +318,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   "item.make": [{ id: id(5), task: id(3), text: "Grind", rank: "a0" }, {}],
   "item.edit": [{ id: id(5), set: { text: "Brew", isDone: true, rank: "a1" } }, {}],
   "item.remove": [{ id: id(5) }, {}],
+  "task.nudge": [{ id: id(3), person }, {}],
   "task.watch": [{ id: id(3), isOn: false }, {}],
   "notice.read": [{ tasks: [id(3)], until: moment, isRead: true }, {}],
 };

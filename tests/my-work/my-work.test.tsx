@@ -48,6 +48,36 @@ it("shows what is one's own to do, the most urgent first, and whom one waits for
   expect(part("Waiting for others").getByText("Nobody has taken it on")).not.toBeNull();
 });
 
+it("offers to nudge whoever a late task waits for, once a day, and keeps the focus where it was", async () => {
+  const store = await show([
+    task(1, { assignee: member.id, due: "2026-11-23" }),
+    task(2, { assignee: member.id, due: "2026-11-24" }),
+    task(3, { due: "2026-11-23" }),
+    task(4, { assignee: owner.id, due: "2026-11-23" }),
+    task(5, { assignee: member.id, due: "2026-11-23", nudged: { [member.id]: "2026-11-24" } }),
+    task(6, { assignee: member.id, due: "2026-11-23", nudged: { [member.id]: "2026-11-23" } }),
+  ]);
+  const buttons = () =>
+    part("Waiting for others")
+      .getAllByRole("button")
+      .map((button) => `${button.textContent}${button.getAttribute("aria-disabled") === "true" ? ", not now" : ""}`);
+  const [first, fifth, sixth] = ["Nudge member: Task 1", "Nudged today member: Task 5, not now", "Nudge member: Task 6"];
+  expect(buttons()).toEqual([first, fifth, sixth]);
+  const nudge = screen.getByRole("button", { name: first });
+  nudge.focus();
+  fireEvent.click(nudge);
+  expect(await screen.findByText("member is nudged about MENU-1")).not.toBeNull();
+  expect(buttons()).toEqual(["Nudged today member: Task 1, not now", fifth, sixth]);
+  expect(document.activeElement).toBe(nudge);
+  fireEvent.click(nudge);
+  expect(store.pending().map(({ ops }) => ops)).toEqual([[{ op: "task.nudge", id: id(1), person: member.id }]]);
+});
+
+it("offers no nudge to whoever may not comment", async () => {
+  await show([task(1, { assignee: member.id, author: people.guest.id, due: "2026-11-23" })], "guest");
+  expect(part("Waiting for others").queryByRole("button")).toBeNull();
+});
+
 it("makes a move by a button, and says why another is not possible", async () => {
   const store = await show([task(1, { assignee: owner.id, state: "s2" })]);
   fireEvent.click(part("Your move").getByRole("button", { name: "Start" }));

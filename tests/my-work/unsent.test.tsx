@@ -105,6 +105,7 @@ const called: { [Name in OpName]: (readonly [op: Omit<OpOf<Name>, "op">, words: 
     [{ id: brew.id, isOn: true }, "Began to watch “Brew”"],
     [{ id: brew.id, isOn: false }, "Stopped watching “Brew”"],
   ],
+  "task.nudge": [[{ id: brew.id, person: member.id }, "Nudged about “Brew”"]],
   "comment.make": [[{ id: id(41), task: brew.id, text: "Hot" }, "Commented on “Brew”"]],
   "comment.edit": [[{ id: id(40), text: "Hot" }, "Changed a comment on “Brew”"]],
   "comment.delete": [[{ id: id(40) }, "Deleted a comment on “Brew”"]],

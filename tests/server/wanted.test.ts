@@ -114,6 +114,7 @@ test.each<[string, Op, object]>([
   ["an entry", the({ op: "item.edit", id: three, set: { isDone: true } }), { items: [three] }],
   ["an entry that goes", the({ op: "item.remove", id: three }), { items: [three] }],
   ["watching", the({ op: "task.watch", id: two, isOn: true }), { tasks: [two], told: [two] }],
+  ["a nudge", the({ op: "task.nudge", id: two, person: arun }), { tasks: [two], told: [two], people: [arun] }],
   ["a new view", the({ op: "view.make", id: three, project: one }), { projects: [one], views: [three], viewsOf: [one] }],
   ["a view", the({ op: "view.edit", id: three, set: {} }), { views: [three] }],
   ["a view that goes", the({ op: "view.remove", id: three }), { views: [three] }],

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticeDays } from "../../src/contract/commitments.ts";
+import { dayIn } from "../../src/domain/days.ts";
 import type { Notice } from "../../src/domain/rows.ts";
 import { bounds } from "../../src/domain/wire.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -9,6 +10,7 @@ import { type Stack, startStack, stores } from "./harness.ts";
 import { at } from "./workspace-people.ts";
 import {
   changesAfter,
+  command,
   frame,
   makeProject,
   makeTask,
@@ -16,6 +18,7 @@ import {
   nextId,
   outcomeOf,
   type Person,
+  projectRows,
   said,
   taskDetails,
   type Team,
@@ -115,6 +118,37 @@ describe.each(stores)("notices on %s", (store) => {
     const first = rows.findIndex(({ kind }) => kind === "notice");
     expect(rows.slice(0, first).some(({ kind, key: of }) => kind === "person" && of === owner.id)).toBe(true);
     expect(await names()).toEqual(expect.arrayContaining([owner.id, team.admin.id]));
+  });
+
+  test("of a nudge are one a day, however often its command comes and whoever sends another", async () => {
+    const own = await newTeam(stack);
+    const { task } = await begin({ assignee: own.other.id, due: "2020-01-01" }, own);
+    const nudge = [the({ op: "task.nudge", id: task, person: own.other.id })];
+    const id = nextId();
+    for (const _ of [1, 2]) expect((await command(stack, own.member, nudge, { id })).body.data.isDone).toBe(true);
+    expect(await said(stack, own.owner, ...nudge)).toBe("done");
+    expect(await heard(own.other, task)).toMatchObject({ what: "nudged", by: own.member.id, count: 2 });
+    expect(await heard(own.owner, task)).toBeUndefined();
+    const day = dayIn("Asia/Bangkok", stack.clock.now());
+    const [{ nudged }] = (await projectRows(stack, own.member, (await heard(own.other, task))!.project)).tasks;
+    expect(nudged).toEqual({ [own.other.id]: day });
+  });
+
+  test("of a nudge go to nobody who has no step to take, and come from nobody who may not comment", async () => {
+    const own = await newTeam(stack);
+    const { project, task } = await begin({ assignee: own.other.id, due: "2020-01-01" }, own);
+    const nudge = (person: Person, to: string) => said(stack, person, the({ op: "task.nudge", id: task, person: to }));
+    expect([await nudge(own.other, own.other.id), await nudge(own.member, own.owner.id)]).toEqual([
+      "changed_meanwhile",
+      "changed_meanwhile",
+    ]);
+    expect(await nudge(own.guest, own.other.id)).toBe("not_found");
+    await outcomeOf(stack, own.member, the({ op: "access.give", project, person: own.guest.id, role: "viewer" }));
+    expect(await nudge(own.guest, own.other.id)).toBe("editors_only");
+    const { subdomain, token } = own.owner;
+    const gone = await stack.request(`/api/w/${subdomain}/people/${own.other.id}`, { method: "DELETE", token, headers: at(subdomain) });
+    expect(gone.status).toBe(200);
+    expect(await nudge(own.member, own.other.id)).toBe("changed_meanwhile");
   });
 
   test("of a project go with the right to read it, from the frame, the log and the store", async () => {

@@ -70,6 +70,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   itemsDone: 0,
   isStale: false,
   promisedAt: null,
+  nudged: {},
   blockedBy: [],
   values: {},
   createdAt: moment,

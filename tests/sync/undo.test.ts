@@ -160,6 +160,19 @@ describe("what was not sent", () => {
   });
 });
 
+it("a nudge is taken back as long as nobody was told", () => {
+  others("member", edit({ assignee: people.other.id, due: "2026-11-23" }));
+  catchUp();
+  const nudged = () => store.rows.get("task", first)?.nudged;
+  const nudge = the({ op: "task.nudge", id: first, person: people.other.id });
+  const day = { [people.other.id]: "2026-11-24" };
+  const unsent = act(nudge)!;
+  expect([nudged(), undo(unsent), nudged()]).toEqual([day, null, {}]);
+  const sent = act(nudge)!;
+  sync();
+  expect([undo(sent), nudged()]).toEqual([{ code: "too_late" }, day]);
+});
+
 describe("one's own changes", () => {
   it("are taken back latest first, and each once", () => {
     act(edit({ title: "One" }));

@@ -134,6 +134,8 @@ export const useTaskActs = () => {
       },
       removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
       watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
+      /** Asks whoever has the next step for it. */
+      nudge: (task: Task, person: string): Refused | null => act([{ op: "task.nudge", id: task.id, person }]),
       /** Marks notices as they are now as read, or as unread. */
       read(notices: readonly Notice[], isRead: boolean): Done {
         return attempt(...readOps(notices, isRead));

@@ -239,6 +239,8 @@ export const tasks = pgTable(
     isStale: boolean("is_stale").notNull().default(false),
     /** When the nearest of its promises is broken, or was. */
     promisedAt: time("promised_at"),
+    /** Who was nudged about it last, and on which day: a person by id, who may have left. */
+    nudged: jsonb("nudged").notNull().default({}),
     createdAt: time("created_at").notNull(),
     deletedAt: time("deleted_at"),
   },

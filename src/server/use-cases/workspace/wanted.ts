@@ -206,6 +206,11 @@ const wants: Wants = {
     wanted.tasks.add(id);
     wanted.told.add(id);
   },
+  "task.nudge": (wanted, { id, person }) => {
+    wanted.tasks.add(id);
+    wanted.told.add(id);
+    wanted.people.add(person);
+  },
   "view.make": (wanted, { id, project }) => {
     wanted.projects.add(project);
     wanted.views.add(id);

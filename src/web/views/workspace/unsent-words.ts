@@ -161,6 +161,8 @@ export const useOpWords = (): ((op: Op) => string | null) => {
         return t`Wrote the description of ${task}`;
       case "task.watch":
         return op.isOn ? t`Began to watch ${task}` : t`Stopped watching ${task}`;
+      case "task.nudge":
+        return t`Nudged about ${task}`;
       case "comment.make":
         return t`Commented on ${task}`;
       case "comment.edit":

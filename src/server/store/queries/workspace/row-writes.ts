@@ -177,15 +177,15 @@ const tasks = sent(
   "write_tasks",
   `with given as (
      select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, "lastMover" uuid, reason text, votes uuid[], visits jsonb, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
+       rank text, author uuid, assignee uuid, "lastMover" uuid, reason text, votes uuid[], visits jsonb, nudged jsonb, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
        comments integer, items integer, "itemsDone" integer, "isStale" boolean, "promisedAt" timestamptz, "createdAt" timestamptz, "deletedAt" timestamptz)
    ), written as (
-     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, last_mover, reason, visits, priority, start_on, due_on,
+     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, last_mover, reason, visits, nudged, priority, start_on, due_on,
        estimate, parent_id, repeat, field_values, comments, items, items_done, is_stale, promised_at, created_at, deleted_at)
-     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, "lastMover", reason, visits, priority, start, due, estimate, parent, repeat,
+     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, "lastMover", reason, visits, nudged, priority, start, due, estimate, parent, repeat,
        "values", comments, items, "itemsDone", "isStale", "promisedAt", "createdAt", "deletedAt" from given
      on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
-       rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
+       rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, nudged = excluded.nudged, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
        estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, is_stale = excluded.is_stale, promised_at = excluded.promised_at, deleted_at = excluded.deleted_at
    ), wanted as (

@@ -192,6 +192,7 @@ const taskShape = {
   last_mover: orNull(uuid),
   reason: orNull(text),
   visits: json<Task["visits"]>(),
+  nudged: json<Task["nudged"]>(),
   start_on: orNull(text),
   due_on: orNull(text),
   estimate: orNull(integer),
@@ -211,7 +212,7 @@ const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.numbe
   (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
   (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
   (select string_agg(v.user_id::text, ',' order by v.place) from task_votes v where v.organization_id = $1::uuid and v.task_id = t.id) as votes,
-  t.last_mover, t.reason, t.visits, t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
+  t.last_mover, t.reason, t.visits, t.nudged, t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
   t.created_at, t.deleted_at`;
 
 const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
@@ -230,6 +231,7 @@ const taskOf = (row: RowOf<typeof taskShape>): Task => ({
   reason: row.reason,
   votes: row.votes?.split(",") ?? [],
   visits: row.visits,
+  nudged: row.nudged,
   priority: row.priority,
   labels: idsOf(row.labels),
   start: row.start_on,

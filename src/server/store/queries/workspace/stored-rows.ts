@@ -67,7 +67,7 @@ export const taskJson = `json_build_object('id', t.id::text, 'project', t.projec
   'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
   'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
   'votes', array(select v.user_id from task_votes v where v.organization_id = t.organization_id and v.task_id = t.id order by v.place),
-  'lastMover', t.last_mover, 'reason', t.reason, 'visits', t.visits, 'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
+  'lastMover', t.last_mover, 'reason', t.reason, 'visits', t.visits, 'nudged', t.nudged, 'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
   'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'isStale', t.is_stale, 'promisedAt', t.promised_at, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
 export type StoredTask = Task;
 

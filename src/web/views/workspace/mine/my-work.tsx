@@ -27,6 +27,7 @@ import { useToldActs } from "../use-acts.ts";
 import { Way } from "../way.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
+import { Nudge } from "./nudge.tsx";
 
 /** A task's place among those that one person sees together: its own page. */
 const wayTo = (project: Project, task: Task) => `/t/${addressOf(project, task)}`;
@@ -96,6 +97,7 @@ const Waiting = ({ task, project }: RowProps) => {
           {isVotedOn ? t`It waits for approval` : task.assignee === null ? t`Nobody has taken it on` : t`The next step is ${name}'s`}
         </span>
         <span className={css.since}>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
+        <Nudge task={task} project={project} />
       </div>
     </li>
   );
