@@ -1,6 +1,6 @@
 /**
- * Several tasks of a list, chosen to change them together (WORKSPACE §4: selection, bulk change). Each is judged for itself: what could not be changed
- * is said with its reason, and all of them stay chosen for the next change.
+ * Several tasks of a list or a board, chosen to change them together (WORKSPACE §4: selection, bulk change). Each is judged for itself: what could
+ * not be changed is said with its reason, and all of them stay chosen for the next change.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Task } from "../../src/domain/rows.ts";
@@ -36,7 +36,7 @@ type Event =
   | { type: "range.chosen"; tasks: readonly string[] }
   | { type: "all.chosen"; tasks: readonly string[] }
   | { type: "selection.cleared" }
-  /** They are in the list no more. */
+  /** They are no more where they were chosen. */
   | { type: "tasks.left"; tasks: readonly string[] }
   | { type: "change.chosen"; change: BulkChange }
   | { type: "refusals.dismissed" };

@@ -186,10 +186,19 @@ describe("My work", () => {
 const Card = ({ within: of }: { within: Project }) => {
   const deeds = useTaskDeeds(of, () => "/");
   const [open, setOpen] = useState<string | null>(null);
-  const own = { ...deeds, onMenu: setOpen };
+  const own = { ...deeds, onMenu: setOpen, onChoose() {} };
   return (
     <>
-      <BoardCard id={id(1)} project={of} deeds={own} isSelected={false} isMenuOpen={open !== null} isHeld={false} takenBack={undefined} />
+      <BoardCard
+        id={id(1)}
+        project={of}
+        deeds={own}
+        isSelected={false}
+        tick={undefined}
+        isMenuOpen={open !== null}
+        isHeld={false}
+        takenBack={undefined}
+      />
       <ToastHost />
     </>
   );

@@ -10,12 +10,14 @@ type MenuButtonProps = {
   trigger: (button: TriggerProps) => ReactNode;
   /** A `MenuPanel` with its list, asked for once it was opened. */
   panel: (shown: ShownPanel) => ReactNode;
+  /** Fetches what the panel is made of beside, as its own code is. */
+  loadMore?: () => Promise<unknown>;
 };
 
 /** What a panel is told by its button. */
 export type ShownPanel = { triggerId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-type MenuProps<Value extends string> = MenuList<Value> & Omit<MenuButtonProps, "panel">;
+type MenuProps<Value extends string> = MenuList<Value> & Omit<MenuButtonProps, "panel" | "loadMore">;
 
 type TriggerProps = Pick<
   ComponentProps<"button">,
@@ -27,13 +29,13 @@ const loadPanel = () => import("./menu-panel.tsx");
 export const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
 /** A button that drops a list, of which nothing is made before. The list's code is fetched when the pointer or the focus comes near. */
-export const MenuButton = ({ trigger, open: told, onOpenChange, panel }: MenuButtonProps) => {
+export const MenuButton = ({ trigger, open: told, onOpenChange, panel, loadMore }: MenuButtonProps) => {
   const triggerId = useId();
   const [own, setOwn] = useState(false);
   const open = told ?? own;
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
-  const approach = () => void loadPanel().catch(() => {});
+  const approach = () => void Promise.all([loadPanel(), loadMore?.()]).catch(() => {});
   const show = (next: boolean) => {
     setOwn(next);
     onOpenChange?.(next);

@@ -34,6 +34,9 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [["E"], t`Writes its title`],
         [["A"], t`Gives it to somebody`],
         [["C"], t`Makes a new task`],
+        [["X"], t`Chooses it, for several to be changed at once`],
+        [["Shift", "↑", "↓"], t`Chooses on the way`],
+        [["Esc"], t`Chooses none`],
       ],
     },
     {
@@ -44,14 +47,6 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
       ],
     },
     { name: t`On the board`, keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]] },
-    {
-      name: t`In the list`,
-      keys: [
-        [["X"], t`Chooses it, for several to be changed at once`],
-        [["Shift", "↑", "↓"], t`Chooses on the way`],
-        [["Esc"], t`Chooses none`],
-      ],
-    },
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} size="wide">

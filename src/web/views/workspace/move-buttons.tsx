@@ -11,7 +11,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { bar, locked, row } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import * as css from "./move-buttons.css.ts";
-import { MoveSign, useMoveNote } from "./moves-menu.tsx";
+import { MoveSign, useMoveNote } from "./moves-list.tsx";
 
 type MoveButtonsProps = {
   task: Task;

@@ -1,85 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Project, Task } from "../../../domain/rows.ts";
-import type { Judged } from "../../../workflow/evaluate.ts";
-import { reasonText, stateName } from "../../i18n/refusals.ts";
-import { nameFor } from "../../i18n/workflow-names.ts";
-import { useMoves } from "../../providers/workspace-moves.ts";
-import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
+import { lazy } from "../../loading/lazy.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { MenuButton, MenuPanel, type ShownPanel } from "../../ui/menu.tsx";
-import { meta, strong } from "../../ui/text.css.ts";
-import { CategorySign } from "../../ui/work/category-sign.tsx";
-import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
 import { square } from "../../ui/work/dense.css.ts";
-import { numberOf, stateOf } from "./task-facts.ts";
+import { WorkIcon } from "../../ui/work/work-icon.tsx";
+import type { MovesListProps } from "./moves-list.tsx";
+import { numberOf } from "./task-facts.ts";
 
-/** What is said of a move: where it leads; where it cannot be made, why not. */
-export const useMoveNote = () => {
-  const { t, i18n } = useLingui();
-  const { rows } = useWorkspaceRows();
-  return ({ move, reasons, warnings }: Judged, project: Project): string => {
-    if (reasons.length > 0) return reasons.map((reason) => reasonText(i18n, reason, project.workflow, rows)).join(" · ");
-    const to = stateName(i18n, project.workflow, move.to);
-    const leads = t`to ${to}`;
-    return [leads, ...warnings.map((warning) => reasonText(i18n, warning, project.workflow, rows))].join(" · ");
-  };
-};
+const loadList = withTexts(() => import("./moves-list.tsx"));
+const MovesList = lazy(loadList, (part) => part.default);
 
-/** A move's sign: that of the state to which it leads, or a lock. */
-export const MoveSign = ({ judged, project }: { judged: Judged; project: Project }) =>
-  judged.isAllowed ? (
-    <CategorySign category={stateOf(project, judged.move.to)?.category ?? "open"} size={16} />
-  ) : (
-    <WorkIcon name="lock" size={16} />
-  );
-
-type MovesMenuProps = {
-  task: Task;
-  project: Project;
+type MovesMenuProps = MovesListProps & {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  onMove: (move: string) => void;
-  onAssignToMe: () => void;
-  onDelete: () => void;
-};
-
-type MovesListProps = Pick<MovesMenuProps, "task" | "project" | "onMove" | "onAssignToMe" | "onDelete"> & { shown: ShownPanel };
-
-/** Its moves first, those that are not possible with the reason. Of a card whose menu nobody opens none is looked for. */
-const MovesList = ({ task, project, shown, onMove, onAssignToMe, onDelete }: MovesListProps) => {
-  const { t, i18n } = useLingui();
-  const moves = useMoves(task);
-  const noteOf = useMoveNote();
-  const me = usePlace()?.me.id;
-  return (
-    <MenuPanel
-      {...shown}
-      rises
-      header={
-        <>
-          <p className={strong}>{task.title}</p>
-          <p className={meta}>{numberOf(project, task)}</p>
-        </>
-      }
-      entries={[
-        ...moves.map((judged) => ({
-          value: `move ${judged.move.id}`,
-          label: nameFor(i18n, judged.move.name),
-          note: noteOf(judged, project),
-          disabled: !judged.isAllowed,
-          icon: <MoveSign judged={judged} project={project} />,
-        })),
-        ...(task.assignee === me ? [] : [{ value: "assign", label: t`Take it on`, icon: <Icon name="user" size={16} /> }]),
-        { value: "delete", label: t`Put it in the trash`, icon: <WorkIcon name="trash" size={16} /> },
-      ]}
-      onSelect={(chosen) => {
-        if (chosen === "assign") onAssignToMe();
-        else if (chosen === "delete") onDelete();
-        else onMove(chosen.slice("move ".length));
-      }}
-    />
-  );
 };
 
 /** What can be done with a card. */
@@ -90,6 +24,7 @@ export const MovesMenu = ({ open, onOpenChange, ...list }: MovesMenuProps) => {
     <MenuButton
       open={open}
       onOpenChange={onOpenChange}
+      loadMore={loadList}
       panel={(shown) => <MovesList {...list} shown={shown} />}
       trigger={(button) => (
         <IconButton {...button} className={square} size="small" label={t`What to do with ${said}`}>

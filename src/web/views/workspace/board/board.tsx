@@ -6,6 +6,8 @@ import type { ComposerActor } from "../../../../../machines/workspace/composer.t
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
+import { withTexts } from "../../../i18n/workspace-catalogues.ts";
+import { laterPart } from "../../../loading/part.ts";
 import { whenIdle } from "../../../loading/when-idle.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -17,10 +19,11 @@ import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
 import { useTaskFocus } from "../use-task-focus.ts";
+import type { Choice } from "../choosing/board-selection.tsx";
 import { useCategoryNames } from "../words.tsx";
 import * as css from "./board.css.ts";
 import type { CardDeeds } from "./card.tsx";
-import { Column, type Dragged } from "./column.tsx";
+import { type Chosen, Column, type Dragged } from "./column.tsx";
 import { cardBelow, placeIn } from "./place-at.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
@@ -40,6 +43,8 @@ type BoardProps = {
   /** Another number asks for a new task, where tasks begin. */
   creating: number;
 };
+
+const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
 /** The head of a folded column, of which one seldom wants to see the tasks. */
 const Folded = ({ project, state, onUnfold }: { project: Project; state: string; onUnfold: () => void }) => {
@@ -91,6 +96,11 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const [focused, focus] = useTaskFocus();
   const [isUnfolded, setUnfolded] = useState(false);
   const [inSight, setInSight] = useState(0);
+  /** Cards that were pressed to be chosen and are not yet; `choosing` counts up with each. */
+  const [choices] = useState<Choice[]>(() => []);
+  const [choosing, setChoosing] = useState(0);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const Selection = useSelection(choosing > 0)?.BoardSelection;
 
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
   const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
@@ -131,11 +141,21 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     if (composer) composers.current.set(state, composer);
     else composers.current.delete(state);
   }, []);
+  const choose = useCallback(
+    (choice: Choice) => {
+      choices.push(choice);
+      setChoosing((count) => count + 1);
+    },
+    [choices],
+  );
   const keys = useBoardKeys({
     columns: columns.map(({ id }) => id),
     idsIn,
     drag,
     onFocus: focus,
+    onToggle: (id) => choose({ task: id, isRange: false }),
+    onRange: (id) => choose({ task: id, isRange: true }),
+    onClear: () => chosen && choose(null),
     onMenu: setMenuOf,
     onEdit,
     onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),
@@ -148,8 +168,8 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
       deeds.move(moved, by);
       focus(moved.id);
     };
-    return { ...deeds, move, onMenu: setMenuOf };
-  }, [deeds, focus]);
+    return { ...deeds, move, onMenu: setMenuOf, onChoose: (id, isRange) => choose({ task: id, isRange }) };
+  }, [deeds, focus, choose]);
 
   useEffect(() => {
     if (creating > 0) composers.current.get(project.workflow.initial)?.send({ type: "composer.opened" });
@@ -211,6 +231,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             focused={focused}
             menuOf={menuOf}
             selected={selected}
+            chosen={chosen}
             shown={shown}
             takenBack={takenBack}
             heights={heights}
@@ -222,6 +243,16 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
           <Folded key={id} project={project} state={id} onUnfold={() => setUnfolded(true)} />
         ))}
       </div>
+      {Selection && (
+        <Selection
+          project={project}
+          board={board}
+          choices={choices}
+          choosing={choosing}
+          listed={() => columns.flatMap(({ id }) => idsIn(id))}
+          onChosen={setChosen}
+        />
+      )}
       <p className={hidden} role="status" aria-live="assertive">
         {spoken}
       </p>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { MovesMenu } from "../moves-menu.tsx";
@@ -8,6 +8,8 @@ import { TaskCard } from "./task-card.tsx";
 /** What can be done with the cards of a board. */
 export type CardDeeds = TaskDeeds & {
   onMenu(task: string | null): void;
+  /** @param isRange whether all from the last one that was chosen to this one are meant */
+  onChoose(task: string, isRange: boolean): void;
 };
 
 type BoardCardProps = {
@@ -15,12 +17,14 @@ type BoardCardProps = {
   project: Project;
   deeds: CardDeeds;
   isSelected: boolean;
+  /** What says that it is chosen; undefined where it is not. */
+  tick: ReactNode;
   isMenuOpen: boolean;
   isHeld: boolean;
   takenBack: string | undefined;
 };
 
-export const BoardCard = memo(({ id, project, deeds, isSelected, isMenuOpen, isHeld, takenBack }: BoardCardProps) => {
+export const BoardCard = memo(({ id, project, deeds, isSelected, tick, isMenuOpen, isHeld, takenBack }: BoardCardProps) => {
   const task = useRow("task", id);
   if (!task) return null;
   return (
@@ -29,7 +33,9 @@ export const BoardCard = memo(({ id, project, deeds, isSelected, isMenuOpen, isH
       project={project}
       href={deeds.hrefOf(task)}
       onOpen={() => deeds.open(task)}
+      onChoose={(isRange) => deeds.onChoose(id, isRange)}
       isSelected={isSelected}
+      tick={tick}
       isHeld={isHeld}
       takenBack={takenBack}
       actions={
@@ -41,6 +47,8 @@ export const BoardCard = memo(({ id, project, deeds, isSelected, isMenuOpen, isH
           onMove={(move) => deeds.move(task, move)}
           onAssignToMe={() => deeds.assignToMe(task)}
           onDelete={() => deeds.remove(task)}
+          onChoose={() => deeds.onChoose(id, false)}
+          isChosen={tick !== undefined}
         />
       }
     />

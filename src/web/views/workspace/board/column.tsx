@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { measureElement, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
@@ -30,6 +30,9 @@ export type Dragged = {
   said: string;
 };
 
+/** What says of each card that is chosen that it is, by the tasks' ids. */
+export type Chosen = ReadonlyMap<string, ReactNode>;
+
 type ColumnProps = {
   project: Project;
   state: State;
@@ -45,6 +48,7 @@ type ColumnProps = {
   menuOf: string | null;
   /** The task beside the board. */
   selected: string | null;
+  chosen: Chosen | null;
   /** The tasks that are shown, by their ids; null for all of them. */
   shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
@@ -104,7 +108,7 @@ const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project;
   );
 };
 
-type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "takenBack"> & {
+type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "chosen" | "takenBack"> & {
   label: string;
   ids: readonly string[];
   /** Those in sight. */
@@ -122,7 +126,7 @@ type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" 
 
 /** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
 const Cards = memo(
-  ({ project, deeds, menuOf, selected, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
+  ({ project, deeds, menuOf, selected, chosen, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
     <ul className={css.cards} style={{ height }} aria-label={label}>
       {items.map(({ index, start, key: item }) => {
         // The list has as many as there are.
@@ -150,6 +154,7 @@ const Cards = memo(
                 project={project}
                 deeds={deeds}
                 isSelected={selected === id}
+                tick={chosen?.get(id)}
                 isMenuOpen={menuOf === id}
                 isHeld={held === id}
                 takenBack={takenBack.get(id)}
@@ -180,6 +185,7 @@ export const Column = memo(function Column({
   focused,
   menuOf,
   selected,
+  chosen,
   shown,
   takenBack,
   heights,
@@ -277,6 +283,7 @@ export const Column = memo(function Column({
           deeds={deeds}
           menuOf={menuOf}
           selected={selected}
+          chosen={chosen}
           takenBack={takenBack}
           label={t`Tasks in ${name}`}
           ids={ids}

@@ -66,8 +66,12 @@ type TaskCardProps = {
   /** Where it leads. */
   href: string;
   onOpen?: () => void;
+  /** @param isRange whether all from the last one that was chosen to this one are meant */
+  onChoose?: (isRange: boolean) => void;
   /** The task that stands open beside the board. */
   isSelected?: boolean;
+  /** What says that it is chosen. */
+  tick?: ReactNode;
   /** In somebody's hand. */
   isHeld?: boolean;
   /** Why what was done to it was taken back. */
@@ -77,7 +81,7 @@ type TaskCardProps = {
 };
 
 /** A task on a board. */
-export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, takenBack, actions }: TaskCardProps) => {
+export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, tick, isHeld, takenBack, actions }: TaskCardProps) => {
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const ageOf = useContext(AgeContext);
@@ -96,8 +100,9 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
   const isBlocked = isOpen && blockers !== "";
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
-    <article className={css.card({ selected: isSelected, held: isHeld, refused: takenBack !== undefined })}>
+    <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: takenBack !== undefined })}>
       <div className={css.top}>
+        {tick}
         {isMyMove(store, task) && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
         {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
         <span className={number}>{numberOf(project, task)}</span>
@@ -116,9 +121,11 @@ export const TaskCard = ({ task, project, href, onOpen, isSelected, isHeld, take
         href={href}
         draggable={false}
         onClick={(event) => {
-          if (!onOpen || !isPlain(event)) return;
+          // Another tab is a press of the middle button away.
+          const follow = isPlain(event) ? onOpen : event.altKey ? undefined : onChoose;
+          if (!follow) return;
           event.preventDefault();
-          onOpen();
+          follow(event.shiftKey);
         }}
       >
         {task.title}

@@ -11,6 +11,10 @@ type BoardKeys = {
   idsIn(state: string): readonly string[];
   drag: DragActor;
   onFocus(task: string): void;
+  onToggle(task: string): void;
+  /** From where a range begins to this one. */
+  onRange(task: string): void;
+  onClear(): void;
   onMenu(task: string): void;
   onEdit(task: Task, what: "title" | "assignee"): void;
   onCreate(state: string): void;
@@ -27,8 +31,8 @@ const arrows: Record<string, [across: number, along: number]> = {
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, "key" | "code">): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();
 
-/** A board without a mouse: arrows move the focus, a space takes the card into the hand, letters do what menus offer. */
-export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onMenu, onEdit, onCreate }: BoardKeys) => {
+/** A board without a mouse: arrows move the focus, with Shift they choose on the way, a space takes the card into the hand, letters do what menus offer. */
+export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange, onClear, onMenu, onEdit, onCreate }: BoardKeys) => {
   const store = useWorkspaceRows();
 
   /** Where a card in the hand comes by an arrow: into the next column's head, or one card further in its own. */
@@ -48,12 +52,14 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onMenu, onEdit, on
     });
   };
 
-  const step = (id: string, state: string, [across, along]: [number, number]) => {
+  const step = (id: string, state: string, [across, along]: [number, number], isRange: boolean) => {
     const ids = idsIn(state);
     const at = ids.indexOf(id);
     if (across === 0) {
       const next = ids[at + along];
-      if (next !== undefined) onFocus(next);
+      if (next === undefined) return;
+      if (isRange) onRange(next);
+      onFocus(next);
       return;
     }
     // Past columns that are empty.
@@ -84,8 +90,10 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onMenu, onEdit, on
     const task = id === undefined ? undefined : store.rows.get("task", id);
     if (!task || target.tagName !== "A") return;
     const letter = letterOf(event);
-    if (arrow) step(task.id, task.state, arrow);
+    if (arrow) step(task.id, task.state, arrow, event.shiftKey);
     else if (event.key === " ") drag.send({ type: "card.lifted", task: task.id, from: task.state });
+    else if (event.key === "Escape") return onClear();
+    else if (letter === "x") (event.shiftKey ? onRange : onToggle)(task.id);
     else if (letter === "m") onMenu(task.id);
     else if (letter === "e") onEdit(task, "title");
     else if (letter === "a") onEdit(task, "assignee");

@@ -91,7 +91,7 @@ const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRef
   );
 };
 
-/** What is done to all tasks that are chosen: at the list's foot, for as long as there are some. */
+/** What is done to all tasks that are chosen: at the foot of the list or the board, for as long as there are some. */
 export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
@@ -120,7 +120,15 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
     };
   });
   return (
-    <section className={css.bulk} aria-label={t`What is done to all that are chosen`}>
+    <section
+      className={css.bulk}
+      aria-label={t`What is done to all that are chosen`}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // What is open in it is closed first. A key is heard where an element has the focus.
+        const isOwn = currentTarget.contains(target as Element) && !(target as Element).closest("[popover]");
+        if (key === "Escape" && isOwn) actor.send({ type: "selection.cleared" });
+      }}
+    >
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}

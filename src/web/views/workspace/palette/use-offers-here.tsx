@@ -9,7 +9,7 @@ import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.t
 import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
-import { useMoveNote } from "../moves-menu.tsx";
+import { useMoveNote } from "../moves-list.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useTaskCopies } from "../use-task-copies.ts";

@@ -1,0 +1,141 @@
+/** Cards of a board that are chosen to be changed together: by keys, by the pointer and by their menus (WORKSPACE §4). */
+import { useLocation } from "@tanstack/react-router";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { templates } from "../../src/workflow/templates.ts";
+import type { Project, Task } from "../../src/domain/rows.ts";
+import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
+import { id } from "../domain/people.ts";
+import { showWithRows, storeOf } from "../model/rows.tsx";
+import { project, task } from "../sync/frames.ts";
+
+const own = project(1, { key: "MENU", workflow: templates.kanban.document });
+const five = [
+  task(1),
+  task(2, { rank: "a1" }),
+  task(3, { rank: "a2" }),
+  task(4, { state: "s2", rank: "a0" }),
+  task(5, { state: "s2", rank: "a1" }),
+];
+/** What stands beside it is what the address says. */
+const Page = ({ project: shown }: { project: Project }) => {
+  const { searchStr } = useLocation();
+  return <BoardPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? null} />;
+};
+const show = async (tasks: Task[] = five) => {
+  const store = storeOf("owner", { projects: [own], tasks });
+  // The store's own project is a row that is there.
+  await showWithRows(<Page project={store.projects()[0]!} />, store);
+  return store;
+};
+const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
+const linkOf = (number: number) => within(card(number)).getByRole("link");
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+/** The cards that say that they are chosen. */
+const chosen = () =>
+  screen
+    .queryAllByRole<HTMLInputElement>("checkbox", { name: /^Choose MENU-/, checked: true })
+    .map((tick) => Number(tick.getAttribute("aria-label")!.replace("Choose MENU-", "")));
+const bar = () => screen.queryByRole("region", { name: "What is done to all that are chosen" });
+const areChosen = (...numbers: number[]) => waitFor(() => expect(chosen()).toEqual(numbers));
+
+// At once, but not within the call: who asks for frames until a time has passed would ask for ever.
+beforeEach(
+  () => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now()))),
+);
+afterEach(() => vi.restoreAllMocks());
+
+it("x chooses the card that has the focus, also where it writes a Thai letter, and takes it back", async () => {
+  await show();
+  expect(bar()).toBeNull();
+  linkOf(2).focus();
+  press("x");
+  await areChosen(2);
+  expect(within(bar()!).getByRole("status").textContent).toBe("One chosen");
+  fireEvent.keyDown(linkOf(4), { key: "ป", code: "KeyX" });
+  await areChosen(2, 4);
+  expect(document.activeElement).toBe(linkOf(2));
+  press("x");
+  await areChosen(4);
+});
+
+it("those that are pressed before the part that minds them has come are chosen all the same", async () => {
+  await show();
+  linkOf(1).focus();
+  press("x");
+  fireEvent.keyDown(linkOf(3), { key: "x" });
+  await areChosen(1, 3);
+});
+
+it("with Shift all are chosen from the last one on: along a column by arrows, and over columns in their order", async () => {
+  await show();
+  linkOf(2).focus();
+  press("x");
+  await areChosen(2);
+  press("ArrowDown", { shiftKey: true });
+  await areChosen(2, 3);
+  await waitFor(() => expect(document.activeElement).toBe(linkOf(3)));
+  fireEvent.keyDown(linkOf(5), { key: "X", shiftKey: true });
+  await areChosen(2, 3, 4, 5);
+});
+
+it("Escape chooses none, from a card as from the bar, and the focus stays on the board", async () => {
+  await show();
+  linkOf(1).focus();
+  press("x");
+  await areChosen(1);
+  press("Escape");
+  await areChosen();
+  expect([bar(), document.activeElement]).toEqual([null, linkOf(1)]);
+  press("x");
+  await areChosen(1);
+  within(bar()!).getByRole("button", { name: "Priority" }).focus();
+  press("Escape");
+  await areChosen();
+  expect(document.activeElement).toBe(linkOf(1));
+});
+
+it("a press with Ctrl chooses, with Shift all up to there, and a plain one opens; the tick takes it back", async () => {
+  await show();
+  fireEvent.click(linkOf(1), { ctrlKey: true });
+  await areChosen(1);
+  fireEvent.click(linkOf(3), { shiftKey: true });
+  await areChosen(1, 2, 3);
+  fireEvent.click(within(card(2)).getByRole("checkbox"));
+  await areChosen(1, 3);
+  expect(document.activeElement).toBe(linkOf(2));
+  expect(screen.queryByRole("complementary")).toBeNull();
+  fireEvent.click(linkOf(1));
+  expect(await screen.findByRole("complementary", { name: "MENU-1" })).not.toBeNull();
+  expect(chosen()).toEqual([1, 3]);
+});
+
+it("a card's menu chooses it, and lets it go", async () => {
+  await show();
+  const choose = async (number: number, name: string) => {
+    fireEvent.click(within(card(number)).getByRole("button", { name: `What to do with MENU-${number}` }));
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose(1, "Choose it");
+  await areChosen(1);
+  await choose(1, "Choose it no longer");
+  await areChosen();
+});
+
+it("what is chosen is done to all of them, and those that leave the board are chosen no longer", async () => {
+  const store = await show();
+  for (const at of [1, 2, 4]) fireEvent.click(linkOf(at), { ctrlKey: true });
+  await areChosen(1, 2, 4);
+  fireEvent.click(within(bar()!).getByRole("button", { name: "Priority" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: /High/ }));
+  await waitFor(() => expect([1, 2, 3, 4].map((at) => store.rows.get("task", id(at))!.priority)).toEqual(["high", "high", "none", "high"]));
+  expect(chosen()).toEqual([1, 2, 4]);
+  act(() => void store.do([{ op: "task.delete", id: id(4) }]));
+  await areChosen(1, 2);
+  const trash = within(bar()!).getByRole("button", { name: "Put in the trash" });
+  trash.focus();
+  fireEvent.click(trash);
+  await areChosen();
+  expect(bar()).toBeNull();
+  expect(document.activeElement).toBe(linkOf(3));
+});

@@ -1,0 +1,77 @@
+/** Several cards of a board are chosen and changed together, by keys alone and by a finger (WORKSPACE §4: a board without a mouse, bulk change). */
+import { expect, test } from "./journey.ts";
+import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
+import { inPaths } from "./tours/settings.ts";
+import type { Visitor } from "./visitor.ts";
+
+test.use({ settings: inPaths });
+
+const make = async (visitor: Visitor) => {
+  const owner = await ownsWorkspace({ visitor });
+  await does({ visitor }, owner, (newId) => {
+    const project = newId();
+    return [
+      ...makesProject(project, { name: "Kitchen", key: "KIT" }),
+      ...["Iced tea", "Scone", "Lime soda"].flatMap((title, at) => makesTask(newId(), project, title, { rank: `a${at}` })),
+    ];
+  });
+  await openInside({ visitor }, "/p/KIT");
+};
+const partsOf = ({ page }: Visitor) => ({
+  card: (title: string) => page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) }),
+  link: (title: string) => page.getByRole("link", { name: title, exact: true }),
+  bar: page.getByRole("region", { name: "What is done to all that are chosen" }),
+});
+
+test("by keys alone cards are chosen, moved together, and chosen no longer, and the focus stays where it was", async ({
+  visitor,
+  page,
+}) => {
+  await make(visitor);
+  const { card, link, bar } = partsOf(visitor);
+  await link("Iced tea").focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  for (const title of ["Iced tea", "Scone"]) await expect(card(title).getByRole("checkbox")).toBeChecked();
+  await expect(link("Scone")).toBeFocused();
+  await expect(card("Lime soda").getByRole("checkbox")).toHaveCount(0);
+
+  const move = bar.getByRole("button", { name: "Move to…" });
+  while (!(await move.evaluate((button) => button === document.activeElement))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeFocused();
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  const next = page.getByRole("region", { name: "Next", exact: true });
+  await expect(next.getByRole("article")).toHaveCount(2);
+  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await expect(move).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await expect(next.getByRole("link").first()).toBeFocused();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" }).getByRole("region", { name: "On a card or a line" });
+  await expect(keys.getByText("Chooses it, for several to be changed at once")).toBeVisible();
+});
+
+test("a finger chooses in a card's menu and takes back on its tick", async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await make(visitor);
+  const { card, bar } = partsOf(visitor);
+  const choose = async (title: string) => {
+    await card(title).getByRole("button").click();
+    await page.getByRole("menuitem", { name: "Choose it", exact: true }).click();
+  };
+  await choose("Iced tea");
+  await choose("Lime soda");
+  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await bar.getByRole("button", { name: "Priority" }).click();
+  await page.getByRole("menuitem", { name: "High" }).click();
+  for (const title of ["Iced tea", "Lime soda"]) await expect(card(title).getByRole("img", { name: "High" })).toBeVisible();
+  await card("Iced tea").getByRole("checkbox").click();
+  await expect(bar.getByRole("status")).toHaveText("One chosen");
+  await expect(page.getByRole("complementary", { name: "KIT-1" })).toBeHidden();
+});
