@@ -58,6 +58,7 @@ import { workingTimeMachine } from "./workspace/working-time.ts";
 import { writableProjectsMachine } from "./workspace/writable-projects.ts";
 import { organizationDeletionMachine } from "./workspace/organization-deletion.ts";
 import { outboxMachine } from "./workspace/outbox.ts";
+import { onlookersMachine } from "./workspace/onlookers.ts";
 import { presenceMachine } from "./workspace/presence.ts";
 import { moveFormMachine } from "./workspace/move-form.ts";
 import { onboardingMachine } from "./workspace/onboarding.ts";
@@ -124,6 +125,7 @@ export const folders = {
     connection: connectionMachine,
     outbox: outboxMachine,
     presence: presenceMachine,
+    onlookers: onlookersMachine,
     version: versionMachine,
     members: membersMachine,
     inviting: invitingMachine,

@@ -222,6 +222,11 @@ export type Place = { project: string; task: string | null };
 /** `Viewers`: who else is at a task, or by a project's id at its workflow, each person once, and whether they are writing. Nothing of it is stored. */
 export const viewersArguments = z.tuple([rowId, z.array(z.object({ person: z.uuid(), isWriting: z.boolean() }))]);
 export type Viewer = z.infer<typeof viewersArguments>[1][number];
+/** `Watch`, which a page calls that shows many tasks: of which project it is to be told who looks at them; null for none any more. */
+export const watchArguments = z.tuple([z.nullable(rowId)]);
+/** `Onlookers`: who else looks at tasks of a project that is watched, each person once; of those tasks where it is other than what was told last. */
+export const onlookersArguments = z.tuple([rowId, z.array(z.object({ task: rowId, people: z.array(z.uuid()) }))]);
+export type Onlookers = z.infer<typeof onlookersArguments>[1][number];
 
 export type CommandRequest = z.input<typeof commandRequest>;
 export type Command = z.output<typeof commandRequest>;

@@ -1,4 +1,4 @@
-import { type News, type Viewer, viewArguments, workspaceHubPath } from "../domain/wire.ts";
+import { type News, type Onlookers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
@@ -22,12 +22,13 @@ import { organizationAt } from "./use-cases/workspace/acting.ts";
 import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
 import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
-import { createPresence, type PresenceWord } from "./workspace-presence.ts";
+import { createPresence, placeIn, type PresenceWord } from "./workspace-presence.ts";
 
 type Events = {
   Changed: [news: News];
   Head: [seq: number];
   Viewers: [row: string, viewers: Viewer[]];
+  Onlookers: [project: string, onlookers: Onlookers[]];
   /** Between servers: no page is in the group that it is told to. */
   Presence: [word: PresenceWord];
 };
@@ -190,7 +191,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     const known = isThere ? await knownBy(caller) : null;
     // It may have been taken away meanwhile.
     if (!isThere || !isAllowed()) throw new NotAuthorized();
-    presence.view(`${organizationId} ${project} ${task ?? "workflow"}`, {
+    presence.view(placeIn(`${organizationId} ${project}`, task), {
       id: caller.connectionId,
       person,
       isWriting,
@@ -201,8 +202,24 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   });
   const leave = method([], (caller: Guest) => presence.leave(caller.connectionId));
 
+  const watch = method(watchArguments.def.items, async (caller: Guest, project) => {
+    if (project === null) return presence.unwatch(caller.connectionId);
+    const { organizationId, userId: person } = caller.user;
+    const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
+    const known = isAllowed() ? await knownBy(caller) : null;
+    // It may have been taken away meanwhile.
+    if (!isAllowed()) throw new NotAuthorized();
+    presence.watch(`${organizationId} ${project}`, {
+      id: caller.connectionId,
+      person,
+      known,
+      isAllowed,
+      tell: (onlookers) => caller.send("Onlookers", project, onlookers),
+    });
+  });
+
   // Pages from before workflows were places stand open for a while.
-  const methods = { View: view, Leave: leave, ViewTask: view, LeaveTask: leave };
+  const methods = { View: view, Leave: leave, Watch: watch, ViewTask: view, LeaveTask: leave };
   const hub = createHub<Visitor, Events>({
     methods,
     authorise: authoriseWith(deps),
@@ -231,6 +248,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     onDisconnected: (caller) => {
       const { organizationId } = caller.user;
       presence.leave(caller.connectionId);
+      presence.unwatch(caller.connectionId);
       acquaintances.delete(caller.connectionId);
       const guests = present.get(organizationId);
       guests?.delete(caller);

@@ -1,4 +1,4 @@
-import type { Viewer } from "../domain/wire.ts";
+import type { Onlookers, Viewer } from "../domain/wire.ts";
 
 /** Somebody's page on which a place is open: a task, or a project's workflow. */
 export type ViewingPage = {
@@ -13,8 +13,23 @@ export type ViewingPage = {
   tell(viewers: Viewer[]): void;
 };
 
-/** What servers tell each other: who has a place open at one of them, all there are. `asks`: whoever has it open too is to say so. */
+/** Somebody's page that shows the tasks of a project, and at each of them who has it open. */
+export type WatchingPage = Pick<ViewingPage, "id" | "person" | "known" | "isAllowed"> & {
+  /** Of the tasks at which somebody else is than was told last, who it is. */
+  tell(onlookers: Onlookers[]): void;
+};
+
+/**
+ * What servers tell each other: who has a place open at one of them, all there are. `asks`: whoever has it open too is to say so; of a project all whose
+ * tasks somebody watches, of each of its places.
+ */
 export type PresenceWord = { node: string; place: string; viewers: Viewer[]; asks: boolean };
+
+/** Where in a project somebody is: at a task, or at its workflow. */
+export const placeIn = (project: string, task: string | null): string => `${project} ${task ?? workflow}`;
+const workflow = "workflow";
+const projectOf = (place: string): string => place.slice(0, place.lastIndexOf(" "));
+const taskOf = (place: string): string => place.slice(place.lastIndexOf(" ") + 1);
 
 /** Milliseconds between two times at which a place is told. */
 export const pause = 200;
@@ -33,6 +48,9 @@ type Place = {
   isDue: boolean;
 };
 
+/** A page that watches, with those tasks at which it was told last that somebody is, and who. */
+type Watching = WatchingPage & { told: Map<string, string> };
+
 /** Each person once, whatever the number of their pages. */
 const merged = (viewers: Iterable<Viewer>): Viewer[] => {
   const people = new Map<string, boolean>();
@@ -43,7 +61,7 @@ const merged = (viewers: Iterable<Viewer>): Viewer[] => {
 };
 
 /**
- * Who has which place open, at this server and at others. It is nowhere but in the memory of those servers whose pages show it: a page that ends is left
+ * Who has which place open, at this server and at others. It is nowhere but in the memory of those servers whose pages show or watch it: a page that ends is left
  * out at once, and a server that dies with what it last said.
  *
  * @param node unlike any other server's
@@ -51,9 +69,32 @@ const merged = (viewers: Iterable<Viewer>): Viewer[] => {
  */
 export const createPresence = (node: string, publish: (word: PresenceWord) => void) => {
   const places = new Map<string, Place>();
+  const ofProject = new Map<string, Set<Place>>();
   const placeOf = new Map<string, Place>();
+  /** The pages that watch a project, by its name and by theirs. */
+  const watched = new Map<string, Map<string, Watching>>();
 
   const ownOf = ({ pages }: Place) => merged(pages.values());
+  const othersAt = (place: Place, { person: own, known }: Pick<ViewingPage, "person" | "known">): Viewer[] =>
+    merged([...ownOf(place), ...Array.from(place.elsewhere.values(), ({ viewers }) => viewers).flat()]).filter(
+      ({ person }) => person !== own && (known?.has(person) ?? true),
+    );
+  const tellOf = (page: Watching, some: readonly Place[]): void => {
+    const news = some.flatMap((place): Onlookers[] => {
+      const task = taskOf(place.name);
+      const people = othersAt(place, page).map(({ person }) => person);
+      const told = people.join(" ");
+      if (task === workflow || told === (page.told.get(task) ?? "")) return [];
+      if (told === "") page.told.delete(task);
+      else page.told.set(task, told);
+      return [{ task, people }];
+    });
+    if (news.length > 0) page.tell(news);
+  };
+  const placesIn = (project: string): Place[] => [...(ofProject.get(project) ?? [])];
+  /** Whether somebody here hears of a place. */
+  const isHeardOf = ({ name, pages }: Place): boolean => pages.size > 0 || watched.has(projectOf(name));
+  const askOf = (project: string): void => publish({ node, place: project, viewers: [], asks: true });
   const say = (place: Place, asks: boolean): void => {
     const viewers = ownOf(place);
     place.published = JSON.stringify(viewers);
@@ -62,13 +103,20 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
   const tell = (place: Place): void => {
     const own = ownOf(place);
     if (JSON.stringify(own) !== place.published) say(place, false);
-    const all = merged([...own, ...Array.from(place.elsewhere.values(), ({ viewers }) => viewers).flat()]);
     for (const page of place.pages.values()) {
-      const others = all.filter(({ person }) => person !== page.person && (page.known?.has(person) ?? true));
+      const others = othersAt(place, page);
       const told = JSON.stringify(others);
       if (told !== page.told) page.tell(others);
       page.told = told;
     }
+    for (const page of watched.get(projectOf(place.name))?.values() ?? []) tellOf(page, [place]);
+  };
+  const forget = (place: Place): void => {
+    const project = projectOf(place.name);
+    const others = ofProject.get(project);
+    others?.delete(place);
+    if (others?.size === 0) ofProject.delete(project);
+    places.delete(place.name);
   };
   /** At once, and then not for a while. */
   const soon = (place: Place): void => {
@@ -79,7 +127,7 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
     place.resting = setTimeout(() => {
       place.resting = null;
       if (place.isDue) soon(place);
-      else if (place.pages.size === 0) places.delete(place.name);
+      else if (place.pages.size === 0 && place.elsewhere.size === 0) forget(place);
     }, pause);
     place.resting.unref();
   };
@@ -89,16 +137,24 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
     if (place === undefined) return;
     placeOf.delete(pageId);
     place.pages.delete(pageId);
-    if (place.pages.size === 0) place.elsewhere.clear();
+    if (!isHeardOf(place)) place.elsewhere.clear();
     soon(place);
+  };
+
+  const placeNamed = (name: string): Place => {
+    const before = places.get(name);
+    if (before !== undefined) return before;
+    const place: Place = { name, pages: new Map(), elsewhere: new Map(), published: "[]", resting: null, isDue: false };
+    const project = projectOf(name);
+    ofProject.set(project, (ofProject.get(project) ?? new Set()).add(place));
+    places.set(name, place);
+    return place;
   };
 
   const view = (name: string, page: ViewingPage): void => {
     const before = placeOf.get(page.id);
     if (before !== undefined && before.name !== name) leave(page.id);
-    let place = places.get(name);
-    if (place === undefined)
-      places.set(name, (place = { name, pages: new Map(), elsewhere: new Map(), published: "[]", resting: null, isDue: false }));
+    const place = placeNamed(name);
     const isFirst = place.pages.size === 0;
     placeOf.set(page.id, place);
     place.pages.set(page.id, { ...page, told: place.pages.get(page.id)?.told ?? "[]" });
@@ -107,12 +163,35 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
     soon(place);
   };
 
+  const unwatch = (pageId: string): void => {
+    for (const [project, pages] of watched) {
+      if (!pages.delete(pageId) || pages.size > 0) continue;
+      watched.delete(project);
+      for (const place of placesIn(project)) {
+        if (isHeardOf(place)) continue;
+        place.elsewhere.clear();
+        soon(place);
+      }
+    }
+  };
+
+  const watch = (project: string, page: WatchingPage): void => {
+    unwatch(page.id);
+    const isFirst = !watched.has(project);
+    const watching: Watching = { ...page, told: new Map() };
+    watched.set(project, (watched.get(project) ?? new Map<string, Watching>()).set(page.id, watching));
+    tellOf(watching, placesIn(project));
+    if (isFirst) askOf(project);
+  };
+
   const heard = ({ node: from, place: name, viewers, asks }: PresenceWord): void => {
-    const place = places.get(name);
-    if (place === undefined || place.pages.size === 0) return;
+    if (asks) for (const place of placesIn(name)) if (place.pages.size > 0) say(place, false);
+    const isNew = viewers.length > 0 && watched.has(projectOf(name));
+    const place = isNew ? placeNamed(name) : places.get(name);
+    if (place === undefined || !isHeardOf(place)) return;
     if (viewers.length === 0) place.elsewhere.delete(from);
     else place.elsewhere.set(from, { viewers, until: Date.now() + lifetime });
-    if (asks) say(place, false);
+    if (asks && place.pages.size > 0) say(place, false);
     soon(place);
   };
 
@@ -125,8 +204,10 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
           soon(place);
         }
       // Where nobody else is, nobody waits for a word.
-      if (place.elsewhere.size > 0) say(place, false);
+      if (place.elsewhere.size > 0 && place.pages.size > 0) say(place, false);
     }
+    // Who watches is heard by nobody who has a task open: they are asked.
+    for (const project of watched.keys()) askOf(project);
   }, beat);
   beating.unref();
 
@@ -135,13 +216,18 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
     view,
     /** A page shows nothing any more. */
     leave,
+    /** From now on a page hears who has which task of a project open, and of no other project's. */
+    watch,
+    /** A page hears nothing of that any more. */
+    unwatch,
     /** Another server's word. */
     heard,
     /** Other servers were not heard for a while. */
     ask(): void {
       for (const place of places.values()) if (place.pages.size > 0) say(place, true);
+      for (const project of watched.keys()) askOf(project);
     },
-    /** Ends what those look at who no longer may. */
+    /** Ends what those look at and watch who no longer may. */
     review(): void {
       for (const place of Array.from(places.values()))
         for (const page of Array.from(place.pages.values())) {
@@ -149,6 +235,11 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
           leave(page.id);
           if (page.told !== "[]") page.tell([]);
         }
+      for (const page of Array.from(watched.values(), (pages) => [...pages.values()]).flat()) {
+        if (page.isAllowed()) continue;
+        unwatch(page.id);
+        if (page.told.size > 0) page.tell(Array.from(page.told.keys(), (task) => ({ task, people: [] })));
+      }
     },
     stop(): void {
       clearInterval(beating);

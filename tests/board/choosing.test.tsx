@@ -95,9 +95,9 @@ it("Escape chooses none, from a card as from the bar, and the focus stays on the
   expect(document.activeElement).toBe(linkOf(1));
 });
 
-it("a press with Ctrl chooses, with Shift all up to there, and a plain one opens; the tick takes it back", async () => {
+it("a press with Shift chooses, all from the last one on, and a plain one opens; a tick takes its card back", async () => {
   await show();
-  fireEvent.click(linkOf(1), { ctrlKey: true });
+  fireEvent.click(linkOf(1), { shiftKey: true });
   await areChosen(1);
   fireEvent.click(linkOf(3), { shiftKey: true });
   await areChosen(1, 2, 3);
@@ -105,6 +105,9 @@ it("a press with Ctrl chooses, with Shift all up to there, and a plain one opens
   await areChosen(1, 3);
   expect(document.activeElement).toBe(linkOf(2));
   expect(screen.queryByRole("complementary")).toBeNull();
+  // In another tab, in another window of it.
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, shiftKey: true }])
+    expect(fireEvent.click(linkOf(4), more)).toBe(true);
   fireEvent.click(linkOf(1));
   expect(await screen.findByRole("complementary", { name: "MENU-1" })).not.toBeNull();
   expect(chosen()).toEqual([1, 3]);
@@ -124,7 +127,7 @@ it("a card's menu chooses it, and lets it go", async () => {
 
 it("what is chosen is done to all of them, and those that leave the board are chosen no longer", async () => {
   const store = await show();
-  for (const at of [1, 2, 4]) fireEvent.click(linkOf(at), { ctrlKey: true });
+  for (const at of [1, 2, 4]) fireEvent.keyDown(linkOf(at), { key: "x" });
   await areChosen(1, 2, 4);
   fireEvent.click(within(bar()!).getByRole("button", { name: "Priority" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: /High/ }));

@@ -1,6 +1,23 @@
 /** The workspace's main job, with nothing standing in, and what people who are there together meet (WORKSPACE §6). */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { addTasks, column, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse, workAsThree } from "./together.ts";
+
+/** Notes from its next page on what was tinted there: on a card, beside the board, in a row. */
+const notesTints = (page: Page) =>
+  page.addInitScript(() => {
+    const tinted: string[] = [];
+    Object.assign(window, { tinted });
+    document.addEventListener("animationstart", ({ target }) => {
+      // What is animated is an element.
+      const place = target as HTMLElement;
+      const what = place.dataset["changed"];
+      const where = ["article", "aside", "[role=row]"].find((around) => place.closest(around));
+      if (what !== undefined) tinted.push(`${where}: ${what}`);
+    });
+  });
+/** What was, since this was asked last. */
+const tintedOn = (page: Page) => page.evaluate(() => (window as unknown as { tinted: string[] }).tinted.splice(0));
 
 test("three people work on one board in three browsers, one of them offline for a while", async ({ visitor, browser }) => {
   test.setTimeout(180_000);
@@ -36,6 +53,60 @@ test("two people see each other at a task, and that one of them writes", async (
   await column(page, "Backlog").getByRole("link", { name: "Task 2" }).click();
   await expect(there(owner)).toHaveCount(0);
   await page.context().close();
+});
+
+test("a board shows who looks at its tasks, and what somebody else changed is tinted for a moment where it stands", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await ownsWorkspace(owner);
+  const other = await somebodyElse(browser, owner);
+  await joins(other, await makeLink(owner), owner);
+  for (const { page } of [owner, other]) await notesTints(page);
+  await makeBoard(owner, 2);
+  await openBoard(owner, [other], 2);
+  const [own, far] = [owner.page, other.page];
+  const panelOf = (page: Page) => page.getByRole("complementary", { name: "YEM-1" });
+  const chooses = (page: Page, what: string, label: string) => panelOf(page).getByRole("combobox", { name: what }).selectOption({ label });
+  const card = own.getByRole("article").filter({ has: own.getByRole("link", { name: "Task 1", exact: true }) });
+  const faces = card.getByRole("list", { name: "Also open with" });
+  await column(far, "Backlog").getByRole("link", { name: "Task 1", exact: true }).click();
+  await expect(faces.getByRole("img", { name: "Somying" })).toBeVisible();
+  // Nobody sees themselves.
+  await expect(far.getByRole("article").getByRole("list")).toHaveCount(0);
+
+  for (const page of [own, far]) await tintedOn(page);
+  await far.getByRole("button", { name: "What to do with YEM-1" }).click();
+  await far.getByRole("menuitem", { name: "Take it on" }).click();
+  // There is one face of them, with the ring of whoever is there.
+  await expect(faces.getByText("Somying")).toBeAttached();
+  await expect(card.getByRole("img", { name: /^Somying/ })).toHaveCount(1);
+  expect(await tintedOn(own)).toEqual(["article: task"]);
+
+  await card.getByRole("link").click();
+  await expect(panelOf(own).getByRole("button", { name: "Write the description" })).toBeVisible();
+  await tintedOn(own);
+  await chooses(far, "Priority", "High");
+  await panelOf(far).getByRole("button", { name: "Write the description" }).click();
+  await panelOf(far).getByRole("textbox", { name: "Description" }).fill("Hot or cold?");
+  await far.keyboard.press("Tab");
+  await expect(panelOf(own).getByText("Hot or cold?")).toBeVisible();
+  expect((await tintedOn(own)).toSorted()).toEqual(["article: task", "aside: description", "aside: priority"]);
+  expect(await tintedOn(far)).toEqual([]);
+
+  await chooses(own, "Priority", "Low");
+  await expect(panelOf(far).getByRole("combobox", { name: "Priority" })).toHaveValue("low");
+  expect((await tintedOn(far)).toSorted()).toEqual(["article: task", "aside: priority"]);
+  // One's own change tints nothing.
+  expect(await tintedOn(own)).toEqual([]);
+
+  await far.getByRole("link", { name: "List", exact: true }).click();
+  await expect(faces).toHaveCount(0);
+  await tintedOn(far);
+  await chooses(own, "Priority", "Urgent");
+  await expect(far.getByRole("row").getByRole("img", { name: "Urgent" })).toBeVisible();
+  expect(await tintedOn(far)).toEqual(["[role=row]: priority"]);
+  await far.context().close();
 });
 
 test("of two tabs of one person one sends, and the other one goes on when it is closed meanwhile", async ({

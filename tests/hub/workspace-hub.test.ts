@@ -311,6 +311,44 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     expect([friend.told.length, stranger.told]).toEqual([before, []]);
   });
 
+  test("tells who looks at which task of a project to whoever watches it, and nothing once they may not read it or watch no more", async () => {
+    const [project, task, other] = [nextId(), nextId(), nextId()];
+    await does(team.member, makeProject(project, "LOOK"));
+    await does(team.member, makeTask(task, project), makeTask(other, project));
+    const board = async ({ token }: Person) => {
+      const { client } = await page(node.origin, token);
+      const told = heard(client, "Onlookers");
+      return { client, told, watch: (at: string | null = project) => client.invoke("Watch", at) };
+    };
+    const strangers = await newTeam(node.stack);
+    const [own, guest, stranger] = [await board(team.other), await board(team.guest), await board(strangers.owner)];
+    for (const each of [guest, stranger]) await expect(each.watch()).rejects.toThrow();
+    const [viewer, admin] = [await looker(team.member, project, task), await looker(team.admin, project, other)];
+    await viewer.view();
+    await own.watch();
+    await vi.waitFor(() => expect(own.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
+    await guest.watch();
+    await vi.waitFor(() => expect(guest.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await admin.view();
+    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [team.admin.id] }]]));
+    // A guest hears of nobody whom they do not know.
+    expect(guest.told).toHaveLength(1);
+    await viewer.leave();
+    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task, people: [] }]]));
+    await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
+    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [] }]]));
+    await expect(own.watch()).rejects.toThrow();
+    const before = own.told.length;
+    await viewer.view();
+    await vi.waitFor(() => expect(guest.told.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
+    await guest.watch(null);
+    const heardByGuest = guest.told.length;
+    await viewer.leave();
+    await viewer.view();
+    expect([own.told.length, guest.told.length, stranger.told]).toEqual([before, heardByGuest, []]);
+  });
+
   test("still has pages from before workflows were places see each other at tasks, by the names of then", async () => {
     const [project, task] = [nextId(), nextId()];
     await does(team.member, makeProject(project, "OLD"));
@@ -334,9 +372,16 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
       open: { ...byEverybody, guest: "unauthorized", stranger: "unauthorized" },
       hidden: { owner: "done", admin: "unauthorized", member: "unauthorized", guest: "unauthorized", stranger: "unauthorized" },
     };
+    const ofWatchers: Entry = { ...ofReaders, args: (project) => [project] };
     // Whoever leaves is where they were no more, and nobody else is told anything.
     const ofAnybody: Entry = { args: () => [], open: byEverybody, hidden: byEverybody };
-    const entries: Record<string, Entry> = { View: ofReaders, ViewTask: ofReaders, Leave: ofAnybody, LeaveTask: ofAnybody };
+    const entries: Record<string, Entry> = {
+      View: ofReaders,
+      Watch: ofWatchers,
+      ViewTask: ofReaders,
+      Leave: ofAnybody,
+      LeaveTask: ofAnybody,
+    };
 
     test("is here", () => {
       expect(Object.keys(entries).toSorted()).toEqual([...node.live.methods].toSorted());
@@ -375,6 +420,11 @@ describe.each(stores)("the hub of workspaces on %s", (store) => {
     ["View", null, null, false],
     ["View", "00000000001 00000000010", null, false],
     ["ViewTask", "", "", false],
+    ["Watch"],
+    ["Watch", ""],
+    ["Watch", "../../etc/pw"],
+    ["Watch", "00000000001 00000000010"],
+    ["Watch", "00000000001", "00000000010"],
     ["Leave", "all"],
   ])("takes no %s with arguments that do not fit: %j", async (...call) => {
     const { client } = await page(node.origin, team.member.token);
@@ -471,6 +521,12 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
         await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
         await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
       }
+      const watched = heard(far.client, "Onlookers");
+      await far.client.invoke("Watch", project);
+      await here.client.invoke("View", project, task, false);
+      await vi.waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+      await here.client.invoke("View", project, null, false);
+      await vi.waitFor(() => expect(watched.at(-1)).toEqual([project, [{ task, people: [] }]]));
       await near(the({ op: "project.edit", id: project, set: { isPrivate: true } }));
       await vi.waitFor(() =>
         expect([nearViewers.at(-1), farViewers.at(-1)]).toEqual([

@@ -8,7 +8,7 @@ import type { Workspace } from "../../src/web/providers/workspace.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { people, type Who } from "../domain/people.ts";
 import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts";
-import { showInWorkspace, syncOf } from "./workspace.tsx";
+import { noLine, showInWorkspace, syncOf } from "./workspace.tsx";
 
 /** What hangs on tasks. */
 type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; watchers?: Watcher[] };
@@ -65,7 +65,7 @@ export const storeOf = (
 /** @param given what of the workspace the view asks for beside its rows */
 export const showWithRows = async (view: ReactNode, store: Store, status: SyncStatus = "live", given: Partial<Workspace> = {}) => {
   giveRoom();
-  const presence = createActor(providePresence({ listen: () => () => {}, view: () => {}, leave: () => {} })).start();
+  const presence = createActor(providePresence(noLine)).start();
   await showInWorkspace(
     <WorkspaceSyncContext value={syncOf(store, status)}>
       <PresenceContext value={presence}>{view}</PresenceContext>

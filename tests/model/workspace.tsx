@@ -6,6 +6,7 @@ import { preferencesMachine } from "../../machines/shell/preferences.ts";
 import "../../src/web/clients/workspace-problems.ts";
 import { loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
+import type { HubLine } from "../../src/web/providers/presence.ts";
 import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
 import { WorkspaceSyncContext, type SyncStatus, type WorkspaceSync } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
@@ -13,9 +14,13 @@ import { settings, show } from "./render.tsx";
 
 await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
 
+/** Nobody is ever at its other end. */
+export const noLine: HubLine = { listen: () => () => {}, view() {}, leave() {}, watch() {} };
+
 /** Rows that nothing keeps true. */
-export const syncOf = (store: Store, status: SyncStatus = "live"): WorkspaceSync => ({
+export const syncOf = (store: Store, status: SyncStatus = "live", line: HubLine = noLine): WorkspaceSync => ({
   store,
+  line,
   status: () => status,
   isKeeping: () => true,
   onStatus: () => () => {},

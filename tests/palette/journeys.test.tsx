@@ -15,7 +15,7 @@ import { useOffers } from "../../src/web/views/workspace/use-offers.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { storeOf } from "../model/rows.tsx";
-import { showInWorkspace } from "../model/workspace.tsx";
+import { noLine, showInWorkspace } from "../model/workspace.tsx";
 import { access, project, task } from "../sync/frames.ts";
 
 const menu = project(1, { key: "MENU", name: "เมนู", workflow: templates.kanban.document });
@@ -56,7 +56,15 @@ const show = async (
       return { success: true, data: { version: wireVersion, tasks: toColumns(found) } };
     },
   };
-  const sync = { store, status: () => status, isKeeping: () => true, onStatus: () => () => {}, open: () => {}, openTask: () => () => {} };
+  const sync = {
+    store,
+    line: noLine,
+    status: () => status,
+    isKeeping: () => true,
+    onStatus: () => () => {},
+    open: () => {},
+    openTask: () => () => {},
+  };
   await showInWorkspace(
     <WorkspaceSyncContext value={sync}>
       <Here />

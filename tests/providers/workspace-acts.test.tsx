@@ -13,6 +13,7 @@ import { templates } from "../../src/workflow/templates.ts";
 import type { Who as Mover, WorkflowDocument } from "../../src/workflow/document.ts";
 import { id, the, type Who } from "../domain/people.ts";
 import { people, storeOf } from "../model/rows.tsx";
+import { noLine } from "../model/workspace.tsx";
 import { access, project, task, type Rows } from "../sync/frames.ts";
 
 afterEach(cleanup);
@@ -37,6 +38,7 @@ const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") => {
   let drawn = 0;
   const sync = {
     store,
+    line: noLine,
     status: () => "live" as const,
     isKeeping: () => true,
     onStatus: () => () => {},

@@ -26,6 +26,7 @@ import {
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
 import { show } from "../model/render.tsx";
+import { noLine } from "../model/workspace.tsx";
 import { access, frame, moment, snapshot, task } from "../sync/frames.ts";
 
 /** Shows what a hook says, on rows of the member's; `drawn` is how often. */
@@ -48,6 +49,7 @@ const see = async <Seen,>(use: () => Seen) => {
   };
   const sync = {
     store,
+    line: noLine,
     status: () => status,
     isKeeping: () => true,
     onStatus(wake: () => void) {

@@ -12,6 +12,7 @@ import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/work
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
 import { keepBoards, keepVisit } from "../../src/web/clients/workspace-visit.ts";
+import { provideOnlookers } from "../../src/web/providers/onlookers.ts";
 import { providePresence } from "../../src/web/providers/presence.ts";
 import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
 import type { Workspace } from "../../src/web/providers/workspace.ts";
@@ -27,6 +28,7 @@ vi.mock("../../src/web/clients/workspace-hub.ts", () => ({
     return {
       view: (shown, isWriting) => void hub.ordered.push({ ...shown, isWriting }),
       leave: () => void hub.ordered.push("leave"),
+      watch: (project) => void hub.ordered.push(project === null ? "watch none" : `watch ${project}`),
       stop: () => void hub.open.splice(hub.open.indexOf(told), 1),
     };
   }) satisfies typeof openWorkspaceHub,
@@ -210,6 +212,21 @@ describe("the rows of a page", () => {
     hub.ordered = [];
     come();
     expect(hub.ordered).toEqual([{ ...shown, isWriting: false }]);
+  });
+
+  it("have a hub that tells who looks at a project's tasks, while it stands, the page is looked at and its board is shown", async () => {
+    const sync = await live();
+    const onlookers = createActor(provideOnlookers(sync.line), { input: { project: id(1) } }).start();
+    hub.open[0]!.onOpened();
+    hub.open[0]!.onOnlookers(id(1), [{ task: id(10), people: [people.owner.id] }]);
+    expect(onlookers.getSnapshot().context.seen).toEqual({ [id(10)]: [people.owner.id] });
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(onlookers.getSnapshot().context.seen).toEqual({});
+    hidden.mockRestore();
+    document.dispatchEvent(new Event("visibilitychange"));
+    onlookers.stop();
+    expect(hub.ordered).toEqual([`watch ${id(1)}`, "watch none", `watch ${id(1)}`, "watch none"]);
   });
 
   it("follow what the hub tells, and what it did not", async () => {

@@ -1,7 +1,7 @@
 /** Who has a task open, of several servers: told to each page once, gone with whoever goes, and nowhere else than in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Viewer } from "../../src/domain/wire.ts";
-import { beat, createPresence, lifetime, pause, type PresenceWord } from "../../src/server/workspace-presence.ts";
+import type { Onlookers, Viewer } from "../../src/domain/wire.ts";
+import { beat, createPresence, lifetime, pause, placeIn, type PresenceWord } from "../../src/server/workspace-presence.ts";
 
 type Server = ReturnType<typeof createPresence>;
 let servers: Map<string, Server>;
@@ -33,6 +33,31 @@ const page = (id: string, person: string, more: { known?: ReadonlySet<string>; i
     told,
     sees: () => (told.at(-1) ?? []).map(({ person: other, isWriting }) => (isWriting ? `${other} writing` : other)),
     view: (on: Server, place = "o p t", isWriting = false) => on.view(place, { ...own, isWriting }),
+  };
+};
+
+/** A page that watches all tasks of a project, and what it was told. */
+const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>; isAllowed?: () => boolean } = {}) => {
+  const told: Onlookers[][] = [];
+  const seen = new Map<string, readonly string[]>();
+  return {
+    told,
+    sees: () =>
+      [...seen]
+        .filter(([, people]) => people.length > 0)
+        .map(([task, people]) => `${task}: ${people.join(" ")}`)
+        .toSorted(),
+    watch: (on: Server, project = "o p") =>
+      on.watch(project, {
+        id,
+        person,
+        known: more.known ?? null,
+        isAllowed: more.isAllowed ?? (() => true),
+        tell(onlookers) {
+          told.push(onlookers);
+          for (const { task, people } of onlookers) seen.set(task, people);
+        },
+      }),
   };
 };
 
@@ -160,4 +185,100 @@ test("however often a page says something, the others are told now and then", ()
     ["a writing", "c"],
     ["a writing", "b"],
   ]);
+});
+
+test("whoever watches a project is told who is at which of its tasks, of all that are there and then of what is other, and nothing of themselves", () => {
+  const one = server("one");
+  const [a, a2, b, board] = [page("1", "a"), page("2", "a"), page("3", "b"), watcher("4", "b")];
+  a.view(one, "o p t");
+  b.view(one, "o p u");
+  vi.advanceTimersByTime(pause);
+  board.watch(one);
+  expect(board.told).toEqual([[{ task: "t", people: ["a"] }]]);
+  a2.view(one, "o p u");
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual(["t: a", "u: a"]);
+  a.view(one, "o p t", true);
+  a.view(one, "o q t");
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual(["u: a"]);
+  one.leave("2");
+  vi.advanceTimersByTime(pause);
+  expect([board.sees(), board.told.length]).toEqual([[], 4]);
+  one.unwatch("4");
+  a.view(one, "o p t");
+  vi.advanceTimersByTime(pause);
+  expect(board.told).toHaveLength(4);
+});
+
+test("who is at a project's workflow is nobody at a task, and of another project nothing is told", () => {
+  const one = server("one");
+  const [a, board, elsewhere] = [page("1", "a"), watcher("2", "b"), watcher("3", "b")];
+  board.watch(one);
+  elsewhere.watch(one, "o q");
+  a.view(one, placeIn("o p", null));
+  vi.advanceTimersByTime(pause);
+  a.view(one, placeIn("o p", "t"));
+  vi.advanceTimersByTime(pause);
+  expect([board.sees(), board.told.length, elsewhere.told]).toEqual([["t: a"], 1, []]);
+  // A page watches one project.
+  board.watch(one, "o q");
+  one.leave("1");
+  vi.advanceTimersByTime(pause);
+  expect(board.told).toHaveLength(1);
+});
+
+test("a watcher hears of tasks that are open at other servers alone, as long as they live, and at none when it stops", () => {
+  const [one, two] = [server("one"), server("two")];
+  const [a, c, board] = [page("1", "a"), page("2", "c"), watcher("3", "b")];
+  a.view(one);
+  vi.advanceTimersByTime(pause);
+  board.watch(two);
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual(["t: a"]);
+  c.view(one, "o p u");
+  vi.advanceTimersByTime(10 * lifetime);
+  expect(board.sees()).toEqual(["t: a", "u: c"]);
+  one.leave("2");
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual(["t: a"]);
+  servers.delete("one");
+  one.stop();
+  vi.advanceTimersByTime(lifetime + beat);
+  expect(board.sees()).toEqual([]);
+  two.unwatch("3");
+  const before = words.length;
+  vi.advanceTimersByTime(10 * lifetime);
+  expect(words).toHaveLength(before);
+});
+
+test("a watcher whose server did not hear the others for a while does once it asks", () => {
+  const [one, two] = [server("one"), server("two")];
+  const [a, board] = [page("1", "a"), watcher("2", "b")];
+  cut.add("one");
+  a.view(one);
+  board.watch(two);
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual([]);
+  cut.clear();
+  two.ask();
+  vi.advanceTimersByTime(pause);
+  expect(board.sees()).toEqual(["t: a"]);
+});
+
+test("a guest who watches is told of those alone whom they know, and whoever may no longer watch of nobody, at once", () => {
+  const one = server("one");
+  let isAllowed = true;
+  const [b, c] = [page("1", "b"), page("2", "c")];
+  const [guest, member] = [watcher("3", "guest", { known: new Set(["guest", "b"]) }), watcher("4", "d", { isAllowed: () => isAllowed })];
+  for (const each of [guest, member]) each.watch(one);
+  for (const each of [b, c]) each.view(one);
+  vi.advanceTimersByTime(pause);
+  expect([guest.sees(), member.sees()]).toEqual([["t: b"], ["t: b c"]]);
+  isAllowed = false;
+  one.review();
+  expect(member.sees()).toEqual([]);
+  one.leave("2");
+  vi.advanceTimersByTime(pause);
+  expect([guest.sees(), member.sees()]).toEqual([["t: b"], []]);
 });

@@ -4,6 +4,8 @@ import {
   changedArguments,
   headArguments,
   type News,
+  type Onlookers,
+  onlookersArguments,
   type Place,
   type Viewer,
   viewersArguments,
@@ -21,6 +23,8 @@ export type WorkspaceNews = {
   onOpened(): void;
   /** Who else is at a task, or by a project's id at its workflow. */
   onViewers(row: string, viewers: Viewer[]): void;
+  /** Who else looks at tasks of a project that is watched, where it is other than before. */
+  onOnlookers(project: string, onlookers: Onlookers[]): void;
   /** It could not be had, or is no more: from here on nothing is told. */
   onLost(): void;
 };
@@ -30,6 +34,8 @@ export type WorkspaceHub = {
   view(place: Place, isWriting: boolean): void;
   /** No place is shown any more. */
   leave(): void;
+  /** Of which project it is wanted who looks at its tasks; null for none. */
+  watch(project: string | null): void;
   /** The end of it, after which nothing is told. */
   stop(): void;
 };
@@ -42,7 +48,7 @@ export const openWorkspaceHub = (
   settings: Pick<PublicSettings, "hubUrl" | "apiKey" | "workspaces">,
   { subdomain }: WorkspacePlace,
   bearer: () => Promise<string | null>,
-  { onNews, onHead, onOpened, onViewers, onLost }: WorkspaceNews,
+  { onNews, onHead, onOpened, onViewers, onOnlookers, onLost }: WorkspaceNews,
 ): WorkspaceHub => {
   let hub: HubConnection | null = null;
   let isLeft = false;
@@ -73,6 +79,10 @@ export const openWorkspaceHub = (
       const heard = viewersArguments.safeParse(given);
       if (heard.success && !isLeft) onViewers(...heard.data);
     });
+    connection.on("Onlookers", (...given: unknown[]) => {
+      const heard = onlookersArguments.safeParse(given);
+      if (heard.success && !isLeft) onOnlookers(...heard.data);
+    });
     connection.onclose(() => {
       if (!isLeft) onLost();
     });
@@ -87,6 +97,7 @@ export const openWorkspaceHub = (
   return {
     view: ({ project, task }, isWriting) => order("View", project, task, isWriting),
     leave: () => order("Leave"),
+    watch: (project) => order("Watch", project),
     stop() {
       isLeft = true;
       void hub?.stop();

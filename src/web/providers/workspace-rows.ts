@@ -19,9 +19,11 @@ import type {
   Watcher,
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
+import type { ChangedRow } from "../../domain/wire.ts";
 import { look } from "../sync/looks.ts";
 import type { Place, Store } from "../sync/store.ts";
 import type { Unsent } from "../sync/under-way.ts";
+import type { HubLine } from "./presence.ts";
 
 /**
  * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be
@@ -33,6 +35,7 @@ export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbi
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {
   store: Store;
+  line: HubLine;
   status(): SyncStatus;
   /** Whether the browser keeps all that was done until a server has it. */
   isKeeping(): boolean;
@@ -63,6 +66,9 @@ const useLook = <Value>(key: string, read: (store: Store) => Value): Value => {
 
 /** The rows themselves, for what is asked when something is done; nobody is told when they are others. */
 export const useWorkspaceRows = (): Store => useSync().store;
+
+/** The hub, for what is told there of people and not of rows. */
+export const useHubLine = (): HubLine => useSync().line;
 
 /** Where and as whom. */
 export const usePlace = (): Place | null => useLook(look.frame, (store) => store.place);
@@ -102,6 +108,13 @@ export const useBlocked = (task: string): readonly Task[] => useLook(look.blocke
 
 /** Tasks that are the person's to do, or that they made, and that are not over; of all projects. */
 export const useMine = (): readonly Task[] => useLook(look.mine, (store) => store.mine());
+
+/**
+ * The number of the last change that is meant, of those that somebody else made in a row within the last moments; null where there is none. Nobody is told
+ * when these are over.
+ */
+export const useOthersChange = (kind: Kind, key: string, isMeant: (change: ChangedRow) => boolean): number | null =>
+  useLook(look.row(kind, key), (store) => store.othersChange(kind, key, isMeant));
 
 /** Whether something that was done to a row has no answer yet. */
 export const useIsPending = (kind: Kind, key: string): boolean => useLook(look.isPending(kind, key), (store) => store.isPending(kind, key));

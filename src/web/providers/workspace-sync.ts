@@ -20,7 +20,7 @@ import { look } from "../sync/looks.ts";
 import { type OrganizationFacts, Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
-import { createHubLine, type HubLine } from "./presence.ts";
+import { createHubLine } from "./presence.ts";
 
 /** Milliseconds between two times at which the rows are kept. */
 const keeping = 10_000;
@@ -147,6 +147,7 @@ export const provideConnection = (parts: SyncParts) => {
           },
           onOpened: () => line.came(hub),
           onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
+          onOnlookers: (project, onlookers) => line.tell({ type: "onlookers.told", project, onlookers }),
           onLost() {
             line.lost();
             // A server that sends somebody away says why in the answer, which may come later.
@@ -229,7 +230,7 @@ const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starti
 export const createWorkspaceSync = (
   workspace: Workspace,
   { me, organization }: Me,
-): WorkspaceSync & { line: HubLine; start(): () => void; setOrganization(now: OrganizationFacts): void } => {
+): WorkspaceSync & { start(): () => void; setOrganization(now: OrganizationFacts): void } => {
   let facts: OrganizationFacts = organization;
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
@@ -434,7 +435,7 @@ const keepRows = (store: Store, storage: WorkspaceStorage) => {
 };
 
 /** The rows of the workspace that this page is of, as long as its component is there. */
-export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync & { line: HubLine } => {
+export const useWorkspaceSync = (workspace: Workspace, visit: Me): WorkspaceSync => {
   const [sync] = useState(() => createWorkspaceSync(workspace, visit));
   const { planId, timeZone } = visit.organization;
   useEffect(() => sync.start(), [sync]);

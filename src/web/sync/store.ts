@@ -31,6 +31,7 @@ import {
 import type { Refused } from "../../domain/refusals.ts";
 import type { Change, Source } from "../../domain/tables.ts";
 import {
+  type ChangedRow,
   type ChangesPage,
   type Command,
   type CommandOutcome,
@@ -46,6 +47,7 @@ import { type Act, Acts } from "./acts.ts";
 import { Boards } from "./boards.ts";
 import { Following, type Numbers, type Taken } from "./following.ts";
 import { look, touchedBy } from "./looks.ts";
+import { Others } from "./others.ts";
 import { Overlay, type Refusal, type Standing, type Told } from "./overlay.ts";
 import { type Reason, type Unsent, UnderWay } from "./under-way.ts";
 import { Wakes } from "./wakes.ts";
@@ -100,6 +102,7 @@ export class Store {
   readonly #wakes = new Wakes();
   readonly #underWay = new UnderWay();
   readonly #acts = new Acts();
+  readonly #others = new Others();
   readonly #now: () => number;
   readonly #newId: () => string;
   /** Lists that somebody looked at, as long as nothing in them changed. */
@@ -279,6 +282,11 @@ export class Store {
   /** Whether something that was done to the row is under way. */
   isPending(kind: Kind, key: string): boolean {
     return this.#overlay.isChanged(kind, key);
+  }
+
+  /** The number of the last change that is meant, of those that somebody else made in a row within the last moments; null where there is none. */
+  othersChange(kind: Kind, key: string, isMeant: (change: ChangedRow) => boolean): number | null {
+    return this.#others.latest(kind, key, isMeant, this.#now());
   }
 
   /** What is under way, in its order. */
@@ -504,10 +512,12 @@ export class Store {
   }
 
   takeNews(news: readonly News[]): Taken {
+    this.#noteOthers(news.flatMap(({ rows }) => rows ?? []));
     return this.#take((told) => this.#following.takeNews(told, news));
   }
 
   takePage(page: ChangesPage): Taken {
+    this.#noteOthers(page.rows);
     return this.#take((told) => this.#following.takePage(told, page));
   }
 
@@ -580,6 +590,10 @@ export class Store {
     });
     this.#tell([look.pending, look.unsent]);
     return taken;
+  }
+
+  #noteOthers(changes: readonly ChangedRow[]): void {
+    this.#others.note(changes, this.#place?.me.id, this.#now());
   }
 
   #end(): void {

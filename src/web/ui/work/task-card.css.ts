@@ -7,6 +7,7 @@ import { body, small } from "./work.css.ts";
 export const card = recipe({
   base: {
     position: "relative",
+    isolation: "isolate",
     display: "grid",
     gap: 4,
     padding: "8px 10px",

@@ -4,7 +4,9 @@ import { media } from "../../theme/tokens.ts";
 import { small } from "../../ui/work/work.css.ts";
 
 /** Before what stands at the end of a bar, whose height it does not change. */
-export const viewers = style({ display: "flex", alignItems: "center", gap: 3, paddingInlineEnd: 6, minWidth: 0 });
+export const viewers = style({ display: "flex", alignItems: "center", gap: 7, paddingInlineEnd: 8, minWidth: 0 });
+/** Somebody is there. */
+export const ring = style({ display: "flex", borderRadius: "50%", outline: `2px solid ${c.success}` });
 export const more = style({ ...small, color: c.textMuted });
 const line = style({ ...small, color: c.textMuted, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" });
 /** Within the padding below the composer: what comes and goes moves nothing. */

@@ -30,7 +30,7 @@ export const Viewers = ({ actor }: { actor: PresenceActor }) => {
   return (
     <ul className={css.viewers} aria-label={t`Also open with`}>
       {known.slice(0, most).map((person) => (
-        <li key={person.id}>
+        <li key={person.id} className={css.ring}>
           <PersonFace id={person.id} />
         </li>
       ))}

@@ -31,6 +31,7 @@ import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
+import { LiveContext, type LiveOf } from "./live.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
 
@@ -91,7 +92,7 @@ type BoardPageProps = {
 const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
 
 /** It speaks from the texts that a board has. */
-const useAges = laterPart(() => import("./board-ages.tsx"));
+const useLater = laterPart(() => import("./board-later.ts"));
 
 const useFilter = laterPart(withTexts(() => import("./board-filter.tsx")));
 
@@ -159,11 +160,13 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const panel = usePanel(selected !== null);
   const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;
-  const Ages = useAges(isThere)?.BoardAges;
+  const later = useLater(isThere);
   const isPending = !isThere || (asked !== "" && !Filter);
   useEndOfEarlyBoard(!isPending);
   const [ages, setAges] = useState<AgeOf | null>(null);
   const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
+  const [live, setLive] = useState<LiveOf | null>(null);
+  const takeLive = useCallback((given: LiveOf) => setLive(() => given), []);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -181,19 +184,22 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
             {Filter && <Filter project={project} task={beside} onShown={setShown} />}
-            {Ages && <Ages project={project} onAges={takeAges} />}
+            {later && <later.BoardAges project={project} onAges={takeAges} />}
+            {later && <later.BoardLive key={project.id} project={project} onLive={takeLive} />}
             <AgeContext value={ages}>
-              <Board
-                project={project}
-                drag={drag}
-                deeds={deeds}
-                onEdit={onEdit}
-                selected={selectedId}
-                shown={shown}
-                takenBack={takenBack}
-                canMake={canMake}
-                creating={creating}
-              />
+              <LiveContext value={live}>
+                <Board
+                  project={project}
+                  drag={drag}
+                  deeds={deeds}
+                  onEdit={onEdit}
+                  selected={selectedId}
+                  shown={shown}
+                  takenBack={takenBack}
+                  canMake={canMake}
+                  creating={creating}
+                />
+              </LiveContext>
             </AgeContext>
           </div>
           {Panel && <Panel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />}

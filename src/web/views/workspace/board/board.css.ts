@@ -77,6 +77,7 @@ export const list = style({
   padding: "0 4px",
   overflowY: "auto",
   overflowX: "hidden",
+  containerType: "inline-size",
   border: "1.5px solid transparent",
   borderRadius: radius.task,
   overscrollBehavior: "contain",

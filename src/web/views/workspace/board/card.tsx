@@ -33,7 +33,7 @@ export const BoardCard = memo(({ id, project, deeds, isSelected, tick, isMenuOpe
       project={project}
       href={deeds.hrefOf(task)}
       onOpen={() => deeds.open(task)}
-      onChoose={(isRange) => deeds.onChoose(id, isRange)}
+      onChoose={() => deeds.onChoose(id, true)}
       isSelected={isSelected}
       tick={tick}
       isHeld={isHeld}

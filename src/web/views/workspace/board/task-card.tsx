@@ -22,6 +22,7 @@ import { isPlain } from "../way.tsx";
 import { isOver, numberOf, shareOf } from "../task-facts.ts";
 import { usePriorityNames } from "../words.tsx";
 import { AgeContext } from "./age.ts";
+import { LiveContext } from "./live.ts";
 
 /** When it is due, in the tone of how near that is. */
 export const Due = ({ task, project }: { task: Task; project: Project }) => {
@@ -66,8 +67,8 @@ type TaskCardProps = {
   /** Where it leads. */
   href: string;
   onOpen?: () => void;
-  /** @param isRange whether all from the last one that was chosen to this one are meant */
-  onChoose?: (isRange: boolean) => void;
+  /** Chooses it, with all from the last one that was chosen on. */
+  onChoose?: () => void;
   /** The task that stands open beside the board. */
   isSelected?: boolean;
   /** What says that it is chosen. */
@@ -85,6 +86,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const ageOf = useContext(AgeContext);
+  const liveOf = useContext(LiveContext);
   const store = useWorkspaceRows();
   const approval = approvalOf(project, task.state);
   const [given, asked] = [approval ? votesThatCount(store.rows, task, project).length : 0, approval?.count];
@@ -107,25 +109,27 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
         {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
         <span className={number}>{numberOf(project, task)}</span>
         {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
-        <span className={css.end}>
+        <div className={css.end}>
           {isOpen && (
             <span className={classNames(css.age, task.isStale && css.late)} title={t`Here for ${span}`}>
               {task.isStale ? t`Stale ${span}` : ageOf ? ageOf(task, span) : span}
             </span>
           )}
+          {liveOf?.(task)}
           <Assignee task={task} project={project} />
-        </span>
+        </div>
       </div>
       <a
         className={css.title}
         href={href}
         draggable={false}
         onClick={(event) => {
-          // Another tab is a press of the middle button away.
-          const follow = isPlain(event) ? onOpen : event.altKey ? undefined : onChoose;
+          // With Ctrl it leads to another tab, as any link does.
+          const isChosen = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+          const follow = isChosen ? onChoose : isPlain(event) ? onOpen : undefined;
           if (!follow) return;
           event.preventDefault();
-          follow(event.shiftKey);
+          follow();
         }}
       >
         {task.title}

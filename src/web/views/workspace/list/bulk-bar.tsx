@@ -19,6 +19,7 @@ import { DayPicker } from "../day-picker.tsx";
 import { usePersonName } from "../people.ts";
 import { numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import { useListener } from "../use-listener.ts";
 import { usePriorityNames, useTroubleText } from "../words.tsx";
 import * as css from "./list.css.ts";
 
@@ -92,16 +93,22 @@ const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRef
 };
 
 /** What is done to all tasks that are chosen: at the foot of the list or the board, for as long as there are some. */
-export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
+export const BulkBar = (props: BulkBarProps) => (useSelector(props.actor, (state) => state.hasTag("chosen")) ? <Bar {...props} /> : null);
+
+const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
   const snapshot = useSelector(actor, (state) => state);
+  const box = useRef<HTMLElement>(null);
+  useListener(box, "keydown", ({ key, target }) => {
+    // What is open in it is closed first. A key is heard where an element has the focus.
+    if (key === "Escape" && !(target as Element).closest("[popover]")) actor.send({ type: "selection.cleared" });
+  });
   const changes = useRef<HTMLDivElement>(null);
   // The reasons are gone with what put them away.
   useFocusBack(snapshot.hasTag("refused"), () => changes.current?.querySelector("button"));
-  if (!snapshot.hasTag("chosen")) return null;
   const { chosen, refusals } = snapshot.context;
   const tasks = chosen.map((id) => store.rows.get("task", id)).filter((task): task is Task => task !== undefined);
   const count = chosen.length;
@@ -120,15 +127,7 @@ export const BulkBar = ({ actor, project, people, labels, fields }: BulkBarProps
     };
   });
   return (
-    <section
-      className={css.bulk}
-      aria-label={t`What is done to all that are chosen`}
-      onKeyDown={({ key, target, currentTarget }) => {
-        // What is open in it is closed first. A key is heard where an element has the focus.
-        const isOwn = currentTarget.contains(target as Element) && !(target as Element).closest("[popover]");
-        if (key === "Escape" && isOwn) actor.send({ type: "selection.cleared" });
-      }}
-    >
+    <section ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}

@@ -18,6 +18,8 @@ import { MovesMenu } from "../moves-menu.tsx";
 import { useEstimateWords } from "../estimate-words.ts";
 import { isOver, numberOf, stateOf } from "../task-facts.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
+import { Tint } from "../tint.tsx";
+import { tinted } from "../tint.css.ts";
 import { isPlain } from "../way.tsx";
 import { useValueWords } from "../value-words.ts";
 import { usePriorityNames } from "../words.tsx";
@@ -119,7 +121,8 @@ export const ListRow = memo(
             />
           </label>
         </span>
-        <span role="cell" className={css.first}>
+        <span role="cell" className={classNames(css.first, tinted)}>
+          <Tint of={task.id} name={isNarrow ? undefined : "title"} />
           {task.assignee === me && isLiving && <Token label={t`The next step is yours`} />}
           {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
           <span className={number}>{said}</span>
@@ -145,7 +148,8 @@ export const ListRow = memo(
         </span>
         {!isNarrow &&
           columns.map((column) => (
-            <span key={column} role="cell" className={css.cell}>
+            <span key={column} role="cell" className={classNames(css.cell, tinted)}>
+              {column !== "age" && <Tint of={task.id} name={column} />}
               {cells[column]}
             </span>
           ))}
@@ -155,7 +159,8 @@ export const ListRow = memo(
             const shown = valueWords(field, value);
             const color = field.choices.find(({ id }) => id === value)?.color;
             return (
-              <span key={field.id} role="cell" className={css.cell}>
+              <span key={field.id} role="cell" className={classNames(css.cell, tinted)}>
+                <Tint of={task.id} name="values" field={field.id} />
                 {color && <Dot color={color} />}
                 <span className={css.words} title={shown}>
                   {shown}

@@ -11,6 +11,8 @@ import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { Composer } from "../board/composer.tsx";
 import { useToldActs } from "../use-acts.ts";
+import { Tint } from "../tint.tsx";
+import { tinted } from "../tint.css.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import * as css from "./depth.css.ts";
 import { Rewriting } from "./rewriting.tsx";
@@ -43,7 +45,8 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
   };
   const name = item.text;
   return (
-    <li ref={entry} className={css.item}>
+    <li ref={entry} className={classNames(css.item, tinted)}>
+      <Tint kind="item" of={item.id} />
       <input
         type="checkbox"
         className={css.box}

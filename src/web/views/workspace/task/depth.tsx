@@ -23,6 +23,8 @@ import { type DeedLine, useDeedLines } from "./deed-lines.tsx";
 import * as css from "./depth.css.ts";
 import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
+import { Tint } from "../tint.tsx";
+import { tinted } from "../tint.css.ts";
 import { section } from "./task.css.ts";
 import { writers } from "../viewers.css.ts";
 import { Writers } from "../viewers.tsx";
@@ -55,7 +57,12 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   const [draft] = useState(() => readDescription(task.id));
   const actor = useFlow(machine, { input: { text, draft } });
   useEffect(() => actor.send({ type: "row.changed", text }), [actor, text]);
-  return <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} isFixed={isFixed} />;
+  return (
+    <div className={tinted}>
+      <Tint kind="description" of={task.id} />
+      <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} isFixed={isFixed} />
+    </div>
+  );
 };
 
 type Entry = { at: string; comment: Comment } | { at: string; deed: DeedLine };

@@ -40,13 +40,13 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
   return (
     <dl className={css.properties}>
       {parent && (
-        <Property name={<Trans>Part of</Trans>}>
+        <Property name={<Trans>Part of</Trans>} of={task.id} what="parent">
           <Way to={wayTo(parent)} className={css.subtaskTitle}>
             <span className={number}>{numberOf(project, parent)}</span> {parent.title}
           </Way>
         </Property>
       )}
-      <Property name={<Trans>Assignee</Trans>}>
+      <Property name={<Trans>Assignee</Trans>} of={task.id} what="assignee">
         <Assignee task={task} project={project} />
         <select
           className={css.select}
@@ -64,23 +64,23 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
           ))}
         </select>
       </Property>
-      <Property name={<Trans>Due</Trans>}>
+      <Property name={<Trans>Due</Trans>} of={task.id} what="due">
         <Day label={t`Due`} value={task.due} isFixed={isFixed} onChange={(due) => edit({ due })} />
       </Property>
-      <Property name={<Trans>Begins</Trans>}>
+      <Property name={<Trans>Begins</Trans>} of={task.id} what="start">
         <Day label={t`Begins`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
       </Property>
-      <Property name={<Trans>Estimate</Trans>}>
+      <Property name={<Trans>Estimate</Trans>} of={task.id} what="estimate">
         <Suspense fallback={null}>
           <Estimate task={task} project={project} isFixed={isFixed} />
         </Suspense>
       </Property>
-      <Property name={<Trans>Repeats</Trans>}>
+      <Property name={<Trans>Repeats</Trans>} of={task.id} what="repeat">
         <Suspense fallback={null}>
           <Repeat task={task} project={project} isFixed={isFixed} />
         </Suspense>
       </Property>
-      <Property name={<Trans>Priority</Trans>}>
+      <Property name={<Trans>Priority</Trans>} of={task.id} what="priority">
         <PrioritySign priority={task.priority} label={names[task.priority]} />
         <select
           className={css.select}
@@ -100,7 +100,7 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
         </select>
       </Property>
       {labels.length > 0 && (
-        <Property name={<Trans>Labels</Trans>}>
+        <Property name={<Trans>Labels</Trans>} of={task.id} what="labels">
           <span className={css.labels}>
             {labels.map((label) => (
               <label key={label.id} className={css.label}>

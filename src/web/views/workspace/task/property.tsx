@@ -1,18 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import type { Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { DayPicker } from "../day-picker.tsx";
+import { Tint } from "../tint.tsx";
+import { tinted } from "../tint.css.ts";
 import * as css from "./task.css.ts";
 
-type PropertyProps = { name: ReactNode; children: ReactNode };
+type PropertyProps = {
+  name: ReactNode;
+  /** The task, and what of it stands there, where another's change of it is to be seen; `field` names one of the project's. */
+  of?: string;
+  what?: keyof Task;
+  field?: string;
+  children: ReactNode;
+};
 
-export const Property = ({ name, children }: PropertyProps) => (
+export const Property = ({ name, of, what, field, children }: PropertyProps) => (
   <div className={css.property}>
     <dt className={css.propertyName}>{name}</dt>
-    <dd className={css.propertyValue}>{children}</dd>
+    <dd className={classNames(css.propertyValue, tinted)}>
+      {of !== undefined && <Tint of={of} name={what} field={field} />}
+      {children}
+    </dd>
   </div>
 );
 

@@ -20,6 +20,8 @@ import { useToldActs } from "../use-acts.ts";
 import { useTaskCopies } from "../use-task-copies.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
+import { Tint } from "../tint.tsx";
+import { tinted } from "../tint.css.ts";
 import { useWay } from "../way.tsx";
 import { FlowLine } from "./flow-line.tsx";
 import { Properties } from "./properties.tsx";
@@ -133,8 +135,14 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
           }
         />
       )}
-      <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} isFixed={isFixed} label={t`Title of the task`} />
-      <FlowLine task={task} project={project} />
+      <div className={tinted}>
+        <Tint of={task.id} name="title" />
+        <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} isFixed={isFixed} label={t`Title of the task`} />
+      </div>
+      <div className={tinted}>
+        <Tint of={task.id} name="state" />
+        <FlowLine task={task} project={project} />
+      </div>
       {!isInTrash && asksForVotes(store.rows, task) && (
         <Suspense fallback={null}>
           <Approval task={task} project={project} />

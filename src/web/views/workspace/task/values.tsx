@@ -181,7 +181,13 @@ export const Values = ({ task, project, isFixed }: Omit<ValueProps, "field">) =>
   return (
     <dl className={css.properties} aria-label={t`Fields of the project`}>
       {fields.map((field) => (
-        <Property key={field.id} name={<span title={field.description || undefined}>{field.name}</span>}>
+        <Property
+          key={field.id}
+          name={<span title={field.description || undefined}>{field.name}</span>}
+          of={task.id}
+          what="values"
+          field={field.id}
+        >
           <ValueOf key={field.kind} task={task} project={project} field={field} isFixed={isFixed} />
         </Property>
       ))}
