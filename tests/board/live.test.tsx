@@ -35,7 +35,7 @@ const show = async (...tasks: Task[]) => {
   };
 };
 const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
-const facesOn = (number: number) => within(card(number)).queryByRole("list", { name: "Also open with" });
+const facesOn = (number: number) => within(card(number)).queryByRole("list", { name: "Looking at it" });
 const tintsOn = (number: number) => card(number).querySelectorAll("[data-changed]").length;
 
 // At once, but not within the call: who asks for frames until a time has passed would ask for ever.

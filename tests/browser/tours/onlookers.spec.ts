@@ -51,9 +51,7 @@ const look = ({ page }: Scene, isHidden: boolean) =>
 tour({
   chart: "onlookers",
   description,
-  tours: [
-    { input: { project }, events: [came, isLookedAt, told("other"), told(), told("other"), hidden, shown, told("other"), lost].flat() },
-  ],
+  tours: [{ input: { project }, events: [came, isLookedAt, told("other"), told(), hidden, shown, told("other"), lost].flat() }],
   async open(scene) {
     const { visitor, page, network } = scene;
     wires.set(page, await layWire(page, network, "WorkspaceHub"));

@@ -30,7 +30,8 @@ test.afterEach(async ({ page }) => {
 const description: Description<typeof presenceMachine> = {
   deeds: {},
   sights: ({ context: { place, viewers } }) => [
-    { control: { role: "img", name: { raw: other } }, isSeen: viewers.length > 0 },
+    // On the card of the task they are seen also from elsewhere.
+    { list: "Also open with", entries: viewers.length },
     {
       words: { say: place?.task === null ? "{name} is changing it" : "{name} is typing…", with: { name: other } },
       isSeen: viewers.some(({ isWriting }) => isWriting),

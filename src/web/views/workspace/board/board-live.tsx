@@ -29,7 +29,7 @@ export const Onlookers = ({ actor, task: { id, assignee } }: { actor: OnlookersA
   const others = known.filter((person) => person !== own);
   const rest = others.slice(most).map(nameOf).join(", ");
   return (
-    <ul className={css.onlookers} aria-label={t`Also open with`} data-own={own ? "" : undefined}>
+    <ul className={css.onlookers} aria-label={t`Looking at it`} data-own={own ? "" : undefined}>
       {own && <li className={hidden}>{nameOf(own)}</li>}
       {others.slice(0, most).map((person) => (
         <li key={person.id} className={ring}>
