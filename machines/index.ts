@@ -71,6 +71,8 @@ import { fieldFormMachine } from "./workspace/field-form.ts";
 import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { drawingMachine } from "./workspace/drawing.ts";
+import { projectDeletionMachine } from "./workspace/project-deletion.ts";
+import { trashedProjectsMachine } from "./workspace/trashed-projects.ts";
 import { trashMachine } from "./workspace/trash.ts";
 import { simulationMachine } from "./workspace/simulation.ts";
 import { workflowHistoryMachine } from "./workspace/workflow-history.ts";
@@ -141,6 +143,8 @@ export const folders = {
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,
     trash: trashMachine,
+    projectDeletion: projectDeletionMachine,
+    trashedProjects: trashedProjectsMachine,
     publishing: publishingMachine,
     workflowHistory: workflowHistoryMachine,
     workflowImport: workflowImportMachine,

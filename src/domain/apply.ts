@@ -49,6 +49,8 @@ export type Circumstances = {
   nextNumber(project: string): number | null;
   /** What was deleted up to then is over, which the server alone knows: RFC 3339. */
   trashSince?: string;
+  /** Whether a project is in the trash, which the server alone knows: pages have none of it. */
+  isTrashed?(project: string): boolean;
   /** The number that a task had in a project before it went to another; the server alone knows. */
   formerNumber?(task: string, project: string): number | null;
   /** Where its days begin, by IANA's names; as they do in UTC without one. */
@@ -138,15 +140,23 @@ const standing = (world: World, { id, isPrivate }: Project): OfProject => ({
 
 const projectOf = (world: World, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
 
+/** It is not in the trash: whoever would see it is told so. */
+const requireThere = (world: World, { id }: Project): void => {
+  if (world.isTrashed?.(id) === true) refuse({ code: "project_trashed" });
+};
+
 /** A project that the person may look at, archived or not. */
 const readProject = (world: World, id: string): Project => {
   const found = projectOf(world, id);
   require(world, "project.read", standing(world, found));
+  requireThere(world, found);
   return found;
 };
 
-/** It is not read alone. */
-const requireOpen = ({ isArchived, isSurplus }: Project): void => {
+/** It is there, and not read alone. */
+const requireOpen = (world: World, project: Project): void => {
+  requireThere(world, project);
+  const { isArchived, isSurplus } = project;
   if (isArchived) refuse({ code: "project_archived" });
   if (isSurplus) refuse({ code: "project_surplus" });
 };
@@ -159,7 +169,7 @@ const openProject = (
 ): Project => {
   const found = projectOf(world, id);
   require(world, verb, standing(world, found));
-  requireOpen(found);
+  requireOpen(world, found);
   return found;
 };
 
@@ -251,7 +261,7 @@ const taskOf = (
   const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
   require(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
-  requireOpen(project);
+  requireOpen(world, project);
   return { task, project };
 };
 
@@ -480,6 +490,7 @@ const does: Does = {
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);
     require(world, "project.archive", standing(world, project));
+    requireThere(world, project);
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
     // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.
     world.rows.put("project", { ...project, isArchived, isSurplus: false });
@@ -538,6 +549,7 @@ const does: Does = {
   "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
     require(world, "project.know", standing(world, project));
+    requireThere(world, project);
     const isJoining = person === world.me.id && role !== null && standing(world, project).given === null;
     // Owners and admins may add themselves to a project that they know of; anybody may leave one.
     if (isJoining) require(world, "project.join", standing(world, project));
@@ -890,7 +902,7 @@ const does: Does = {
   },
   "task.watch": (world, { id, isOn }) => {
     const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
-    require(world, "project.read", standing(world, projectOf(world, task.project)));
+    readProject(world, task.project);
     watch(world, task, isOn);
   },
   "task.nudge": (world, { id, person }) => {

@@ -30,7 +30,7 @@ export type Refused =
       limit: number;
     }
   | ({ code: "text_long" } & Excess)
-  | { code: "project_archived" }
+  | { code: "project_archived" | "project_trashed" }
   /** The plan has no room for the project, or no seat for the person. */
   | { code: "project_surplus" | "seat_surplus" }
   | { code: "no_member" | "last_lead" }

@@ -38,6 +38,8 @@ const fields: Record<string, Record<string, string | string[]>> = {
   },
   writableProjects: { "writable-1": ticked, "writable-2": ticked, "writable-3": ticked },
   organizationDeletion: { name: "autocomplete=off" },
+  projectDeletion: { project: "autocomplete=off" },
+  trashedProjects: { project: "autocomplete=off" },
   composer: { title: "autocomplete=off" },
   dayPicking: { day: typedDay },
   descriptionEdit: { description: "autocomplete=off" },

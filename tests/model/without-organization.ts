@@ -91,6 +91,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/reminders.ts: tasks`]: "in which organisations somebody is to be reminded, and when",
   [`${queries}/life/surplus.ts: memberships`]: "which organisations have more people than their plans",
   [`${queries}/life/surplus.ts: projects`]: "which organisations have more projects than their plans",
+  [`${queries}/life/trash.ts: projects`]: "which organisations have something in their trash that is over",
   [`${queries}/life/trash.ts: tasks`]: "which organisations have something in their trash that is over",
   [`${queries}/mail/outbox.ts: invitations`]: "a mail that comes back says so, whosever it was",
   [`${queries}/organization/activation.ts: memberships`]: "an organisation comes to life with its owner",

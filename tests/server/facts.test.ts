@@ -253,8 +253,8 @@ describe("A command is judged by", () => {
     expect(await read({ isEveryProject: true })).toEqual({ ...me, projects: [1, 2, 3], access: ["1 mali", "2 mali"] });
     const facts = (await own.within((tx) => readFacts(tx, null, null, { ...wantedOf(null), projects: ids(1, 2) })))!;
     expect(facts.states.toSorted((one, other) => number(one.id) - number(other.id))).toEqual([
-      { id: "1", seq: 71, lastNumber: 18, hasGuests: false, counts: { s1: 8 } },
-      { id: "2", seq: 72, lastNumber: 0, hasGuests: true, counts: { s1: 2 } },
+      { id: "1", seq: 71, lastNumber: 18, deletedAt: null, hasGuests: false, counts: { s1: 8 } },
+      { id: "2", seq: 72, lastNumber: 0, deletedAt: null, hasGuests: true, counts: { s1: 2 } },
     ]);
   });
 

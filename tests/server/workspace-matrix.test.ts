@@ -103,6 +103,25 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "writable-projects", body: { projects: [] } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
   },
+  // By another name than its own, so that it is there for the others.
+  "DELETE /api/w/:subdomain/projects/:id": {
+    of: ({ project }) => ({ path: `projects/${project}`, body: { name: "Another" } }),
+    expected: { owner: 400, admin: 400, member: 403, guest: 404 },
+  },
+  // Of those that each may bring back.
+  "GET /api/w/:subdomain/trashed-projects": {
+    of: () => ({ path: "trashed-projects" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  // One that is there is left as it is, and is none that is deleted for good.
+  "POST /api/w/:subdomain/trashed-projects/:id/restoration": {
+    of: ({ project }) => ({ path: `trashed-projects/${project}/restoration`, body: {} }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "DELETE /api/w/:subdomain/trashed-projects/:id": {
+    of: ({ project }) => ({ path: `trashed-projects/${project}`, body: { name: "Marketing" } }),
+    expected: { owner: 404, admin: 404, member: 403, guest: 404 },
+  },
   "POST /api/w/:subdomain/ownership": {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },

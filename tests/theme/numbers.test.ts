@@ -35,7 +35,7 @@ const written: Stated[] = [
   { id: /^a (day|week)$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
   { id: /^One year$/, number: 1, why: "likewise" },
   { id: /^1 (working )?hour$/, number: 1, why: "likewise" },
-  { id: /^After one (working )?day$/, number: 1, why: "likewise" },
+  { id: /^After one (working )?day$|^one day left$/, number: 1, why: "likewise" },
   { id: /^Choose one day at least$/, number: 1, why: "a word reads better than a value" },
   { id: /^A whole number (of days, )?from one to \{highest\}$/, number: 1, why: "what counting begins with" },
   { id: /^Of one move the log does not know/, number: 1, why: "it is said of one alone; Thai says it in digits" },

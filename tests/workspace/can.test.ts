@@ -87,15 +87,20 @@ describe("in a project", () => {
   const leads = "yes leads_only leads_only unseen";
   const editors = "yes yes editors_only unseen";
 
-  test.each(["project.settings", "project.workflow", "project.people", "project.labels", "project.archive", "view.share"] as const)(
-    "%s is its lead's, and an owner's or admin's who reads it",
-    (verb) => {
-      expect(byProjectRole((given) => can("member", verb, hidden(given)))).toBe(leads);
-      expect(byProjectRole((given) => can("guest", verb, hidden(given)))).toBe(leads);
-      for (const role of ["owner", "admin"] as const)
-        expect(byProjectRole((given) => can(role, verb, hidden(given)))).toBe("yes yes yes unseen");
-    },
-  );
+  test.each([
+    "project.settings",
+    "project.workflow",
+    "project.people",
+    "project.labels",
+    "project.archive",
+    "project.delete",
+    "view.share",
+  ] as const)("%s is its lead's, and an owner's or admin's who reads it", (verb) => {
+    expect(byProjectRole((given) => can("member", verb, hidden(given)))).toBe(leads);
+    expect(byProjectRole((given) => can("guest", verb, hidden(given)))).toBe(leads);
+    for (const role of ["owner", "admin"] as const)
+      expect(byProjectRole((given) => can(role, verb, hidden(given)))).toBe("yes yes yes unseen");
+  });
 
   test("tasks are made, edited, moved and commented by its members", () => {
     expect(byProjectRole((given) => can("member", "task.make", hidden(given)))).toBe(editors);

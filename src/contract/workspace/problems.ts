@@ -7,6 +7,10 @@ import { invitationProblems } from "./invitation-problems.ts";
 export const workspaceProblems = {
   ...boardProblems,
   name_differs: { status: 400, text: /*i18n*/ { id: "This is not the organisation's name. Type it as it stands above." } },
+  project_name_differs: {
+    status: 400,
+    text: /*i18n*/ { id: "This is neither the project's name nor its key. Type one of them as it stands above." },
+  },
   no_seat_left: {
     status: 409,
     text: /*i18n*/ { id: "All {most} seats of your plan are taken. Remove somebody, revoke an invitation or choose a larger plan." },

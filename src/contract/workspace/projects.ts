@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope, nothing } from "../envelope.ts";
+import { text } from "../fields.ts";
 
 /** The projects of an organisation as its owners and admins know them. */
 
@@ -27,3 +28,32 @@ export const membershipAnswer = envelope(nothing);
 /** PUT /api/w/{subdomain}/writable-projects: an owner says which stay writable where the plan has no room for all. */
 export const writableRequest = z.object({ projects: z.array(z.string()).check(z.maxLength(200)) });
 export const writableAnswer = envelope(nothing);
+
+/** Whether somebody who wants a project gone has typed its name, or its key. */
+export const isCalled = ({ name, key }: { name: string; key: string }, typed: string): boolean =>
+  typed.trim() === name.trim() || typed.trim().toUpperCase() === key;
+
+/** DELETE /api/w/{subdomain}/projects/{id}, and …/trashed-projects/{id}: the project's name, or its key, as somebody typed it. */
+export const projectDeletionRequest = z.object({ name: text(255) });
+export const projectDeletionAnswer = envelope(nothing);
+
+/** A project in the trash. */
+export const trashedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  /** By their id. */
+  deletedBy: z.nullable(z.uuid()),
+  /** RFC 3339. */
+  deletedAt: z.string(),
+  /** For how many days it can still be brought back, of those that the organisation lives. */
+  daysLeft: z.int(),
+});
+export type TrashedProject = z.infer<typeof trashedProject>;
+
+/** GET /api/w/{subdomain}/trashed-projects: those that the caller may bring back, the latest first. */
+export const trashedProjectsAnswer = envelope(z.object({ projects: z.array(trashedProject) }));
+export type TrashedProjects = DataOf<typeof trashedProjectsAnswer>;
+
+/** POST /api/w/{subdomain}/trashed-projects/{id}/restoration: it is as it was. */
+export const projectRestorationAnswer = envelope(nothing);

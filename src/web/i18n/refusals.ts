@@ -172,7 +172,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`Another project has this key`;
     case "projects_full": {
       const { limit } = refused;
-      return t(i18n)`All ${limit} projects of your plan are there. Archive one to make room`;
+      return t(i18n)`All ${limit} projects of your plan are there. Those in the trash count too. Archive one to make room`;
     }
     case "labels_full": {
       const { limit } = refused;
@@ -202,6 +202,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`This comment was deleted`;
     case "project_archived":
       return t(i18n)`This project is archived: it can be read, and not changed`;
+    case "project_trashed":
+      return t(i18n)`This project is in the trash`;
     case "no_member":
       return t(i18n)`This person does not see the project`;
     case "last_lead":

@@ -5,6 +5,7 @@ import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
 import { provideWorkspaceOrganizations } from "../providers/workspace-organizations.ts";
 import { provideWorkingTime } from "../providers/working-time.ts";
+import { provideTrashedProjects } from "../providers/trashed-projects.ts";
 import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useToday } from "../providers/workspace-clock.ts";
@@ -15,6 +16,7 @@ import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
 import { PlanBox } from "../views/workspace/settings/plan-box.tsx";
 import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
+import { TrashedProjectsBox } from "../views/workspace/settings/trashed-projects-box.tsx";
 import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 
@@ -26,6 +28,7 @@ export default function Settings() {
     <WorkspacePage title={t`Settings`}>
       <Plan />
       {can(me.role, "settings.change", null) === "yes" && <Projects mayChoose={can(me.role, "plan.change", null) === "yes"} />}
+      <TrashedProjects />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
@@ -50,6 +53,11 @@ const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideWritableProjects(workspace), [workspace]);
   return <ProjectsBox actor={useFlow(machine, { input: { mayChoose } })} />;
+};
+
+const TrashedProjects = () => {
+  const workspace = useWorkspace();
+  return <TrashedProjectsBox actor={useFlow(useMemo(() => provideTrashedProjects(workspace), [workspace]))} />;
 };
 
 const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {

@@ -57,6 +57,9 @@ export const projects = pgTable(
     formerMoves: jsonb("former_moves").notNull().default([]),
     /** What is left to do of a workflow that was published with many tasks to move. */
     publication: jsonb("publication"),
+    /** While it is in the trash: since when, and by whom. */
+    deletedAt: time("deleted_at"),
+    deletedBy: uuid("deleted_by"),
     lastNumber: integer("last_number").notNull().default(0),
     seq: number("seq").notNull().default(0),
   },

@@ -34,7 +34,7 @@ const read = async (tx: OrganizationStore, project: string, states: readonly str
   if (stored === null) return null;
   const facts = new Facts(stored, wanted);
   const found = facts.get("project", project);
-  return found === undefined ? null : { facts, project: found };
+  return found === undefined || facts.isTrashed(project) ? null : { facts, project: found };
 };
 
 type UnderWay = Project & { publication: Publication };

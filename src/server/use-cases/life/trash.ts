@@ -16,9 +16,11 @@ import {
   listDueTrash,
   listWaiting,
 } from "../../store/queries/workspace/trash.ts";
+import { findDueProject, purgeProject } from "../../store/queries/workspace/trashed-projects.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { Facts } from "../workspace/facts.ts";
 import { numbered } from "../workspace/numbering.ts";
+import { settlePlan } from "../workspace/surplus.ts";
 import { tell, type Told } from "../workspace/telling.ts";
 import { wantedOf } from "../workspace/wanted.ts";
 import { statusOf } from "./status.ts";
@@ -29,10 +31,10 @@ import { statusOf } from "./status.ts";
 export const pieceOfTrash = 1_000;
 const many = 100;
 
-/** What a transaction came to: there may be more, and these are to be told. */
-type Piece = { isMore: boolean; seq: number; news: AddressedNews[] };
+/** What a transaction came to: there may be more, these are to be told, and a project that is gone left its place in the plan. */
+type Piece = { isMore: boolean; seq: number; news: AddressedNews[]; isRoomMade: boolean };
 
-const nothing: Piece = { isMore: false, seq: 0, news: [] };
+const nothing: Piece = { isMore: false, seq: 0, news: [], isRoomMade: false };
 const more: Piece = { ...nothing, isMore: true };
 
 /** Tasks go: what waits for them waits no more, and everybody who reads their projects is told. Numbers are given to no other. */
@@ -66,7 +68,7 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: facts.of(id).lastNumber }));
     logChanges(tx, changes, { ...heads, tasks: facts.taskCount - gone.length, projects }, { actor: null, at });
   }
-  return { isMore: true, seq: heads.seq, news };
+  return { ...more, seq: heads.seq, news };
 };
 
 const empty = async (tx: OrganizationStore, at: Date): Promise<Piece> => {
@@ -75,6 +77,9 @@ const empty = async (tx: OrganizationStore, at: Date): Promise<Piece> => {
   // What rests does not grow older.
   if (stored === null || isResting(statusOf(stored.organization.life))) return nothing;
   const since = trashSince(at, stored.organization.rests);
+  const project = await findDueProject(tx, since);
+  // Of what goes with it, nobody is told: nobody has it.
+  if (project !== null) return { ...more, isRoomMade: await purgeProject(tx, project, pieceOfTrash) };
   const due = await listDueTrash(tx, since, many);
   if (due.length > 0) return leave(tx, due, at);
   const comments = await listDeletedComments(tx, since, many);
@@ -90,7 +95,7 @@ const empty = async (tx: OrganizationStore, at: Date): Promise<Piece> => {
  * @param isStopped asked between two pieces
  */
 export const emptyTrash = async (
-  deps: Pick<Deps, "db" | "log" | "turns" | "workspaceFeed">,
+  deps: Pick<Deps, "clock" | "db" | "log" | "turns" | "workspaceFeed">,
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
@@ -99,6 +104,7 @@ export const emptyTrash = async (
       for (let isMore = true; isMore;) {
         if (isStopped()) return;
         const piece = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => empty(tx, now)));
+        if (piece.isRoomMade) await settlePlan(deps, id);
         if (piece.news.length > 0) deps.workspaceFeed.tell(id, piece.seq, piece.news, []);
         ({ isMore } = piece);
       }

@@ -11,13 +11,13 @@ type Left = { task: Task; project: Project };
 const byName = (one: Left, other: Left): number =>
   one.project.key.localeCompare(other.project.key) || Number(one.task.number) - Number(other.task.number);
 
-/** Their tasks that are under way, of projects that whoever removes them reads: of others nobody is told, and they go to nobody. */
+/** Their tasks that are under way, of living projects that whoever removes them reads: of others nobody is told, and they go to nobody. */
 export const leftTasks = (facts: Facts, person: string, remover: string): Left[] =>
   Array.from(facts.found("task"))
     .flatMap((task): Left[] => {
       const project = facts.get("project", task.project);
       if (task.assignee !== person || task.deletedAt !== null || project === undefined) return [];
-      const isOver = project.isArchived || endsIn(project.workflow, task.state);
+      const isOver = project.isArchived || facts.isTrashed(project.id) || endsIn(project.workflow, task.state);
       return isOver || !mayRead(facts, project, remover) ? [] : [{ task, project }];
     })
     .toSorted(byName);

@@ -171,6 +171,7 @@ const perform = async (
     now: at.toISOString(),
     projectLimit: facts.projectLimit,
     trashSince: trashSince(at, facts.rests).toISOString(),
+    isTrashed: (project: string) => facts.isTrashed(project),
     nextNumber: (project: string) => numbers.next(project),
     lastMove: (task: string) => facts.lastMove(task),
     withoutEffects: await withoutEffects(tx, ops, facts),

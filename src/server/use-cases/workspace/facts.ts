@@ -26,9 +26,9 @@ import { fromStored } from "../../store/row-ids.ts";
 import { workCalendarOf } from "./work-calendar.ts";
 
 /** What is known of a project beside its row. */
-type OfProject = { seq: number; lastNumber: number; hasGuests: boolean; counts: Occupancy };
+type OfProject = { seq: number; lastNumber: number; deletedAt: string | null; hasGuests: boolean; counts: Occupancy };
 
-const unknown: OfProject = { seq: 0, lastNumber: 0, hasGuests: false, counts: {} };
+const unknown: OfProject = { seq: 0, lastNumber: 0, deletedAt: null, hasGuests: false, counts: {} };
 
 /** What a command is judged by: the rows that were read for it. Whoever asks for others is told so, and not that there are none. */
 export class Facts implements Source {
@@ -145,6 +145,11 @@ export class Facts implements Source {
 
   of(project: string): OfProject {
     return this.#projects.get(project) ?? unknown;
+  }
+
+  /** Whether a project is in the trash. */
+  isTrashed(project: string): boolean {
+    return this.of(project).deletedAt !== null;
   }
 
   /** How many tasks of a project stood in a state, also in the trash, where it was asked for those to be moved. */

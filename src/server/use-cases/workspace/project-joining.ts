@@ -36,7 +36,7 @@ export const joinProject = async (
     if (stored === null) throw new Refusal("not_found");
     const facts = new Facts(stored, wanted);
     const row = facts.get("project", project);
-    if (row === undefined) throw new Refusal("not_found");
+    if (row === undefined || facts.isTrashed(project)) throw new Refusal("not_found");
     const given = [...facts.by("access", "project", project)];
     const own = given.find(({ person }) => person === me.userId)?.role ?? null;
     require(me.role, "project.join", { isPrivate: row.isPrivate, given: own });

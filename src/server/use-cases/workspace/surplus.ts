@@ -36,11 +36,14 @@ export const seatPeople = async (
   );
 };
 
-/** Which of the projects that count stay open where there are too many: those of which something was told last. */
+/** Which of the projects that count stay open where there are too many: those that are there before those in the trash, told of last before the others. */
 const changedLast = (projects: readonly Project[], facts: Facts, most: number): Set<string> =>
   new Set(
     projects
-      .toSorted((one, other) => facts.of(other.id).seq - facts.of(one.id).seq)
+      .toSorted(
+        (one, other) =>
+          Number(facts.isTrashed(one.id)) - Number(facts.isTrashed(other.id)) || facts.of(other.id).seq - facts.of(one.id).seq,
+      )
       .slice(0, most)
       .map(({ id }) => id),
   );
@@ -133,8 +136,8 @@ export const chooseWritable = async (
 ): Promise<void> => {
   const told = await changing(deps, acting, async (tx, { me }) => {
     require(me.role, "plan.change", null);
-    return placeProjects(tx, { actor: me.userId, at: deps.clock.now() }, (counted, _, most) => {
-      if (chosen.some((id) => !counted.some((project) => project.id === id))) throw new Refusal("not_found");
+    return placeProjects(tx, { actor: me.userId, at: deps.clock.now() }, (counted, facts, most) => {
+      if (chosen.some((id) => facts.isTrashed(id) || !counted.some((project) => project.id === id))) throw new Refusal("not_found");
       if (chosen.length > most) throw new Refusal("projects_many", { most });
       return new Set(chosen);
     });

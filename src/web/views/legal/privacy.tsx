@@ -121,9 +121,9 @@ export const Privacy = () => {
       </ul>
       <p>
         <Trans>
-          All of this is kept as long as the organisation exists, but for tasks in the trash and the text of deleted comments: after{" "}
-          {trashDays} days these are gone, from the log too. What was there before an edit, and what was taken off a checklist, can still be
-          in the log.
+          All of this is kept as long as the organisation exists, but for projects and tasks in the trash and the text of deleted comments:
+          after {trashDays} days these are gone, from the log too. What was there before an edit, and what was taken off a checklist, can
+          still be in the log.
         </Trans>
       </p>
       <p>

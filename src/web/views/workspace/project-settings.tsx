@@ -15,6 +15,7 @@ import { bar, square } from "../../ui/work/dense.css.ts";
 import { Dot } from "../../ui/work/tile.tsx";
 import { Composer } from "./board/composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
+import { ProjectDeletion } from "./project-deletion.tsx";
 import { ProjectDescription } from "./project-description.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { ProjectGroups } from "./project-groups.tsx";
@@ -120,7 +121,7 @@ const Labels = ({ project }: { project: Project }) => {
   );
 };
 
-/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people and their groups, its fields and labels, its trash, and its end. */
+/** /p/{key}/settings: what a project is called and how it looks, who sees it, its people and their groups, its fields and labels, its trash, its archiving, and its end. */
 export const ProjectSettings = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
@@ -134,7 +135,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const standing = useStanding(project);
-  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive") =>
+  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
     place !== null && can(place.me.role, verb, standing) === "yes";
   const archive = (isArchived: boolean) =>
     acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
@@ -195,6 +196,8 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
             </div>
           </section>
         )}
+        {/* What was typed for one project is nothing to another. */}
+        {isAllowed("project.delete") && <ProjectDeletion key={project.id} project={project} />}
       </div>
     </>
   );

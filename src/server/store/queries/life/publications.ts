@@ -7,7 +7,7 @@ const waiting = statement(
   "list_publications",
   { organization: uuid, project: text },
   `select p.organization_id as organization, p.id::text as project from projects p join organizations o on o.id = p.organization_id
-   where p.publication is not null and not (p.publication->>'isStopped')::boolean
+   where p.publication is not null and p.deleted_at is null and not (p.publication->>'isStopped')::boolean
      and o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted')
    order by p.publication->>'at', p.id`,
 );

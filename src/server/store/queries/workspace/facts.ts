@@ -101,8 +101,15 @@ export type Wanted = {
 
 type Head = { seq: number; ownSeq: number; tasks: number };
 type Organization = { planId: PlanId; life: string; calendar: StoredDays; rests: Rest[] };
-/** The number of the last change that was told of each, the newest task's, and how many tasks stand in each state. */
-type OfProject = { id: string; seq: number; lastNumber: number; hasGuests: boolean; counts: Record<string, number> };
+/** The number of the last change that was told of each, the newest task's, since when it is in the trash, and how many tasks stand in each state. */
+type OfProject = {
+  id: string;
+  seq: number;
+  lastNumber: number;
+  deletedAt: string | null;
+  hasGuests: boolean;
+  counts: Record<string, number>;
+};
 /** `spent` is in milliseconds, and null with `from` where a task began. */
 type StoredMove = {
   task: string;
@@ -229,7 +236,7 @@ const read = statement(
      (select coalesce(json_agg(json_build_object('seq', m.seq, 'row', ${personJson})), '[]')
         from memberships m where m.organization_id = $1::uuid and m.user_id in (select id from involved)) as people,
      (select coalesce(json_agg(${projectJson}), '[]') from found_projects p) as projects,
-     (select coalesce(json_agg(json_build_object('id', p.id::text, 'seq', p.seq, 'lastNumber', p.last_number,
+     (select coalesce(json_agg(json_build_object('id', p.id::text, 'seq', p.seq, 'lastNumber', p.last_number, 'deletedAt', p.deleted_at,
         'hasGuests', exists (select 1 from project_members g join memberships m on m.organization_id = g.organization_id and m.user_id = g.user_id
           where g.organization_id = $1::uuid and g.project_id = p.id and m.role = 'guest'),
         'counts', (select coalesce(json_object_agg(c.state, c.n), '{}') from state_counts c where c.organization_id = $1::uuid and c.project_id = p.id))), '[]')

@@ -113,7 +113,7 @@ const read = statement(
    where c.organization_id = $1::uuid and c.seq > $3::bigint and (
      (c.scope = 'organization' and $4::boolean)
      or (c.scope = 'person' and c.user_id = $2::uuid and c.project_id is null)
-     or ((c.scope = 'project' or (c.scope = 'person' and c.user_id = $2::uuid)) and exists (select 1 from projects p where p.organization_id = $1::uuid and p.id = c.project_id
+     or ((c.scope = 'project' or (c.scope = 'person' and c.user_id = $2::uuid)) and exists (select 1 from projects p where p.organization_id = $1::uuid and p.id = c.project_id and p.deleted_at is null
        and (($4::boolean and not p.is_private) or exists (select 1 from project_members a
          where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid)))))
    order by c.seq limit $5::integer

@@ -67,8 +67,8 @@ import {
 
 /** Rows as they are now, for somebody whose page holds none yet. */
 
-// Projects `p` that the person ($2) may read; $3: whether they see what everybody sees who is no guest.
-export const readable = `p.organization_id = $1::uuid and (($3::boolean and not p.is_private) or exists (
+// Projects `p` that the person ($2) may read, of which none is in the trash; $3: whether they see what everybody sees who is no guest.
+export const readable = `p.organization_id = $1::uuid and p.deleted_at is null and (($3::boolean and not p.is_private) or exists (
   select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid))`;
 
 // Memberships `m` of whom the person sees, beside projects `readable`.
@@ -107,7 +107,8 @@ const frame = statement(
    )
    select h.seq::text as seq,
      (select coalesce(json_agg(${projectJson}), '[]') from readable p) as projects,
-     (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid) as access,
+     (select coalesce(json_agg(${accessJson}), '[]') from project_members a where a.organization_id = $1::uuid and a.user_id = $2::uuid
+        and a.project_id in (select id from readable)) as access,
      (select coalesce(json_agg(${labelJson}), '[]') from labels l
         where l.organization_id = $1::uuid and l.project_id in (select id from readable)) as labels,
      (select coalesce(json_agg(${fieldJson}), '[]') from project_fields f

@@ -92,7 +92,7 @@ const NoRoom = ({ list }: { list: Parameters<typeof countedIn>[0] }) => {
       }
       actions={<LargerPlan of="projects" />}
     >
-      <Trans>The others can be read, and not changed. An archived project takes no room.</Trans>
+      <Trans>The others can be read, and not changed. An archived project takes no room; one in the trash does.</Trans>
     </Banner>
   );
 };

@@ -1,0 +1,84 @@
+import { always, calls, hears, precedes, type Now } from "statewalk/oracle";
+import type { TrashedProject } from "../../src/contract/workspace/projects.ts";
+import { askedOnce, byAnswer, keeps, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
+import type { trashedProjectsMachine } from "./trashed-projects.ts";
+
+type Then = Now<typeof trashedProjectsMachine>;
+
+const listOf = ({ event, context }: Then): TrashedProject[] =>
+  (event.output as { data?: { projects: TrashedProject[] } }).data?.projects ?? context.projects;
+/** What is left of the list once the chosen one is out of it; all of it where that was refused. */
+const leftOf = (now: Then): TrashedProject[] =>
+  toldIfRefused(now) === null ? now.context.projects.filter(({ id }) => id !== now.context.chosen?.id) : now.context.projects;
+const chosenIn = ({ event, context }: Then): TrashedProject | null => context.projects.find(({ id }) => id === event.id) ?? null;
+
+export const oracle: Oracle<typeof trashedProjectsMachine> = {
+  effects: {
+    file: "machines/workspace/trashed-projects.oracle.ts",
+    begins: { at: "loading.fresh", sets: { projects: () => [], chosen: null, name: "", problem: null } },
+    events: {
+      "list.retried": { at: "loading.fresh", sets: { problem: null } },
+      "loadTrashed done": {
+        at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
+        sets: { projects: listOf, problem: toldIfRefused },
+      },
+      "loadTrashed failed": { at: "unreachable", sets: { problem: unknown } },
+      "project.chosen": { at: "listed.restoring.fresh", sets: { chosen: chosenIn, problem: null } },
+      "restoreProject done": {
+        at: byAnswer({ success: "listed.restored", otherwise: "listed.unrestored" }),
+        sets: { projects: leftOf, problem: toldIfRefused },
+      },
+      "restoreProject failed": { at: "listed.unrestored", sets: { problem: unknown } },
+      "end.chosen": { at: "listed.confirming.editing", sets: { chosen: chosenIn, problem: null } },
+      "name.changed": { at: "listed.confirming.editing", sets: { name: ({ event }) => event.name as string, problem: null } },
+      submitted: { at: "listed.deleting.fresh", sets: { problem: null } },
+      cancelled: { at: "listed.shown", sets: { name: "", problem: null } },
+      "endProject done": {
+        at: byAnswer({ success: "listed.deleted", otherwise: "listed.confirming.refused" }),
+        sets: {
+          projects: leftOf,
+          name: (now: Then) => (toldIfRefused(now) === null ? "" : now.context.name),
+          problem: toldIfRefused,
+        },
+      },
+      "endProject failed": { at: "listed.confirming.refused", sets: { problem: unknown } },
+      ...waiting(["loading", "unreachable"], ["listed.restoring", "listed.shown"], ["listed.deleting", "listed.confirming.editing"]),
+    },
+    calls: {
+      loadTrashed: () => undefined,
+      restoreProject: ({ context }) => ({ id: (context.chosen as TrashedProject).id }),
+      endProject: ({ context }) => ({ id: (context.chosen as TrashedProject).id, name: context.name }),
+    },
+    waits: slowWaits,
+  },
+  rules: [
+    askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrashed"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "restoreProject"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "endProject"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "name.changed", "cancelled", "endProject done"),
+    {
+      name: "nothing comes back that nobody chose",
+      from: "WORKSPACE §3: trash for 30 days",
+      formula: precedes(hears("project.chosen"), calls("restoreProject")),
+    },
+    {
+      name: "nothing goes for good of which neither name nor key was typed",
+      from: "WORKSPACE §6: never lost",
+      formula: always((moment) => {
+        const { name, chosen } = moment.is.context;
+        const typed = name.trim();
+        return !calls("endProject")(moment) || typed === chosen?.name || typed.toLowerCase() === chosen?.key.toLowerCase();
+      }),
+    },
+    {
+      name: "a project leaves the list only once it is back, or gone",
+      from: "WORKSPACE §6: never lost",
+      formula: always(
+        ({ was, is, name }) =>
+          was === null ||
+          ["loadTrashed done", "restoreProject done", "endProject done"].includes(name) ||
+          was.context.projects.length === is.context.projects.length,
+      ),
+    },
+  ],
+};

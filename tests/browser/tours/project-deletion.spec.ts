@@ -1,0 +1,32 @@
+import { description } from "../../../machines/workspace/project-deletion.description.ts";
+import { test } from "../journey.ts";
+import type { Answered } from "./driver.ts";
+import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
+import { inPaths } from "./settings.ts";
+import { tour } from "./tour.ts";
+
+test.use({ settings: inPaths });
+
+tour({
+  chart: "projectDeletion",
+  description: {
+    ...description,
+    // Another form of the page is sent for itself: that of the key.
+    sights: (now) => description.sights(now).filter((sight) => !("isSending" in sight)),
+  },
+  begins: ({ project }) => project.key === "KRU",
+  async open(scene) {
+    const owner = await ownsWorkspace(scene);
+    await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
+    return openInside(scene, "/p/KRU/settings");
+  },
+  calls: { remove: "DELETE api/w/*/projects/*" },
+  answers: {
+    remove: (output: Answered, call) =>
+      output.success
+        ? call.answered("news may take the page away before the answer is heard", 200, { success: true, data: null })
+        : call.cut(),
+  },
+  // The page goes on to what is left.
+  isGone: ({ value }) => value === "deleted",
+});

@@ -1,0 +1,60 @@
+/** A project goes to the trash while somebody looks at its board, comes back from there, and in the end goes for good (WORKSPACE §3, §9). */
+import { expect, test } from "./journey.ts";
+import { joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
+
+test("a project that is deleted is gone from the board that somebody looks at, and is there again once it is restored", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await ownsWorkspace(owner);
+  const other = await somebodyElse(browser, owner);
+  await joins(other, await makeLink(owner), owner);
+  await makeBoard(owner, 1);
+  await openBoard(owner, [other], 1);
+  const [page, theirs] = [owner.page, other.page];
+  const gone = theirs.getByRole("heading", { level: 1, name: "Oops! Page not found" });
+  const task = theirs.getByRole("link", { name: "Task 1" });
+  await expect(task).toBeVisible();
+
+  const deletes = async (typed: string) => {
+    await page.goto(`http://${owner.workspaceHost()}/p/YEM/settings`);
+    await owner.button("Delete the project…").click();
+    const field = owner.field("Name or key of the project");
+    await expect(field).toBeFocused();
+    await field.fill("YE");
+    await expect(owner.button("Move it to the trash")).toHaveAttribute("aria-disabled", "true");
+    await field.fill(typed);
+    await field.press("Enter");
+    await expect(page).toHaveURL(`http://${owner.workspaceHost()}/`);
+  };
+  await deletes("yem");
+  await expect(page.getByText("Year end menu is in the trash")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Workspace" }).getByText("Year end menu")).toHaveCount(0);
+  await expect(gone).toBeVisible();
+  await expect(theirs.getByText(/Task 1|Year end menu/)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Year end menu is back")).toBeVisible();
+  await expect(task).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "New task" })).toBeVisible();
+
+  await deletes("Year end menu");
+  await expect(gone).toBeVisible();
+  await page.goto(`http://${owner.workspaceHost()}/settings`);
+  const trash = page.getByRole("list", { name: "Projects in the trash" }).getByRole("listitem");
+  await expect(trash).toContainText("30 days left");
+  await page.getByRole("button", { name: "Restore Year end menu" }).click();
+  await expect(page.getByText("Year end menu is back")).toBeVisible();
+  await expect(task).toBeVisible();
+
+  await deletes("YEM");
+  await page.goto(`http://${owner.workspaceHost()}/settings`);
+  await page.getByRole("button", { name: "Delete for good: Year end menu" }).click();
+  await owner.field("Name or key of the project").fill("YEM");
+  await owner.button("Delete it for good").click();
+  await expect(page.getByText("Year end menu is gone for good")).toBeVisible();
+  await expect(trash).toHaveCount(0);
+  await theirs.reload();
+  await expect(gone).toBeVisible();
+  await theirs.context().close();
+});
