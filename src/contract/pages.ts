@@ -41,10 +41,11 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 export type PublicPage = { [Path in PagePath]: (typeof pages)[Path]["kind"] extends "public" ? Path : never }[PagePath];
 
-export const pagePaths = keysOf(pages);
+// What only pages of the portal ask for is left out of the workspace's client, which has some words of this file.
+export const pagePaths = /* @__PURE__ */ keysOf(pages);
 
 /** The pages that are there before any script is. */
-export const publicPages = pagePaths.filter((path): path is PublicPage => pages[path].kind === "public");
+export const publicPages = /* @__PURE__ */ pagePaths.filter((path): path is PublicPage => pages[path].kind === "public");
 
 export const isPublicPage = (path: string): path is PublicPage => publicPages.some((page) => page === path);
 
