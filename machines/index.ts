@@ -72,6 +72,7 @@ import { publishingMachine } from "./workspace/publishing.ts";
 import { workflowDiagramMachine } from "./workspace/workflow-diagram.ts";
 import { drawingMachine } from "./workspace/drawing.ts";
 import { projectDeletionMachine } from "./workspace/project-deletion.ts";
+import { projectLeavingMachine } from "./workspace/project-leaving.ts";
 import { trashedProjectsMachine } from "./workspace/trashed-projects.ts";
 import { trashMachine } from "./workspace/trash.ts";
 import { simulationMachine } from "./workspace/simulation.ts";
@@ -143,6 +144,7 @@ export const folders = {
     fieldForm: fieldFormMachine,
     groupForm: groupFormMachine,
     trash: trashMachine,
+    projectLeaving: projectLeavingMachine,
     projectDeletion: projectDeletionMachine,
     trashedProjects: trashedProjectsMachine,
     publishing: publishingMachine,

@@ -59,11 +59,11 @@ it("asks whoever leaves one that they will see no more", async () => {
   const access = (["owner", "member"] as const).map((who) => ({ project: id(1), person: people[who].id, role: "lead" as const }));
   const store = storeOf("member", { projects: [own], access });
   await showWithRows(<Shown />, store);
-  const leave = () => fireEvent.click(screen.getByRole("button", { name: "Leave" }));
-  leave();
-  fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  press("Leave");
+  press("Stay");
   expect(store.rows.get("access", accessKey(id(1), people.member.id))).toBeDefined();
-  leave();
-  leave();
+  press("Leave");
+  press("Leave the project");
   expect(store.rows.get("access", accessKey(id(1), people.member.id))).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
-import { can, projectRoles, type ProjectRole } from "../../../contract/workspace/can.ts";
+import { can, type ProjectRole, projectRoles, roleIn } from "../../../contract/workspace/can.ts";
 import type { Access, Person, Project } from "../../../domain/rows.ts";
 import { useStanding } from "../../providers/workspace-moves.ts";
 import { useAccess, usePeople, usePlace } from "../../providers/workspace-rows.ts";
@@ -12,31 +11,25 @@ import { usePersonName } from "./people.ts";
 import { PersonFace } from "./person-face.tsx";
 import * as css from "./project-settings.css.ts";
 import { RoleSelect } from "./members/role-select.tsx";
+import { ProjectLeaving } from "./project-leaving.tsx";
 import { useProjectActs } from "./use-project-acts.ts";
 import { useProjectRoleNames } from "./project-words.ts";
 
 type RowProps = { project: Project; access: Access; person: Person | undefined; isMine: boolean; mayChange: boolean };
 
-/** Somebody whom the project was given. Whoever leaves one that they will see no more is asked first: there is no way back for them. */
+/** Somebody whom the project was given. */
 const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => {
   const { t } = useLingui();
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
   const names = useProjectRoleNames();
-  const [isAsked, setIsAsked] = useState(false);
-  const entry = useRef<HTMLLIElement>(null);
-  const was = useRef(isAsked);
-  useEffect(() => {
-    if (was.current !== isAsked && document.activeElement === document.body) entry.current?.querySelector("button")?.focus();
-    was.current = isAsked;
-  }, [isAsked]);
   const called = nameOf(person);
   const give = (role: ProjectRole | null, expect: ProjectRole | null) =>
     ({ op: "access.give", project: project.id, person: access.person, role, expect }) as const;
   const remove = () =>
     acts.told([give(null, access.role)], isMine ? t`You left the project` : t`${called} is out of the project`, [give(access.role, null)]);
   return (
-    <li ref={entry} className={css.person}>
+    <li className={css.person}>
       <PersonFace id={access.person} />
       <span className={css.personName}>
         {called}{" "}
@@ -54,28 +47,13 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
         words={names}
         onChange={(role) => void acts.attempt([give(role, access.role)])}
       />
-      {isAsked ? (
-        <span className={css.asked}>
-          <Trans>You will not see the project any more.</Trans>
-          <Button size="small" className={row} onClick={remove}>
-            <Trans>Leave</Trans>
-          </Button>
-          <Button size="small" tone="ghost" className={row} onClick={() => setIsAsked(false)}>
-            <Trans>Stay</Trans>
-          </Button>
-        </span>
-      ) : (
-        (mayChange || isMine) && (
-          <Button
-            size="small"
-            tone="ghost"
-            className={classNames(row, css.leaving)}
-            aria-label={isMine ? undefined : t`Remove ${called}`}
-            onClick={() => (isMine && project.isPrivate ? setIsAsked(true) : remove())}
-          >
-            {isMine ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
-          </Button>
-        )
+      {isMine && person !== undefined && (
+        <ProjectLeaving isLosing={roleIn(person.role, { isPrivate: project.isPrivate, given: null }) === null} leave={remove} />
+      )}
+      {!isMine && mayChange && (
+        <Button size="small" tone="ghost" className={classNames(row, css.leaving)} aria-label={t`Remove ${called}`} onClick={remove}>
+          <Trans>Remove</Trans>
+        </Button>
       )}
     </li>
   );
