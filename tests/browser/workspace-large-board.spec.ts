@@ -67,7 +67,10 @@ test("ten thousand tasks are scrolled through, found and moved, and are there wi
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("Dish 7777");
-  await page.getByRole("option", { name: /Dish 7777/ }).first().click();
+  await page
+    .getByRole("option", { name: /Dish 7777/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Dish 7777" })).toBeVisible();
 
   await network.cut();

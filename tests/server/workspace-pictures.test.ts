@@ -79,13 +79,7 @@ describe.each(stores)("pictures of people on %s", (store) => {
       ["content-type", "content-disposition", "cache-control", "x-content-type-options", "content-security-policy"].map((name) =>
         response.headers.get(name),
       ),
-    ).toEqual([
-      "image/jpeg",
-      'attachment; filename="picture.jpg"',
-      "no-store",
-      "nosniff",
-      "default-src 'none'; frame-ancestors 'none'",
-    ]);
+    ).toEqual(["image/jpeg", 'attachment; filename="picture.jpg"', "no-store", "nosniff", "default-src 'none'; frame-ancestors 'none'"]);
   });
 
   test("are seen by whoever sees the person, and by nobody else", async () => {
