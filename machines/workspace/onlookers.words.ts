@@ -2,9 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "hub.came": ["The hub is there", "เชื่อมต่อกับฮับแล้ว"],
-    "page.shown": ["The tab is looked at", "เปิดดูแท็บ"],
-    "page.hidden": ["Another tab is looked at", "เปลี่ยนไปดูแท็บอื่น"],
     "onlookers.told": ["The hub tells who looks at which task", "ฮับแจ้งว่าใครกำลังดูงานใดอยู่"],
   },
   states: {

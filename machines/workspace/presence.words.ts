@@ -2,9 +2,6 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "hub.came": ["The hub is there", "เชื่อมต่อกับฮับแล้ว"],
-    "page.shown": ["The tab is looked at", "เปิดดูแท็บ"],
-    "page.hidden": ["Another tab is looked at", "เปลี่ยนไปดูแท็บอื่น"],
     "place.opened": ["Open a task, or a project's workflow", "เปิดงานหรือผังงานของโครงการ"],
     "place.left": ["Close it", "ปิดหน้านั้น"],
     "viewers.told": ["The hub tells who else has it open", "ฮับแจ้งว่ามีใครเปิดอยู่อีกบ้าง"],

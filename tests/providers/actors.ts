@@ -68,6 +68,8 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWritableProjects",
         "provideWorkingTime",
         "provideTrash",
+        "provideTrashedProjects",
+        "provideProjectDeletion",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",
         "provideWorkflowPaths",

@@ -18,7 +18,9 @@ import { provideInviting, provideMembers } from "../../src/web/providers/members
 import { provideWorkflowDiagram, provideWorkflowHistory } from "../../src/web/providers/workflow-parts.ts";
 import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace-organizations.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
+import { provideProjectDeletion, restoreProject } from "../../src/web/providers/project-deletion.ts";
 import { provideTrash } from "../../src/web/providers/trash.ts";
+import { provideTrashedProjects } from "../../src/web/providers/trashed-projects.ts";
 import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
 import { problemOf } from "../../machines/refusal.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -155,6 +157,50 @@ it("lists what is in the trash, and restores what the page has never seen, in it
     ["GET /api/w/acme/tasks/MKT-7"],
     ["GET /api/w/acme/tasks/MKT-7"],
     ["GET /api/w/acme/tasks/MKT-7"],
+  ]);
+});
+
+it("moves a project to the trash, says so where it was moved alone, and brings it back", async () => {
+  const deleted = vi.fn();
+  const does = (name: string) => run(provideProjectDeletion(workspace(), "0000000prj1", deleted), "remove", { name });
+  recorder.says(refuses("project_name_differs", 422), says(null), says(null));
+  expect(await does("ครับ")).toMatchObject({ success: false, code: "project_name_differs" });
+  expect(deleted).not.toHaveBeenCalled();
+  expect(await does("ครัว")).toMatchObject({ success: true });
+  expect(deleted).toHaveBeenCalledOnce();
+  expect(await restoreProject(workspace(), "0000000prj1")).toMatchObject({ success: true });
+  expect(asked()).toEqual([
+    ["DELETE /api/w/acme/projects/0000000prj1", { name: "ครับ" }],
+    ["DELETE /api/w/acme/projects/0000000prj1", { name: "ครัว" }],
+    ["POST /api/w/acme/trashed-projects/0000000prj1/restoration"],
+  ]);
+});
+
+it("lists the projects in the trash, brings one back, and deletes one for good", async () => {
+  const list = {
+    projects: [
+      { id: "0000000prj1", name: "ครัว", key: "KRU", deletedBy: "22222222-2222-4222-8222-222222222222", deletedAt: moment, daysLeft: 12 },
+    ],
+  };
+  const does = (actor: string, input?: unknown) => run(provideTrashedProjects(workspace()), actor, input);
+  recorder.says(
+    says(list),
+    says({ projects: [{ ...list.projects[0], daysLeft: "12" }] }),
+    refuses("not_found", 404),
+    says(null),
+    says(null),
+  );
+  expect(await does("loadTrashed")).toEqual({ success: true, data: list });
+  expect(await does("loadTrashed")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("restoreProject", { id: "0000000prj2" })).toMatchObject({ success: false, code: "not_found" });
+  expect(await does("restoreProject", { id: "0000000prj1" })).toMatchObject({ success: true });
+  expect(await does("endProject", { id: "0000000prj1", name: "KRU" })).toMatchObject({ success: true });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/trashed-projects"],
+    ["GET /api/w/acme/trashed-projects"],
+    ["POST /api/w/acme/trashed-projects/0000000prj2/restoration"],
+    ["POST /api/w/acme/trashed-projects/0000000prj1/restoration"],
+    ["DELETE /api/w/acme/trashed-projects/0000000prj1", { name: "KRU" }],
   ]);
 });
 
