@@ -36,7 +36,7 @@ describe.each(stores)("A job on %s", (store) => {
     const after = await watch(second);
     // The dead server's claim ends.
     await second.call("/test/clock", { body: { advance: 15 } });
-    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 25_000, interval: 20 });
+    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 60_000, interval: 20 });
     const done = (seen: string[]) => seen.filter((step) => step.endsWith("success"));
     expect([...new Set([...done(before.seen()), ...done(after.seen())])]).toEqual(done(steps));
     expect(done(after.seen()).filter((step) => done(before.seen()).includes(step))).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(stores)("A job on %s", (store) => {
     await second.stop();
     await database?.drop();
     rmSync(folder, { recursive: true });
-  }, 90_000);
+  }, 150_000);
 });
 
 describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres and one Redis", () => {
@@ -63,5 +63,5 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres an
     await Promise.all(servers.map((server) => server.stop()));
     await redis.remove();
     await database.drop();
-  }, 90_000);
+  }, 150_000);
 });
