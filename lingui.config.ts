@@ -6,7 +6,7 @@ const openedBoard = [
   "src/contract/workspace/board-problems.ts",
   "src/web/{i18n/{refusals,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
   "src/web/views/workspace/{arrival-page,keys-key,looking-up,moves-menu,organization-switch,people}.ts{,x}",
-  "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-redo,version-line,words}.ts{,x}",
+  "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-redo,words}.ts{,x}",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
@@ -14,11 +14,11 @@ const sharedOnBoards = [
   "src/contract/problems.ts",
   "src/web/i18n/problems.ts",
   "src/web/ui/{header,page,pickers,toast-area}.tsx",
-  "src/web/views/{refusal,slow-response}.tsx",
+  "src/web/views/slow-response.tsx",
 ];
 
 /** What its later parts share with the portal. */
-const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/registration/plan-name.tsx"];
+const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/{refusal,registration/plan-name}.tsx"];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {

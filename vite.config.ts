@@ -202,7 +202,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ],
   ],
   // React has this hook itself; the shim is for versions without.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      // The hub's client knows a second way to ask.
+      { find: /^\.\/XhrHttpClient$/, replacement: fileURLToPath(new URL("src/web/clients/no-xhr.ts", import.meta.url)) },
+    ],
+  },
   // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
   optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
   build: {

@@ -399,7 +399,7 @@ test("the rail leads by the keyboard from one organisation to another, and on a 
   expect(page.url()).toBe(`http://${guest.workspaceHost()}/`);
 
   await page.setViewportSize({ width: 320, height: 640 });
-  await guest.button("Menu").click();
+  await guest.button("More").click();
   await switches.click();
   await expect(list).toBeInViewport({ ratio: 1 });
   await page.screenshot({ path: `${process.env["SCREENSHOTS"] ?? ".cache"}/rail-organizations-320.png` });

@@ -103,13 +103,13 @@ test("a phone shows at its menu that there is no network", async ({ visitor, pag
   await makeProject(visitor, `http://${visitor.workspaceHost()}`);
   await isSaved(page);
   await page.setViewportSize({ width: 375, height: 740 });
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
   await network.cut();
-  await page.getByRole("button", { name: "Offline Menu" }).click();
+  await page.getByRole("button", { name: "Offline More" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
   await page.keyboard.press("Escape");
   await network.restore();
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
 });
 
 test("what was never opened with a network opens without one, and the focus is never the body's meanwhile", async ({

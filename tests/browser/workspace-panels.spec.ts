@@ -28,7 +28,7 @@ for (const [width, height] of [
     );
     await page.setViewportSize({ width, height });
     await openInside({ visitor });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     const rail = page.getByRole("navigation", { name: "Workspace" });
     for (const [button, panel] of [
       [/^Language/, "Language"],

@@ -100,6 +100,10 @@ export const useAccess = (project: string): readonly Access[] => useLook(look.ac
 /** The living tasks of a project, told again whenever one of them is another. */
 export const useTasks = (project: string): readonly Task[] => useLook(look.tasks(project), (store) => store.tasks(project));
 
+/** Whether a project has a living task. */
+export const useHasTasks = ({ id, workflow }: Project): boolean =>
+  useLook(look.tasks(id), (store) => workflow.states.some((state) => store.column(id, state.id).length > 0));
+
 /** The subtasks of a task. */
 export const useBelow = (task: string): readonly Task[] => useLook(look.below(task), (store) => store.below(task));
 

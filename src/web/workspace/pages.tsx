@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useParams, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
@@ -24,44 +24,47 @@ const OnceThere = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Home = lazy(
+/** A part that comes when it is first shown, and a skeleton in its place until then. */
+const later = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  skeleton: ReactNode = <CardSkeleton />,
+): ((props: Props) => ReactNode) => {
+  const Part = lazy(load, pick) as ComponentType<Props>;
+  return (props) => (
+    <Suspense fallback={skeleton}>
+      <Part {...props} />
+    </Suspense>
+  );
+};
+
+const page = <PageSkeleton />;
+
+const Home = later(
   withTexts(() => import("./home.tsx")),
   (part) => part.default,
+  page,
 );
 export const HomePage = () => {
   const { t } = useLingui();
   return (
     <WorkspacePage title={t`My work`}>
       <OnceThere>
-        <Suspense fallback={<PageSkeleton />}>
-          <Home />
-        </Suspense>
+        <Home />
       </OnceThere>
     </WorkspacePage>
   );
 };
 
-const Members = lazy(
+export const MembersPage = later(
   withTexts(() => import("./members.tsx")),
   (part) => part.default,
 );
-export const MembersPage = () => (
-  <Suspense fallback={<CardSkeleton />}>
-    <Members />
-  </Suspense>
-);
-
-const Settings = lazy(
+export const SettingsPage = later(
   withTexts(() => import("./settings.tsx")),
   (part) => part.default,
 );
-export const SettingsPage = () => (
-  <Suspense fallback={<CardSkeleton />}>
-    <Settings />
-  </Suspense>
-);
-
-const Inbox = lazy(
+const Inbox = later(
   withTexts(() => import("../views/workspace/inbox/inbox-page.tsx")),
   (part) => part.default,
 );
@@ -72,65 +75,52 @@ export const InboxPage = () => {
   const name = project ? nameIn(project, task) : null;
   return (
     <OnceThere>
-      <Suspense fallback={<CardSkeleton />}>
-        <Inbox selected={project && name !== null ? { project, name } : null} />
-      </Suspense>
+      <Inbox selected={project && name !== null ? { project, name } : null} />
     </OnceThere>
   );
 };
 
-const NewProject = lazy(
+const NewProject = later(
   withTexts(() => import("../views/workspace/new-project.tsx")),
   (part) => part.NewProject,
+  page,
 );
 export const NewProjectPage = () => {
   const { t } = useLingui();
   return (
     <WorkspacePage title={t`New project`}>
       <OnceThere>
-        <Suspense fallback={<PageSkeleton />}>
-          <NewProject />
-        </Suspense>
+        <NewProject />
       </OnceThere>
     </WorkspacePage>
   );
 };
 
-const UnsentTray = lazy(
+const UnsentTray = later(
   withTexts(() => import("../views/workspace/unsent.tsx")),
   (part) => part.UnsentTray,
+  page,
 );
 export const UnsentPage = () => {
   const { t } = useLingui();
   return (
     <WorkspacePage title={t`Not sent`}>
       <OnceThere>
-        <Suspense fallback={<PageSkeleton />}>
-          <UnsentTray />
-        </Suspense>
+        <UnsentTray />
       </OnceThere>
     </WorkspacePage>
   );
 };
 
-const List = lazy(
+const List = later(
   withTexts(() => import("../views/workspace/list/list-page.tsx")),
   (part) => part.default,
 );
 
-const Calendar = lazy(
+const Calendar = later(
   withTexts(() => import("../views/workspace/calendar/calendar-page.tsx")),
   (part) => part.default,
 );
-
-/** The project that an address names. */
-const OfProject = ({ children }: { children: (project: Project) => ReactNode }) => {
-  // The router's types know the portal's routes alone.
-  const { key } = useParams({ strict: false }) as { key?: string };
-  const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
-  useEndOfEarlyBoard(usePlace() !== null && project === undefined);
-  return <OnceThere>{project ? children(project) : <WorkspaceNotFound />}</OnceThere>;
-};
 
 /** `12` of `MKT-12`, where it is a task of this project; or the id of one that has no number yet. */
 const nameIn = ({ key, formerKeys }: Project, said: unknown): string | null => {
@@ -139,9 +129,20 @@ const nameIn = ({ key, formerKeys }: Project, said: unknown): string | null => {
   return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
-const WholeTask = lazy(
+/** The project that an address names, and the task beside it; null for none. */
+const OfProject = ({ children }: { children: (project: Project, selected: string | null) => ReactNode }) => {
+  // The router's types know the portal's routes alone.
+  const { key } = useParams({ strict: false }) as { key?: string };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
+  const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
+  useEndOfEarlyBoard(usePlace() !== null && project === undefined);
+  return <OnceThere>{project ? children(project, nameIn(project, task)) : <WorkspaceNotFound />}</OnceThere>;
+};
+
+const WholeTask = later(
   withTexts(() => import("../views/workspace/task/whole-task.tsx")),
   (part) => part.WholeTask,
+  page,
 );
 
 /** The project and the task that an address such as `/t/MKT-12` names. */
@@ -150,103 +151,45 @@ export const TaskPage = () => {
   const { task = "" } = useParams({ strict: false }) as { task?: string };
   const project = projectNamed(useProjects(), task.split("-")[0]?.toUpperCase() ?? "");
   const name = project ? nameIn(project, task) : null;
-  return (
-    <OnceThere>
-      {project && name !== null ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <WholeTask key={task} project={project} name={name} />
-        </Suspense>
-      ) : (
-        <WorkspaceNotFound />
-      )}
-    </OnceThere>
-  );
+  return <OnceThere>{project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound />}</OnceThere>;
 };
 
-const ProjectSettings = lazy(
+const ProjectSettings = later(
   withTexts(() => import("../views/workspace/project-settings.tsx")),
   (part) => part.ProjectSettings,
 );
-export const ProjectSettingsPage = () => (
-  <OfProject>
-    {(project) => (
-      <Suspense fallback={<CardSkeleton />}>
-        <ProjectSettings key={project.id} project={project} />
-      </Suspense>
-    )}
-  </OfProject>
-);
+export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;
 
-const ProjectReports = lazy(
+const ProjectReports = later(
   withTexts(() => import("../views/workspace/reports/reports-page.tsx")),
   (part) => part.ProjectReports,
 );
-export const ProjectReportsPage = () => (
-  <OfProject>
-    {(project) => (
-      <Suspense fallback={<CardSkeleton />}>
-        <ProjectReports key={project.id} project={project} />
-      </Suspense>
-    )}
-  </OfProject>
-);
+export const ProjectReportsPage = () => <OfProject>{(project) => <ProjectReports key={project.id} project={project} />}</OfProject>;
 
-const AllReports = lazy(
+const AllReports = later(
   withTexts(() => import("../views/workspace/reports/reports-page.tsx")),
   (part) => part.AllReports,
 );
 export const ReportsPage = () => (
   <OnceThere>
-    <Suspense fallback={<CardSkeleton />}>
-      <AllReports />
-    </Suspense>
+    <AllReports />
   </OnceThere>
 );
 
-const Workflow = lazy(
+const Workflow = later(
   withTexts(() => import("../views/workspace/workflow/workflow-page.tsx")),
   (part) => part.WorkflowPage,
 );
-export const ProjectWorkflowPage = () => (
-  <OfProject>
-    {(project) => (
-      <Suspense fallback={<CardSkeleton />}>
-        <Workflow key={project.id} project={project} />
-      </Suspense>
-    )}
-  </OfProject>
+export const ProjectWorkflowPage = () => <OfProject>{(project) => <Workflow key={project.id} project={project} />}</OfProject>;
+
+export const ProjectPage = () => (
+  <OfProject>{(project, selected) => <BoardPage key={project.id} project={project} selected={selected} />}</OfProject>
 );
 
-export const ProjectPage = () => {
-  // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: unknown };
-  return <OfProject>{(project) => <BoardPage key={project.id} project={project} selected={nameIn(project, task)} />}</OfProject>;
-};
+export const ProjectListPage = () => (
+  <OfProject>{(project, selected) => <List key={project.id} project={project} selected={selected} />}</OfProject>
+);
 
-export const ProjectListPage = () => {
-  // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: unknown };
-  return (
-    <OfProject>
-      {(project) => (
-        <Suspense fallback={<CardSkeleton />}>
-          <List key={project.id} project={project} selected={nameIn(project, task)} />
-        </Suspense>
-      )}
-    </OfProject>
-  );
-};
-
-export const ProjectCalendarPage = () => {
-  // The router's types know the portal's routes alone.
-  const { task } = useSearch({ strict: false }) as { task?: unknown };
-  return (
-    <OfProject>
-      {(project) => (
-        <Suspense fallback={<CardSkeleton />}>
-          <Calendar key={project.id} project={project} selected={nameIn(project, task)} />
-        </Suspense>
-      )}
-    </OfProject>
-  );
-};
+export const ProjectCalendarPage = () => (
+  <OfProject>{(project, selected) => <Calendar key={project.id} project={project} selected={selected} />}</OfProject>
+);

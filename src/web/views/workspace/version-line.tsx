@@ -1,27 +1,23 @@
-import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { Suspense } from "react";
 import type { VersionActor } from "../../../../machines/workspace/version.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { row } from "../../ui/work/dense.css.ts";
-import * as css from "./rail.css.ts";
+import { withTexts } from "../../i18n/workspace-catalogues.ts";
+import { lazy } from "../../loading/lazy.ts";
 
-/** Says that a new version is there, which waits for a press. */
+const VersionOffer = lazy(
+  withTexts(() => import("./version-offer.tsx")),
+  (part) => part.VersionOffer,
+);
+
+/** Says that a new version is there: seldom, so that it comes then. */
 export const VersionLine = ({ actor }: { actor: VersionActor }) => {
   const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag("offered"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   return (
     <div role="status">
       {isOffered && (
-        <div className={css.sync}>
-          <Icon name="info" size={15} />
-          <span>
-            <Trans>A new version is there</Trans>
-          </span>
-          <Button size="small" tone="secondary" className={row} busy={isBusy} onClick={() => actor.send({ type: "reload.chosen" })}>
-            <Trans>Reload</Trans>
-          </Button>
-        </div>
+        <Suspense>
+          <VersionOffer actor={actor} />
+        </Suspense>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { laterPart } from "../../../loading/part.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
-import { useOpenProject, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useHasTasks, useOpenProject, usePeople, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -91,8 +91,11 @@ type BoardPageProps = {
 
 const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
 
-/** It speaks from the texts that a board has. */
-const useLater = laterPart(() => import("./board-later.ts"));
+// These speak from the texts that a board has.
+/** On an empty board nothing has an age. */
+const useAges = laterPart(() => import("./board-ages.tsx"));
+/** Who is alone in a workspace has nobody to see. */
+const useLive = laterPart(() => import("./board-live.tsx"));
 
 const useFilter = laterPart(withTexts(() => import("./board-filter.tsx")));
 
@@ -160,7 +163,10 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const panel = usePanel(selected !== null);
   const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;
-  const later = useLater(isThere);
+  const hasTasks = useHasTasks(project);
+  const Ages = useAges(isThere && hasTasks)?.BoardAges;
+  const hasOthers = usePeople().length > 1;
+  const Live = useLive(isThere && hasOthers)?.BoardLive;
   const isPending = !isThere || (asked !== "" && !Filter);
   useEndOfEarlyBoard(!isPending);
   const [ages, setAges] = useState<AgeOf | null>(null);
@@ -184,8 +190,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>
             {Filter && <Filter project={project} task={beside} onShown={setShown} />}
-            {later && <later.BoardAges project={project} onAges={takeAges} />}
-            {later && <later.BoardLive key={project.id} project={project} onLive={takeLive} />}
+            {Ages && <Ages project={project} onAges={takeAges} />}
+            {Live && <Live key={project.id} project={project} onLive={takeLive} />}
             <AgeContext value={ages}>
               <LiveContext value={live}>
                 <Board

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { c } from "../../../theme/contract.css.ts";
-import { radius, space } from "../../../theme/tokens.ts";
-import { small } from "../../../ui/work/work.css.ts";
+import { c } from "../../theme/contract.css.ts";
+import { radius, space } from "../../theme/tokens.ts";
+import { small } from "../../ui/work/work.css.ts";
 
 export const notice = style({
   ...small,

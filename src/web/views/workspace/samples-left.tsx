@@ -1,21 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Op } from "../../../../domain/ops.ts";
-import type { Project } from "../../../../domain/rows.ts";
-import { isSample, samplesLabel } from "../../../../domain/samples.ts";
-import { useTasks } from "../../../providers/workspace-rows.ts";
-import { Button } from "../../../ui/button.tsx";
-import { bar } from "../../../ui/work/dense.css.ts";
-import { isOver } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { Way } from "../way.tsx";
+import { can } from "../../../contract/workspace/can.ts";
+import type { Op } from "../../../domain/ops.ts";
+import type { Project } from "../../../domain/rows.ts";
+import { isSample, samplesLabel } from "../../../domain/samples.ts";
+import { useStanding } from "../../providers/workspace-moves.ts";
+import { usePlace, useTasks } from "../../providers/workspace-rows.ts";
+import { Button } from "../../ui/button.tsx";
+import { bar } from "../../ui/work/dense.css.ts";
+import { isOver } from "./task-facts.ts";
+import { useToldActs } from "./use-acts.ts";
+import { Way } from "./way.tsx";
 import * as css from "./samples-left.css.ts";
 
-/** Of sample tasks that are not done yet: what they are for, and how they go. */
+/** Of sample tasks that are not done yet, for those who may remove them all: what they are for, and how they go. */
 export const SamplesLeft = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const { acts, told } = useToldActs();
+  const place = usePlace();
+  const standing = useStanding(project);
   const samples = useTasks(project.id).filter(isSample);
-  if (samples.every((task) => isOver(project, task))) return null;
+  const mayRemove = place !== null && standing.mayChange && can(place.me.role, "project.labels", standing) === "yes";
+  if (!mayRemove || samples.every((task) => isOver(project, task))) return null;
   const remove = () => {
     const ops: Op[] = samples.map(({ id }) => ({ op: "task.delete", id }));
     told(acts.all([...ops, { op: "label.remove", id: samplesLabel(project.id) }]), project, t`The sample tasks are gone`);
