@@ -7,7 +7,7 @@ const duration = "1200ms";
 const fade = keyframes({ to: { opacity: 0 } });
 
 /** What another's change tints: behind all that stands in it, and a little around. */
-export const tinted = style({ position: "relative", isolation: "isolate", vars: { "--around": "-2px" } });
+export const tinted = style({ position: "relative", isolation: "isolate", minWidth: 0, vars: { "--around": "-2px" } });
 export const tint = style({
   position: "absolute",
   inset: "var(--around, 0)",
