@@ -20,6 +20,7 @@ inEitherLanguage(() => {
         ...makesTask(newId(), project, "Scone", { assignee: id }),
       ];
     });
+    await openInside({ visitor: owner });
     const context = await browser.newContext();
     await speak(context, language, product.url);
     const other = new Visitor(await context.newPage(), product, say);
@@ -28,7 +29,6 @@ inEitherLanguage(() => {
     const heard = other.page.getByRole("link", { name: "Iced tea" });
     await expect(heard).toBeVisible();
 
-    await openInside({ visitor: owner });
     const nudge = page.getByRole("button", { name: say("Nudge") });
     await expect(nudge).toHaveCount(1);
     await nudge.focus();
