@@ -30,6 +30,7 @@ const later = <Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
   skeleton: ReactNode = <CardSkeleton />,
 ): ((props: Props) => ReactNode) => {
+  // React's type leaves properties of a part out that it cannot know.
   const Part = lazy(load, pick) as ComponentType<Props>;
   return (props) => (
     <Suspense fallback={skeleton}>
@@ -133,6 +134,7 @@ const nameIn = ({ key, formerKeys }: Project, said: unknown): string | null => {
 const OfProject = ({ children }: { children: (project: Project, selected: string | null) => ReactNode }) => {
   // The router's types know the portal's routes alone.
   const { key } = useParams({ strict: false }) as { key?: string };
+  // Nor what is sought in the others.
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
   useEndOfEarlyBoard(usePlace() !== null && project === undefined);
