@@ -56,9 +56,11 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   fc.record({ id: projectId, isArchived: flag }).map((own) => the({ op: "project.archive", ...own })),
   fc.record({ id: projectId, workflow }).map((own) => the({ op: "workflow.begin", ...own })),
   fc.record({ id: projectId, from: workflow, to: workflow }).map((own) => the({ op: "workflow.draft", ...own })),
-  fc
-    .record({ id: projectId, workflow, to: state })
-    .map(({ to, ...own }) => the({ op: "workflow.publish", targets: [{ from: "s2", to }], ...own })),
+  ...Array.from({ length: 3 }, () =>
+    fc
+      .record({ id: projectId, workflow, to: state })
+      .map(({ to, ...own }) => the({ op: "workflow.publish", targets: [{ from: "s2", to }], ...own })),
+  ),
   fc.record({ project: projectId, person: personId, role }).map((own) => the({ op: "access.give", ...own })),
   fc.record({ id: labelId, project: projectId }).map((own) => the({ op: "label.make", name: own.id, color: "rose", ...own })),
   labelId.map((of) => the({ op: "label.remove", id: of })),
@@ -89,6 +91,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   ...Array.from({ length: 2 }, () =>
     fc.record({ id: taskId, project: projectId }).map((own) => the({ op: "task.transfer", rank: "a1", ...own })),
   ),
+  fc.record({ id: taskId, person: personId }).map((own) => the({ op: "task.nudge", ...own })),
   taskId.map((of) => the({ op: "task.delete", id: of })),
   taskId.map((of) => the({ op: "task.restore", id: of })),
   fc.record({ id: taskId, from: text, to: text }).map((own) => the({ op: "task.describe", ...own })),
@@ -143,6 +146,8 @@ export const firstSteps: { who: Who; ops: Op[] }[] = [
   {
     who: "other",
     ops: [
+      // Late, whatever day it is.
+      the({ op: "task.edit", id: tasks[1], set: { assignee: people.member.id, due: "2026-01-01" } }),
       the({ op: "comment.make", id: comments[0], task: tasks[0], text: "C" }),
       the({ op: "task.fill", id: tasks[0], field: fields[0], value: people.member.id }),
       the({ op: "task.fill", id: tasks[0], field: fields[1], value: choices[0] }),

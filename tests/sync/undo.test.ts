@@ -519,7 +519,7 @@ test("doing again what was taken back leads to where it had led, for every op, o
         }
       }
     }),
-    { numRuns: 200, seed: 20_261_124 },
+    { numRuns: 300, seed: 20_261_124 },
   );
   expect([...taken].toSorted()).toEqual(
     expect.arrayContaining([
