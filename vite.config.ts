@@ -39,6 +39,9 @@ const ownProcessTests = [
   "tests/{clients/{identity,workspace-tabs},hydration/view,ui/gallery}.test.ts",
 ];
 
+/** What a lot leaves out of this run (`src/tools/test.ts`). */
+const leftOut = process.env["LEFT_OUT"]?.split(",") ?? [];
+
 /** Stores take seconds to open on a busy machine. */
 const ofServers = {
   environment: "node",
@@ -279,10 +282,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           // What contexts leave behind goes with the process.
           vmMemoryLimit: "1GB",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...serverTests, ...ownProcessTests, "tests/{browser,bench}/**"],
+          exclude: [...serverTests, ...ownProcessTests, "tests/{browser,bench}/**", ...leftOut],
         },
       },
-      { extends: true, test: { ...ofWindows, name: "own process", include: ownProcessTests } },
+      { extends: true, test: { ...ofWindows, name: "own process", include: ownProcessTests, exclude: leftOut } },
       {
         extends: true,
         test: {
@@ -291,10 +294,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           // Loading the server costs as much as most files' tests: they share what they loaded.
           isolate: false,
           include: serverTests,
-          exclude: withMocks,
+          exclude: [...withMocks, ...leftOut],
         },
       },
-      { extends: true, test: { ...ofServers, name: "server with mocks", include: withMocks } },
+      { extends: true, test: { ...ofServers, name: "server with mocks", include: withMocks, exclude: leftOut } },
     ],
   },
 }));

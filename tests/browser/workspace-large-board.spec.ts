@@ -1,11 +1,8 @@
 /** Ten thousand tasks on one board, in a browser (WORKSPACE §8): none of them is out of reach, and no more is drawn than of ten. */
 import { generateNKeysBetween } from "fractional-indexing";
-import { createIds } from "../../src/domain/ids.ts";
-import { op, type Op } from "../../src/domain/ops.ts";
-import { wireVersion } from "../../src/domain/wire.ts";
-import { ask, makeOrganization, openSession } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { column } from "./together.ts";
+import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
 import { inPaths } from "./tours/settings.ts";
 import type { Visitor } from "./visitor.ts";
 import { isKept, isSaved } from "./without-network.ts";
@@ -18,30 +15,21 @@ const perCommand = 500;
 
 /** Somebody with an organisation and that board in it. */
 const hasBoard = async (visitor: Visitor) => {
-  const { product, account, organizationName, subdomain } = visitor;
-  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
-  const session = await openSession(product, account);
-  await visitor.holds(session);
-  const nextId = createIds(Date.now, (end) => Math.floor(Math.random() * end));
-  const does = async (ops: Op[]) => {
-    const command = { id: nextId(), version: wireVersion, base: 0, ops };
-    const { data } = await ask<{ isDone: boolean }>(product, "POST", `w/${subdomain}/commands`, command, session.access_token);
-    expect(data).toMatchObject({ isDone: true });
-  };
-  const project = nextId();
-  const named = { name: "Every dish", key: "BIG", color: "blue", icon: null, template: "kanban" };
-  await does([op.parse({ op: "project.make", id: project, ...named })]);
-  const tasks = generateNKeysBetween(null, null, count).map((rank, at) =>
-    op.parse({ op: "task.make", id: nextId(), project, title: `Dish ${at + 1}`, rank }),
-  );
-  for (let at = 0; at < count; at += perCommand) await does(tasks.slice(at, at + perCommand));
+  const token = await ownsWorkspace({ visitor });
+  let project = "";
+  await does({ visitor }, token, (newId) => makesProject((project = newId()), { name: "Every dish", key: "BIG" }));
+  const ranks = generateNKeysBetween(null, null, count);
+  for (let at = 0; at < count; at += perCommand)
+    await does({ visitor }, token, (newId) =>
+      ranks.slice(at, at + perCommand).flatMap((rank, beside) => makesTask(newId(), project, `Dish ${at + beside + 1}`, { rank })),
+    );
 };
 
 test("ten thousand tasks are scrolled through, found and moved, and are there without a network", async ({ visitor, network }) => {
   test.setTimeout(180_000);
   await hasBoard(visitor);
-  const { page, workspaceHost } = visitor;
-  await page.goto(`http://${workspaceHost()}/p/BIG`);
+  const { page } = visitor;
+  await openInside({ visitor }, "/p/BIG");
   const backlog = column(page, "Backlog");
   await expect(backlog.getByRole("link").first()).toBeVisible({ timeout: 30_000 });
   await expect(backlog).toContainText(String(count));
@@ -74,7 +62,7 @@ test("ten thousand tasks are scrolled through, found and moved, and are there wi
   await expect(page.getByRole("heading", { name: "Dish 7777" })).toBeVisible();
 
   await network.cut();
-  await page.goto(`http://${workspaceHost()}/p/BIG`);
+  await openInside({ visitor }, "/p/BIG");
   await expect(next).toBeVisible();
   await expect(backlog).toContainText(String(count - 1));
   await expect(page.getByText(/^Offline/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
 import { brand } from "../../contract/brand.ts";
-import { roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
+import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
 import { approvalOf, asksForVotes, factsOf, mayVote, votesThatCount, type WorkingTime } from "../../domain/move-facts.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
@@ -21,6 +21,12 @@ export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): Proj
 /** Whether anything in a project may be changed by the person: it is not read alone, and they have a seat. */
 export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
   place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isSurplus !== true;
+
+/** Whether the person may make tasks in a project. */
+export const mayMake = (store: Store, project: Project): boolean =>
+  store.place !== null &&
+  mayChange(store, project) &&
+  can(store.place.me.role, "task.make", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
 
 /** How the person stands in a project, for `can()`, and whether they may change anything in it: another's word gives and takes rights while a page is open. */
 export const useStanding = (project: Project): { isPrivate: boolean; given: ProjectRole | null; mayChange: boolean } => {

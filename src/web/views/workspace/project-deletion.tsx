@@ -10,13 +10,13 @@ import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspace } from "../../providers/workspace.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { bar } from "../../ui/work/dense.css.ts";
 import { Form } from "../form.tsx";
 import { Refusal } from "../refusal.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
+import { ProjectNameField } from "./project-name-field.tsx";
 import * as css from "./project-settings.css.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useFocusWhen } from "./use-focus-when.ts";
@@ -28,7 +28,7 @@ export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) =>
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { project, name: typed } = snapshot.context;
-  const { name, key } = project;
+  const { name } = project;
   const isAsking = snapshot.hasTag("confirming");
   const field = useRef<HTMLInputElement>(null);
   const offer = useRef<HTMLButtonElement>(null);
@@ -49,18 +49,11 @@ export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) =>
           </p>
           <Refusal snapshot={snapshot} />
           <SlowResponse snapshot={snapshot} send={actor.send} />
-          <TextField
+          <ProjectNameField
             ref={field}
-            name="project"
-            label={<Trans>Name or key of the project</Trans>}
-            hint={
-              <Trans>
-                Type “{name}” or {key}.
-              </Trans>
-            }
+            project={project}
             value={typed}
             readOnly={!snapshot.can({ type: "name.changed", name: typed })}
-            autoComplete="off"
             onChange={(written) => actor.send({ type: "name.changed", name: written })}
           />
           <Row>

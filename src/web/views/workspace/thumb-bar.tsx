@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Project } from "../../../domain/rows.ts";
-import { useWaitingCount } from "../../providers/workspace-moves.ts";
-import { usePlace, useProjects, useSyncState, useUnread } from "../../providers/workspace-rows.ts";
+import { mayMake, useWaitingCount } from "../../providers/workspace-moves.ts";
+import { usePlace, useProjects, useSyncState, useUnread, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -10,7 +10,7 @@ import { hidden } from "../../ui/text.css.ts";
 import { Tile } from "../../ui/work/tile.tsx";
 import { Token } from "../../ui/work/token.tsx";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
-import { projectAt, useMayMake } from "./project-here.ts";
+import { projectAt } from "./project-here.ts";
 import { placesId, usePath } from "./rail.tsx";
 import { wantTaskIn } from "./task-wish.ts";
 import * as css from "./thumb-bar.css.ts";
@@ -59,7 +59,8 @@ const Projects = ({ isCurrent }: { isCurrent: boolean }) => {
 const Create = ({ here }: { here: Project | undefined }) => {
   const { t } = useLingui();
   const way = useWay();
-  const projects = useProjects().filter(useMayMake());
+  const store = useWorkspaceRows();
+  const projects = useProjects().filter((project) => mayMake(store, project));
   const lead = (project: Project) => {
     wantTaskIn(project.id);
     way.go(`/p/${project.key}`);

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { can } from "../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
-import { useStanding } from "../../providers/workspace-moves.ts";
-import { usePlace } from "../../providers/workspace-rows.ts";
+import { mayMake, useStanding } from "../../providers/workspace-moves.ts";
+import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWay } from "./way.tsx";
@@ -44,7 +43,7 @@ export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): 
 
 /** Whether the person may make tasks in a project. */
 export const useCanMake = (project: Project): boolean => {
-  const place = usePlace();
-  const standing = useStanding(project);
-  return place !== null && standing.mayChange && can(place.me.role, "task.make", standing) === "yes";
+  const store = useWorkspaceRows();
+  useStanding(project);
+  return mayMake(store, project);
 };

@@ -12,6 +12,7 @@ import { providePalette, type PaletteActs } from "../../../providers/palette.ts"
 import { useFlow } from "../../../providers/use-flow.ts";
 import type { Offer } from "../use-offers.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { mayMake } from "../../../providers/workspace-moves.ts";
 import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows, WorkspaceSyncContext } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -26,7 +27,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../people.ts";
 import { PersonFace } from "../person-face.tsx";
-import { projectAt, useMayMake } from "../project-here.ts";
+import { projectAt } from "../project-here.ts";
 import { usePath } from "../rail.tsx";
 import { addressOf, numberOf, stateOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
@@ -75,7 +76,6 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
         ? undefined
         : (store.taskNamed(open.toUpperCase()) ?? store.taskNamed(open.split("-")[1] ?? ""));
   const offers = useOffersHere(here, task);
-  const mayMake = useMayMake();
 
   const sought = soughtOf(query);
   const { words } = sought;
@@ -205,7 +205,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
         .slice(0, most.offers)
         .map(offerEntry),
     ),
-    ...group("make", t`Make it`, home && mayMake(home) ? [makeEntry(home)] : []),
+    ...group("make", t`Make it`, home && mayMake(store, home) ? [makeEntry(home)] : []),
   ];
 };
 

@@ -5,7 +5,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { offered, type Offer } from "../use-offers.ts";
-import { mayChange, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
+import { mayChange, mayMake, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
@@ -32,7 +32,6 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const there = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: task.author === me.id };
   const isOpen = mayChange(store, project);
   const mayEdit = isOpen && can(me.role, "task.edit", there) === "yes";
-  const mayMake = isOpen && can(me.role, "task.make", there) === "yes";
   const mayDelete = isOpen && can(me.role, "task.delete", there) === "yes";
   const open = (path: string) => ({ leads: true, run: () => way.go(path) });
   return [
@@ -55,7 +54,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
         ]
       : []),
     { key: "open task", name: t`Open it whole`, icon: "expand", ...open(`/t/${addressOf(project, task)}`) },
-    ...(mayMake
+    ...(mayMake(store, project)
       ? [
           {
             key: "duplicate",

@@ -11,13 +11,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../people.ts";
+import { ProjectNameField } from "../project-name-field.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import * as css from "./projects-box.css.ts";
@@ -29,25 +29,18 @@ type LineProps = BoxProps & { snapshot: TrashedProjectsSnapshot; project: Trashe
 const Ending = ({ actor, snapshot, project, field }: LineProps & { field: RefObject<HTMLInputElement | null> }) => {
   const { t } = useLingui();
   const { name: typed } = snapshot.context;
-  const { name, key } = project;
+  const { name } = project;
   return (
     <Form label={t`Delete the project for good`} onSubmit={() => actor.send({ type: "submitted" })}>
       <p>
         <Trans>Everything in {name} is gone then, and nobody can bring it back. Its place in your plan is free at once.</Trans>
       </p>
       <Refusal snapshot={{ hasTag: (tag) => tag === "refused" && snapshot.hasTag("refused"), context: snapshot.context }} />
-      <TextField
+      <ProjectNameField
         ref={field}
-        name="project"
-        label={<Trans>Name or key of the project</Trans>}
-        hint={
-          <Trans>
-            Type “{name}” or {key}.
-          </Trans>
-        }
+        project={project}
         value={typed}
         readOnly={!snapshot.can({ type: "name.changed", name: typed })}
-        autoComplete="off"
         onChange={(written) => actor.send({ type: "name.changed", name: written })}
       />
       <Row>

@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { can } from "../../../../contract/workspace/can.ts";
-import { isClosed, type Project, type Task } from "../../../../domain/rows.ts";
-import { roleOf } from "../../../providers/workspace-moves.ts";
-import { usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { mayMake } from "../../../providers/workspace-moves.ts";
+import { useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -15,17 +14,9 @@ import { useWay } from "../way.tsx";
 /** Gives a task with its subtasks to another project in which the person may make some; the page goes with it. */
 export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Project; mayDelete: boolean }) => {
   const store = useWorkspaceRows();
-  const role = usePlace()?.me.role;
   const copies = useTaskCopies();
   const way = useWay();
-  const others = useProjects().filter(
-    (other) =>
-      other.id !== project.id &&
-      !isClosed(other) &&
-      role !== undefined &&
-      can(role, "task.make", { isPrivate: other.isPrivate, given: roleOf(store, other) }) === "yes" &&
-      (!other.isPrivate || mayDelete),
-  );
+  const others = useProjects().filter((other) => other.id !== project.id && mayMake(store, other) && (!other.isPrivate || mayDelete));
   if (others.length === 0) return null;
   return (
     <Menu
