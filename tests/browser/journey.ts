@@ -3,6 +3,7 @@ import { languages, storageKeys, type Language } from "../../src/contract/prefer
 import { drawn } from "../../src/tools/lot.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
+import { noteSockets } from "./offline.ts";
 import { startProduct, type Product } from "../../src/tools/browser/product.ts";
 import { Visitor } from "./visitor.ts";
 import { wordsIn, type Say } from "../../src/tools/browser/words.ts";
@@ -28,6 +29,13 @@ const isOfWorker = (text: string): boolean =>
 /** A journey: a person at a browser, the product's server, and the network between them. */
 export const test = base.extend<Given, Shared>({
   settings: [{}, { option: true, scope: "worker" }],
+  browser: [
+    async ({ browser }, lend) => {
+      noteSockets(browser);
+      await lend(browser);
+    },
+    { scope: "worker" },
+  ],
   product: [
     async ({ settings }, lend) => {
       const product = await startProduct(settings);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { goOffline, goOnline } from "./offline.ts";
 
 export type Network = {
   /** The cable is pulled, and plugged in again. */
@@ -25,9 +26,9 @@ export const createNetwork = (context: BrowserContext): Network => {
   return {
     cut() {
       isDisturbed = true;
-      return context.setOffline(true);
+      return goOffline(context);
     },
-    restore: () => context.setOffline(false),
+    restore: () => goOnline(context),
     async loseAnswerOf(page, path) {
       isDisturbed = true;
       await page.route(

@@ -4,6 +4,7 @@ import { makeOrganization, openSession } from "../../src/tools/browser/api.ts";
 import { expect, speak } from "./journey.ts";
 import { numbers } from "../hub/numbers.ts";
 import { Visitor } from "./visitor.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 /** Several people in the workspace of one of them, on one board. */
 
@@ -20,7 +21,9 @@ const isSettled = async ({ page }: Visitor) => {
 export const haveTheSame = async (everybody: Visitor[], count: number) => {
   for (const each of everybody) await isSettled(each);
   await expect
-    .poll(async () => new Set(await Promise.all(everybody.map(async (each) => JSON.stringify(await cards(each.page))))).size)
+    .poll(async () => new Set(await Promise.all(everybody.map(async (each) => JSON.stringify(await cards(each.page))))).size, {
+      timeout: 30_000,
+    })
     .toBe(1);
   expect((await cards(everybody[0]!.page)).flat()).toHaveLength(count);
 };
@@ -129,11 +132,11 @@ export const workAsThree = async (owner: Visitor, browser: Browser, { online, of
   await Promise.all(everybody.map((each, at) => moveAround(each, 7 + at, online)));
   await haveTheSame(everybody, 12);
 
-  await linked.page.context().setOffline(true);
+  await goOffline(linked.page.context());
   await expect(linked.page.getByText(/^Offline/)).toBeVisible();
   await Promise.all(everybody.map((each, at) => moveAround(each, 70 + at, each === linked ? offline : online)));
   await expect(linked.page.getByText(/^Offline · \d+ kept$/)).toBeVisible();
-  await linked.page.context().setOffline(false);
+  await goOnline(linked.page.context());
   await haveTheSame(everybody, 12);
   await linked.page.reload();
   await haveTheSame(everybody, 12);

@@ -6,6 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, speak, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "YEM-1" });
 const stream = (page: Page) => panel(page).getByRole("list", { name: "Comments and history" });
@@ -113,7 +114,7 @@ test("two people describe a task, talk about it and keep its checklist, one of t
   await page.goto(`http://${owner.workspaceHost()}/p/YEM?task=YEM-1`);
 
   // Both change one line, neither seeing the other's.
-  await other.page.context().setOffline(true);
+  await goOffline(other.page.context());
   await expect(other.page.getByText(/^Offline/)).toBeVisible();
   await describe(other.page, "For rainy days\nSold in all shops");
   await panel(other.page).getByRole("button", { name: "Write a comment" }).click();
@@ -121,7 +122,7 @@ test("two people describe a task, talk about it and keep its checklist, one of t
   await describe(page, "For **very** cold days\nSold in all shops");
   await expect(stream(other.page).getByText("Said without a network")).toBeVisible();
   await expect(stream(page).getByText("Said without a network")).toBeHidden();
-  await other.page.context().setOffline(false);
+  await goOnline(other.page.context());
   await expect(stream(page).getByText("Said without a network")).toBeVisible({ timeout: 30_000 });
   for (const each of [page, other.page])
     for (const line of ["cold days", "For rainy days"]) await expect(panel(each).getByText(line)).toBeVisible();

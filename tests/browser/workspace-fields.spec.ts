@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { makeOrganization } from "../../src/tools/browser/api.ts";
 import { expect, speak, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "YEM-1" });
 const fields = (page: Page) => page.getByRole("region", { name: "Fields" });
@@ -90,11 +91,11 @@ test("a lead makes fields and a group, a member fills them in, and a list is ask
   await expect(lines.getByRole("button", { name: "Channel: not set 1" })).toBeVisible();
 
   // Without a network, and told once it is back.
-  await context.setOffline(true);
+  await goOffline(context);
   await panel(other.page).getByRole("combobox", { name: "Channel" }).selectOption("Online");
   await expect(panel(other.page).getByRole("combobox", { name: "Channel" }).locator("option:checked")).toHaveText("Online");
   await expect(lines.getByRole("button", { name: "Shop 1" })).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(context);
   await expect(lines.getByRole("button", { name: "Online 1" })).toBeVisible({ timeout: 30_000 });
 
   // A field goes with what stood in it, and comes back with it.

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { joins, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 /** A real PNG, wider than high: red, green in its middle, blue. */
 const flag = (page: Page) =>
@@ -74,10 +75,10 @@ test("a picture that could not be sent stays, and is sent again without choosing
   const { page } = owner;
   network.expect(/ERR_INTERNET_DISCONNECTED/);
   const buffer = Buffer.from(await flag(page), "base64");
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await page.locator("[name=picture]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.context().setOffline(false);
+  await goOnline(page.context());
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText("Everybody sees your new picture.")).toBeVisible();
   await expect.poll(() => seenOf(page, owner.account.email)).toEqual(cut);

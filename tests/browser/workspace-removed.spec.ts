@@ -2,6 +2,7 @@
 import { openSession } from "../../src/tools/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { addTasks, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 const written = "Ask the supplier for coconut milk without sugar";
 
@@ -22,7 +23,7 @@ test("a removed person hands their tasks on, and reads and copies what was not s
   const { sub: id } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { sub: string };
   await owner.page.getByRole("combobox", { name: "Assignee" }).selectOption(id);
   await expect(page.getByRole("article").getByRole("img")).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await addTasks(page, written);
   await expect(page.getByText("Offline · 1 kept")).toBeVisible();
   await owner.page.goto(`http://${owner.workspaceHost()}/members`);
@@ -38,7 +39,7 @@ test("a removed person hands their tasks on, and reads and copies what was not s
   await owner.page.getByRole("link", { name: "My work 1" }).click();
   await expect(owner.page.getByRole("region", { name: /^Your move/ })).toContainText("Task 1");
 
-  await page.context().setOffline(false);
+  await goOnline(page.context());
   await expect(page.getByText("You are no longer a member of this workspace")).toBeVisible();
   await expect(page.getByText(`“${written}”`)).toBeVisible();
   await expect(page.getByText(/YEM-1|Year end menu/)).toHaveCount(0);

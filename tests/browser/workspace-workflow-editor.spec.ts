@@ -6,6 +6,7 @@ import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
+import { goOffline, goOnline } from "./offline.ts";
 
 const { kanban } = templates;
 const state = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -133,9 +134,9 @@ inEitherLanguage(() => {
     await expect(there(other)).toHaveCount(1);
 
     // Without a network nobody is seen, on either page.
-    await owner.page.context().setOffline(true);
+    await goOffline(owner.page.context());
     await expect(there(owner)).toHaveCount(0);
-    await owner.page.context().setOffline(false);
+    await goOnline(owner.page.context());
     await expect(there(owner)).toHaveCount(1);
 
     // On another page of the project they are no longer here.
