@@ -52,6 +52,7 @@ import { enterMachine } from "./workspace/enter.ts";
 import { invitingMachine } from "./workspace/inviting.ts";
 import { joiningMachine } from "./workspace/joining.ts";
 import { membersMachine } from "./workspace/members.ts";
+import { mentioningMachine } from "./workspace/mentioning.ts";
 import { organizationExportMachine } from "./workspace/organization-export.ts";
 import { pictureUploadMachine } from "./workspace/picture-upload.ts";
 import { workingTimeMachine } from "./workspace/working-time.ts";
@@ -138,6 +139,7 @@ export const folders = {
     projectMaking: projectMakingMachine,
     viewNaming: viewNamingMachine,
     composer: composerMachine,
+    mentioning: mentioningMachine,
     drag: dragMachine,
     moveForm: moveFormMachine,
     titleEdit: titleEditMachine,

@@ -51,3 +51,21 @@ export const soughtAt = (text: string, caret: number): { from: number; sought: s
   const sought = text.slice(from + 1, caret);
   return /\s/.test(sought) || sought.length > 40 ? null : { from, sought };
 };
+
+/** Names that are offered at most. */
+const mostOffered = 6;
+
+/** Of people's names those that fit what is looked for before the caret. */
+export const offeredAt = (text: string, caret: number, names: readonly string[]): string[] => {
+  const found = soughtAt(text, caret);
+  if (found === null) return [];
+  const sought = found.sought.toLowerCase();
+  return names.filter((name) => name.toLowerCase().includes(sought)).slice(0, mostOffered);
+};
+
+/** A text with somebody called where they were looked for, and where the caret stands behind them. */
+export const withCalled = (text: string, caret: number, name: string): { text: string; caret: number } => {
+  const before = `${text.slice(0, soughtAt(text, caret)?.from ?? caret)}@${name} `;
+  // A space that stands there already is the one behind the name.
+  return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
+};

@@ -1,6 +1,6 @@
 /** Whom a text calls: by id in what is kept, by name where it is written. */
 import { expect, test } from "vitest";
-import { calledBy, mention, soughtAt, withIds, withNames } from "../../src/domain/mentions.ts";
+import { calledBy, mention, offeredAt, soughtAt, withCalled, withIds, withNames } from "../../src/domain/mentions.ts";
 
 const ids = [
   "00000000-0000-4000-8000-000000000001",
@@ -45,3 +45,26 @@ test.each([
   ["@pl there", 9, null],
   ["nothing", 7, null],
 ])("behind %s at %i is sought %o", (text, caret, found) => expect(soughtAt(text, caret)).toEqual(found));
+
+test("those who fit are offered, whatever their letters' size, and not more than six", () => {
+  const names = ["Somying", "Wichai", "สมชาย", "Wilai"];
+  expect([
+    offeredAt("@wI", 3, names),
+    offeredAt("ถาม @สม", 7, names),
+    offeredAt("@", 1, names),
+    offeredAt("@", 0, names),
+    offeredAt("none", 4, names),
+  ]).toEqual([["Wichai", "Wilai"], ["สมชาย"], names, [], []]);
+  expect(
+    offeredAt(
+      "@",
+      1,
+      Array.from({ length: 9 }, (_, at) => `P ${at}`),
+    ),
+  ).toEqual(["P 0", "P 1", "P 2", "P 3", "P 4", "P 5"]);
+});
+
+test("whoever is called stands where they were looked for, what follows stays, and the caret is behind a space", () => {
+  expect(withCalled("Ask @wi now", 7, "Wichai")).toEqual({ text: "Ask @Wichai now", caret: 12 });
+  expect(withCalled("@", 1, "สมชาย")).toEqual({ text: "@สมชาย ", caret: 7 });
+});

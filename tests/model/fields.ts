@@ -41,6 +41,7 @@ const fields: Record<string, Record<string, string | string[]>> = {
   projectDeletion: { project: "autocomplete=off" },
   trashedProjects: { project: "autocomplete=off" },
   composer: { title: "autocomplete=off" },
+  mentioning: { comment: "autocomplete=off" },
   dayPicking: { day: typedDay },
   descriptionEdit: { description: "autocomplete=off" },
   fieldForm: {

@@ -62,7 +62,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
             aria-label={t`Comment`}
             placeholder={t`Write a comment; type @ to call somebody`}
             rows={3}
-            people={people}
+            names={people.map(({ name }) => name)}
             readOnly={snapshot.hasTag("busy")}
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? troubleId : undefined}

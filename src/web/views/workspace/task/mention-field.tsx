@@ -1,87 +1,98 @@
 import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import { type ComponentProps, useId, useRef, useState } from "react";
-import { type Called, soughtAt } from "../../../../domain/mentions.ts";
+import type { MentioningActor } from "../../../../../machines/workspace/mentioning.ts";
+import { provideMentioning } from "../../../providers/fields.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useLatest } from "../use-latest.ts";
 import * as css from "./offers.css.ts";
 
 type MentionFieldProps = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
   value: string;
-  people: readonly Called[];
+  /** Of those who may be called, no two alike. */
+  names: readonly string[];
   onChange: (text: string) => void;
 };
 
-/** People who are offered at most. */
-const most = 6;
-
-const fits = ({ name }: Called, sought: string): boolean => name.toLowerCase().includes(sought.toLowerCase());
-
 /** A field in which an `@` offers people to call: arrows choose one, Enter takes it, Escape goes on writing. */
-export const MentionField = ({ value, people, onChange, onKeyDown, onBlur, ...rest }: MentionFieldProps) => {
+export const MentionField = (field: MentionFieldProps) => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const latest = useLatest(({ text, caret }: { text: string; caret: number }) => {
+    field.onChange(text);
+    const { current } = area;
+    current?.focus();
+    requestAnimationFrame(() => current?.setSelectionRange(caret, caret));
+  });
+  const [machine] = useState(() => provideMentioning(latest));
+  return <MentionFieldOf {...field} area={area} actor={useFlow(machine)} />;
+};
+
+/** The same with its chart. */
+export const MentionFieldOf = ({
+  value,
+  names,
+  area,
+  actor,
+  onChange,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: MentionFieldProps & { area?: ComponentProps<"textarea">["ref"]; actor: MentioningActor }) => {
   const { t } = useLingui();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const [at, setAt] = useState(0);
-  const found = caret === null ? null : soughtAt(value, caret);
-  const offered = found === null ? [] : people.filter((person) => fits(person, found.sought)).slice(0, most);
-  const chosen = offered[Math.min(at, offered.length - 1)];
-  const take = ({ name }: Called) => {
-    // Offered for what stands there.
-    const { from } = found!;
-    const before = `${value.slice(0, from)}@${name} `;
-    onChange(before + value.slice(caret ?? from));
-    setCaret(null);
-    const { current } = field;
-    current?.focus();
-    requestAnimationFrame(() => current?.setSelectionRange(before.length, before.length));
-  };
-  const shift = (by: number) => setAt((Math.min(at, offered.length - 1) + by + offered.length) % offered.length);
+  const offered = useSelector(actor, (state) => state.context.offered);
+  const at = useSelector(actor, (state) => state.context.chosen);
+  const chosen = offered[at];
+  const idOf = (name: string) => `${id} ${name}`.replaceAll(" ", "-");
   return (
     <>
       <textarea
         {...rest}
-        ref={field}
+        ref={area}
         value={value}
         autoComplete="off"
         aria-autocomplete="list"
         aria-controls={chosen && id}
-        aria-activedescendant={chosen && `${id} ${chosen.id}`.replaceAll(" ", "-")}
-        onChange={({ currentTarget }) => {
-          setCaret(currentTarget.selectionStart);
-          setAt(0);
-          onChange(currentTarget.value);
+        aria-activedescendant={chosen && idOf(chosen)}
+        onChange={({ currentTarget: { value: text, selectionStart: caret } }) => {
+          onChange(text);
+          actor.send({ type: "text.written", text, caret, names });
         }}
-        onSelect={({ currentTarget }) => caret !== null && setCaret(currentTarget.selectionStart)}
+        onSelect={({ currentTarget: { selectionStart: caret } }) => {
+          // A letter that is written moves it too.
+          if (caret !== actor.getSnapshot().context.caret) actor.send({ type: "caret.moved", caret });
+        }}
         onBlur={(event) => {
-          setCaret(null);
+          actor.send({ type: "offers.closed" });
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
           if (chosen === undefined || event.nativeEvent.isComposing) return onKeyDown?.(event);
-          if (event.key === "ArrowDown") shift(1);
-          else if (event.key === "ArrowUp") shift(-1);
-          else if (event.key === "Enter" || event.key === "Tab") take(chosen);
-          else if (event.key === "Escape") setCaret(null);
+          if (event.key === "ArrowDown") actor.send({ type: "offer.next" });
+          else if (event.key === "ArrowUp") actor.send({ type: "offer.previous" });
+          else if (event.key === "Enter" || event.key === "Tab") actor.send({ type: "name.taken", name: chosen });
+          else if (event.key === "Escape") actor.send({ type: "offers.closed" });
           else return;
           event.preventDefault();
           event.stopPropagation();
         }}
       />
-      {chosen && (
+      {chosen !== undefined && (
         <div role="listbox" id={id} className={css.offers} aria-label={t`Whom to call`}>
-          {offered.map((person) => (
+          {offered.map((name) => (
             <button
               type="button"
               tabIndex={-1}
-              key={person.id}
-              id={`${id} ${person.id}`.replaceAll(" ", "-")}
+              key={name}
+              id={idOf(name)}
               role="option"
               className={css.offer}
-              aria-selected={person === chosen}
+              aria-selected={name === chosen}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(person)}
+              onClick={() => actor.send({ type: "name.taken", name })}
             >
-              @{person.name}
+              @{name}
             </button>
           ))}
         </div>

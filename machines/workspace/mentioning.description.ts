@@ -1,0 +1,10 @@
+import { write, type Description } from "../common.description.ts";
+import type { mentioningMachine } from "./mentioning.ts";
+import { names } from "./mentioning.samples.ts";
+
+export const description: Description<typeof mentioningMachine> = {
+  deeds: {
+    "text.written": ({ text }) => write("comment", text as string),
+  },
+  sights: ({ context: { offered } }) => names.map((name) => ({ words: { raw: `@${name}` }, isSeen: offered.includes(name) })),
+};
