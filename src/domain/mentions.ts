@@ -46,7 +46,7 @@ export const withIds = (text: string, people: readonly Called[]): string => {
 
 /** What is being looked for before the caret: what stands behind an `@` that begins a word, without a space; null for nothing. */
 export const soughtAt = (text: string, caret: number): { from: number; sought: string } | null => {
-  const from = text.lastIndexOf("@", caret - 1);
+  const from = text.slice(0, caret).lastIndexOf("@");
   if (from < 0 || isLetter(text[from - 1])) return null;
   const sought = text.slice(from + 1, caret);
   return /\s/.test(sought) || sought.length > 40 ? null : { from, sought };

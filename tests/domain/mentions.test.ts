@@ -43,6 +43,7 @@ test.each([
   ["คุณ@พล", 6, { from: 3, sought: "พล" }],
   ["a@pl", 4, null],
   ["@pl there", 9, null],
+  ["@pl", 0, null],
   ["nothing", 7, null],
 ])("behind %s at %i is sought %o", (text, caret, found) => expect(soughtAt(text, caret)).toEqual(found));
 
