@@ -26,13 +26,18 @@ export const noteSockets = (browser: Browser): void => {
 
 const negotiations = "**/negotiate?*";
 
+/** Tells a page whether there is a network, which is all that this does to it. */
+const tell = async (page: Page, offline: boolean): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.overrideNetworkState", { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+};
+
 /** A page's WebSockets end, and it opens none anew. */
 const closeSockets = async (page: Page): Promise<void> => {
   const ended = [...(opened.get(page) ?? [])].map((socket) => socket.waitForEvent("close"));
   await page.route(negotiations, (route) => route.abort("internetdisconnected"));
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.overrideNetworkState", { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await tell(page, true);
   await Promise.all(ended);
 };
 
@@ -42,4 +47,7 @@ export const goOffline = async (context: BrowserContext): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.unroute(negotiations)));
 };
 
-export const goOnline = (context: BrowserContext): Promise<void> => context.setOffline(false);
+export const goOnline = async (context: BrowserContext): Promise<void> => {
+  await context.setOffline(false);
+  await Promise.all(context.pages().map((page) => tell(page, false)));
+};
