@@ -64,6 +64,8 @@ test("two people describe a task, talk about it and keep its checklist, one of t
 
   await panel(page).getByRole("button", { name: "Write a comment" }).click();
   await panel(page).getByRole("textbox", { name: "Comment" }).pressSequentially("Taste it, @Som");
+  // It stands below the field, which is the last thing in sight.
+  await expect(panel(page).getByRole("listbox", { name: "Whom to call" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
   await expect(stream(other.page).getByText("Taste it,")).toBeVisible();

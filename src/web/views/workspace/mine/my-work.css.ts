@@ -90,10 +90,12 @@ export const slim = style({
   gap: "0 10px",
   minHeight: 36,
   padding: "0 10px",
-  "@media": { [media.phone]: { minHeight: 44, padding: 0 } },
+  "@media": { [media.phone]: { minHeight: 44, padding: `${space(1)} 0` } },
 });
 export const slimTitle = style([title, { flex: "1 1 12ch", minWidth: 0 }]);
-export const what = style({ ...small, color: c.textMuted, "@media": { [media.phone]: { order: 1, flex: "1 1 100%" } } });
+/** On a phone it begins a line, which a button beside it ends. */
+export const what = style({ ...small, color: c.textMuted, "@media": { [media.phone]: { order: 1, flex: "1 1 calc(100% - 9rem)" } } });
+export const nudge = style({ "@media": { [media.phone]: { order: 2 } } });
 export const since = style({ ...small, color: c.textMuted, minWidth: 52, textAlign: "end", whiteSpace: "nowrap" });
 
 export const agenda = style({

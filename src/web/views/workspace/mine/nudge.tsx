@@ -5,6 +5,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useStanding } from "../../../providers/workspace-moves.ts";
 import { usePlace, useRow } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { showToast } from "../../../ui/toasts.ts";
@@ -13,6 +14,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../people.ts";
 import { numberOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
+import * as css from "./my-work.css.ts";
 
 /** Asks whoever a late task waits for to take the next step, once a day. */
 export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
@@ -38,7 +40,14 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
     showToast({ tone: "success", title: t`${name} is nudged about ${said}` });
   };
   return (
-    <Button tone="secondary" size="small" className={row} icon={<WorkIcon name="clock" size={15} />} disabled={isDone} onClick={nudge}>
+    <Button
+      tone="secondary"
+      size="small"
+      className={classNames(row, css.nudge)}
+      icon={<WorkIcon name="clock" size={15} />}
+      disabled={isDone}
+      onClick={nudge}
+    >
       {isDone ? <Trans>Nudged today</Trans> : <Trans>Nudge</Trans>} <span className={hidden}>{`${name}: ${task.title}`}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import type { MentioningActor } from "../../../../../machines/workspace/mentioning.ts";
 import { provideMentioning } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -43,6 +43,12 @@ export const MentionFieldOf = ({
   const offered = useSelector(actor, (state) => state.context.offered);
   const at = useSelector(actor, (state) => state.context.chosen);
   const chosen = offered[at];
+  const list = useRef<HTMLDivElement>(null);
+  // It stands below a field that may be the last thing in sight.
+  useEffect(() => {
+    // Answers a promise in newer browsers, which is nothing that an effect may answer.
+    list.current?.scrollIntoView({ block: "nearest" });
+  }, [offered]);
   const idOf = (name: string) => `${id} ${name}`.replaceAll(" ", "-");
   return (
     <>
@@ -78,7 +84,7 @@ export const MentionFieldOf = ({
         }}
       />
       {chosen !== undefined && (
-        <div role="listbox" id={id} className={css.offers} aria-label={t`Whom to call`}>
+        <div ref={list} role="listbox" id={id} className={css.offers} aria-label={t`Whom to call`}>
           {offered.map((name) => (
             <button
               type="button"
