@@ -6,9 +6,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { embeddedPool } from "../../src/server/store/embedded.ts";
 import { isolate } from "../../src/server/store/isolation.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
-import { overEmbedded } from "../../src/server/store/open.ts";
+import { overPool } from "../../src/server/store/pool.ts";
 import { hashOfMigrations } from "./migrations-hash.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -34,9 +35,11 @@ export const setup = async (): Promise<void> => {
   const place = file();
   if (existsSync(place)) return;
   const client = await PGlite.create("memory://");
-  const db = overEmbedded(client);
+  const pool = embeddedPool(client);
+  const db = overPool(pool);
   await migrate(db);
   await isolate(db);
+  await pool.end();
   // Databases that nobody asks, which are more than half of what each opening unpacks beside the log.
   await client.query("update pg_database set datistemplate = false");
   for (const name of ["template0", "template1"]) await client.query(`drop database ${name}`);

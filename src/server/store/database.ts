@@ -6,7 +6,7 @@ export type Query = {
   values?: unknown[];
   /** What its failure is told by; its values never are. */
   name?: string;
-  /** Under which a connection of Postgres keeps it parsed. Two texts must not share one. */
+  /** Under which a connection keeps it parsed. Two texts must not share one. */
   preparedAs?: string;
 };
 
@@ -103,10 +103,6 @@ const inside = async <Result>(
     throw await reasonIn(sent, error);
   }
 };
-
-/** Runs `work` in the transaction that has begun on the connection behind `query`. */
-export const within = <Result>(query: Database["query"], work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-  inside(query, 1, work);
 
 /** One connection to a store, which answers in the order in which it is asked, also where it is asked before it has answered. */
 export const connection = (query: Database["query"]): Database => {

@@ -1,15 +1,15 @@
 import { mkdirSync } from "node:fs";
-import type { Socket } from "node:net";
 import { join } from "node:path";
-import type { PGlite, Transaction } from "@electric-sql/pglite";
-import type { ClientBase, CustomTypesConfig, Pool } from "pg";
+import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { connection, type Database, tellingNothing, within } from "./database.ts";
+import { connection, type Database } from "./database.ts";
+import { embeddedPool } from "./embedded.ts";
 import { isolate } from "./isolation.ts";
 import { lockFolder } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { noNotices, postgresNotices, type Notices } from "./notices.ts";
+import { over, overPool, rowTypes, socketOf } from "./pool.ts";
 import { withRetries } from "./retry.ts";
 
 export type Store = { db: Database; notices: Notices; close(): Promise<void> };
@@ -25,10 +25,6 @@ export class StoreUnreachable extends Error {
   }
 }
 
-/** The object id of the type of times, which stay the text that the store writes. No statement brings dates by themselves: see columns.ts. */
-const timestamptz = 1184;
-const asText = (value: string) => value;
-
 /** Any fixed number: servers that start together migrate one after the other under it. */
 const migrationLock = 7_263_014;
 
@@ -39,41 +35,15 @@ const slack = 2_000;
 
 /** Ends a connection on which nothing is heard for so long, in milliseconds. Idle ones are closed by the pool before. */
 const watch = (client: object, silence: number): void => {
-  // A client has it, though its type does not tell.
-  const { stream } = (client as { connection: { stream: Socket } }).connection;
+  const socket = socketOf(client);
   const late = Object.assign(new Error("Postgres did not answer in time"), { code: "ETIMEDOUT" });
-  stream.setTimeout(silence, () => stream.destroy(late));
-};
-
-/** Connections whose statements wait for the end of this turn. */
-const gathering = new WeakSet<Socket>();
-
-/** Sends what a connection is given in one turn in one write: by itself each statement is a call of the system, and wakes Postgres. */
-const gather = (client: object): void => {
-  // As in `watch`.
-  const { stream } = (client as { connection: { stream: Socket } }).connection;
-  if (gathering.has(stream)) return;
-  gathering.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    gathering.delete(stream);
-    stream.uncork();
-  });
+  socket.setTimeout(silence, () => socket.destroy(late));
 };
 
 type Place = { DATABASE_POOL: number; DATABASE_DEADLINE: number };
 
 const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLINE }: Place, log: Logger): Promise<Store> => {
   const deadline = DATABASE_DEADLINE * 1000;
-  const { default: pg } = await import("pg");
-  const types: CustomTypesConfig = {
-    // One function for all of its overloads.
-    getTypeParser: ((oid: number, format) =>
-      oid === timestamptz ? asText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  };
-  const over = (client: Pool | ClientBase) =>
-    tellingNothing(({ text, values, preparedAs }) => client.query({ text, values, name: preparedAs }));
-
   const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, pipeline: true });
   await own.connect().catch((error: unknown) => {
     throw new StoreUnreachable(url, error);
@@ -89,7 +59,7 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
 
   const pool = new pg.Pool({
     connectionString: url,
-    types,
+    types: rowTypes,
     max: size,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: deadline,
@@ -107,58 +77,13 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
     watch(client, deadline + slack);
   });
   const notices = postgresNotices(url, log);
-  const db: Database = {
-    isTransaction: false,
-    query: over(pool),
-    async transaction(work, first) {
-      const client = await pool.connect();
-      try {
-        const query = over(client);
-        const gathered: Database["query"] = (asked) => {
-          gather(client);
-          return query(asked);
-        };
-        return await connection(gathered).transaction(work, first);
-      } finally {
-        // One whose end nobody confirmed is not given to the next.
-        client.release(client.getTransactionStatus() !== "I");
-      }
-    },
-  };
   return {
-    db: withRetries(db),
+    db: withRetries(overPool(pool)),
     notices,
     close: async () => {
       await notices.close();
       await pool.end();
     },
-  };
-};
-
-/** An embedded database as the server's statements go over it. */
-export const overEmbedded = (client: PGlite): Database => {
-  const over = (store: PGlite | Transaction) => tellingNothing(({ text, values }) => store.query(text, values));
-  return {
-    isTransaction: false,
-    query: over(client),
-    transaction: (work, first) =>
-      client.transaction(async (tx) => {
-        const query = over(tx);
-        if (first !== undefined) await query({ name: "begin", text: first });
-        let hasFailed = false;
-        const noting: Database["query"] = async (asked) => {
-          try {
-            return await query(asked);
-          } catch (error) {
-            hasFailed = true;
-            throw error;
-          }
-        };
-        const result = await within(noting, work);
-        // Its commit does not say whether it was one: what had failed may have taken all back.
-        if (hasFailed) await query({ name: "commit", text: "select 1" });
-        return result;
-      }),
   };
 };
 
@@ -171,17 +96,18 @@ const openEmbedded = async (folder: string, image?: Blob): Promise<Store> => {
   const unlock = inMemory ? () => {} : lockFolder(folder);
   try {
     const { PGlite } = await import("@electric-sql/pglite");
-    const parsers = { [timestamptz]: asText };
     const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`];
     const place = inMemory ? folder : join(folder, "database");
-    const client = await PGlite.create(place, { parsers, startParams, ...(image && { loadDataDir: image }) });
-    const db = overEmbedded(client);
+    const client = await PGlite.create(place, { startParams, ...(image && { loadDataDir: image }) });
+    const pool = embeddedPool(client);
+    const db = overPool(pool);
     await migrate(db);
     await isolate(db);
     return {
       db,
       notices: noNotices,
       close: async () => {
+        await pool.end();
         await client.close();
         unlock();
       },
