@@ -6,6 +6,7 @@ const faultsOf = (name: string): Record<ProjectFault, Words> => ({
   name_long: tooLong(name, 80),
   key_letters: "A key is two to six letters, A to Z",
   key_taken: "Another project has this key",
+  key_unseen: "A project in the trash, or one that you cannot see, has this key",
 });
 
 const faultSights = ({ context }: Now<typeof projectMakingMachine>) =>

@@ -17,6 +17,8 @@ const offered = (name: string) => (name === "" ? "" : name.startsWith("ก") ? "
 const without = (field: string) => (now: Then) =>
   Object.fromEntries(Object.entries(now.context.faults).filter(([other]) => other !== field));
 const edited = ({ event }: Then) => event.field as string;
+const keyFaultOf = ({ output }: Then["event"]): unknown =>
+  ["key_taken", "key_unseen"].find((code) => (output as { code?: string } | null)?.code === code) ?? null;
 const isName = (now: Then) => edited(now) === "name";
 
 export const oracle: Oracle<typeof projectMakingMachine> = {
@@ -68,9 +70,9 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         sets: { faults: (now) => (isRight(now) ? now.context.faults : faultsOf(now)), trouble: null },
       },
       "make done": {
-        at: ({ event }) => (event.output === null ? "made" : event.output.code === "key_taken" ? "editing" : "refused"),
+        at: ({ event }) => (event.output === null ? "made" : keyFaultOf(event) === null ? "refused" : "editing"),
         sets: {
-          faults: ({ event, context }) => (event.output?.code === "key_taken" ? { key: "key_taken" } : context.faults),
+          faults: ({ event, context }) => (keyFaultOf(event) === null ? context.faults : { key: keyFaultOf(event) }),
           trouble: ({ event }) => (event.output?.code === "projects_full" ? event.output : null),
         },
         does: ({ event, context }) => (event.output === null ? [["open", { key: context.key }]] : []),

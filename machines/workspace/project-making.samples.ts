@@ -35,6 +35,6 @@ export const samples: Samples<typeof projectMakingMachine> = {
     ],
     submitted: [{ type: "submitted" }],
   },
-  outcomes: { make: [null, { code: "key_taken" }, { code: "projects_full", limit: 3 }] },
+  outcomes: { make: [null, { code: "key_taken" }, { code: "key_unseen" }, { code: "projects_full", limit: 3 }] },
   actions: ["open"],
 };

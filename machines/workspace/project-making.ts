@@ -14,7 +14,7 @@ import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from
 
 export type ProjectField = "name" | "key";
 export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;
-export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken";
+export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken" | "key_unseen";
 /** `like` is the id of the project that it is a copy of. */
 export type ProjectDraft = Pick<Project, "name" | "key" | "color" | "icon"> & { template: ProjectTemplateChoice; like: string | null };
 type Faults = Partial<Record<ProjectField, ProjectFault>>;
@@ -69,8 +69,8 @@ const projectMaking = setup({
     setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
     setIcon: assign((_, { icon }: { icon: Project["icon"] }) => ({ icon })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    /** Somebody else had the key first. */
-    setKeyTaken: assign({ faults: { key: "key_taken" } }),
+    /** Another project had the key first. */
+    setKeyFault: assign((_, { outcome }: { outcome: Outcome }) => ({ faults: outcome && isOfKey(outcome) ? { key: outcome.code } : {} })),
     setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
     clearTrouble: assign({ trouble: null }),
     open: requiredAction<{ key: string }>("open"),
@@ -79,7 +79,7 @@ const projectMaking = setup({
     ...outcomeGuards,
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
     isModel: ({ context }, { project }: { project: string }) => context.models.some(({ id }) => id === project),
-    isKeyTaken: (_, { outcome }: { outcome: Outcome }) => outcome?.code === "key_taken",
+    isKeyTaken: (_, { outcome }: { outcome: Outcome }) => outcome !== null && isOfKey(outcome),
   },
 });
 
@@ -123,7 +123,7 @@ export const projectMakingMachine = projectMaking.createMachine({
         input: ({ context: { name, key, template, like, color, icon } }) => ({ name: name.trim(), key, template, like, color, icon }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
-          { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: "setKeyTaken" },
+          { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: { type: "setKeyFault", params: came } },
           { target: "refused", actions: troubled },
         ],
         onError: broke("refused"),
@@ -148,6 +148,9 @@ export const projectMakingMachine = projectMaking.createMachine({
 
 export type ProjectMakingSnapshot = SnapshotFrom<typeof projectMakingMachine>;
 export type ProjectMakingActor = ActorRefFrom<typeof projectMakingMachine>;
+
+const isOfKey = (refused: NonNullable<Outcome>): refused is { code: "key_taken" | "key_unseen" } =>
+  refused.code === "key_taken" || refused.code === "key_unseen";
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, "");
 

@@ -13,6 +13,8 @@ export type Refused =
   /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
   | { code: "made_ahead" | "made_long_ago" }
   | { code: "title_required" | "name_required" | "text_required" | "name_taken" | "key_taken" }
+  /** A project has the key that the page does not have: one in the trash, or one that the person does not see. */
+  | { code: "key_unseen" }
   | {
       code:
         | "fields_full"

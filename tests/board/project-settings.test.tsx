@@ -78,6 +78,17 @@ it("keeps what was written of a key that another project has, and says so", asyn
   expect(store.rows.get("project", id(1))?.key).toBe("PB");
 });
 
+it("keeps what was written of a key that the server refuses, and says at the field why", async () => {
+  const store = await show();
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Key" });
+  fireEvent.change(field(), { target: { value: "TST" } });
+  fireEvent.click(screen.getByRole("button", { name: "Change the key" }));
+  await waitFor(() => expect(store.rows.get("project", id(1))?.key).toBe("TST"));
+  act(() => void store.settle(store.next()!.id, { isDone: false, at: 0, refused: { code: "key_taken" } }));
+  expect(await screen.findByText("A project in the trash, or one that you cannot see, has this key")).not.toBeNull();
+  expect([field().value, store.rows.get("project", id(1))?.key, store.unsent()]).toEqual(["TST", "PB", []]);
+});
+
 it("shows what somebody else calls it meanwhile", async () => {
   const store = await show();
   act(() => void store.do([{ op: "project.edit", id: id(1), set: { name: "Winter" } }]));

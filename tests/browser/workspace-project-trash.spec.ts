@@ -58,3 +58,42 @@ test("a project that is deleted is gone from the board that somebody looks at, a
   await expect(gone).toBeVisible();
   await theirs.context().close();
 });
+
+test("the key of a project in the trash is refused at its field, where a project is made and where one gets another key", async ({
+  visitor: owner,
+}) => {
+  await ownsWorkspace(owner);
+  await makeBoard(owner, 1);
+  const { page } = owner;
+  const address = (path: string) => `http://${owner.workspaceHost()}${path}`;
+  await page.goto(address("/p/YEM/settings"));
+  await owner.button("Delete the project…").click();
+  await owner.field("Name or key of the project").fill("YEM");
+  await owner.button("Move it to the trash").click();
+  await expect(page).toHaveURL(address("/"));
+
+  const why = page.getByText("A project in the trash, or one that you cannot see, has this key");
+  const key = page.getByRole("textbox", { name: "Key" });
+  await page.goto(address("/new"));
+  await page.getByRole("textbox", { name: "Name" }).fill("Tea stall");
+  await key.fill("YEM");
+  await owner.button("Make the project").click();
+  await expect(why).toBeVisible();
+  await expect(page).toHaveURL(address("/new"));
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Tea stall");
+  await expect(page.getByText("could not be sent")).toHaveCount(0);
+  await key.fill("TEA");
+  await owner.button("Make the project").click();
+  await expect(page).toHaveURL(address("/p/TEA"));
+
+  await page.goto(address("/p/TEA/settings"));
+  await key.fill("YEM");
+  await owner.button("Change the key").click();
+  await expect(why).toBeVisible();
+  await expect(key).toHaveValue("YEM");
+  await expect(page.getByText("could not be sent")).toHaveCount(0);
+  await key.fill("CHA");
+  await owner.button("Change the key").click();
+  await expect(page.getByText("Addresses and numbers with TEA lead here, too.")).toBeVisible();
+  await expect(key).toHaveValue("CHA");
+});

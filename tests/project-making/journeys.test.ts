@@ -97,6 +97,12 @@ describe("making a project", () => {
     await late.heard();
     expect([late.at().context.faults, late.at().context.name]).toEqual([{ key: "key_taken" }, "Marketing"]);
 
+    const unseen = open({ code: "key_unseen" });
+    unseen.write("name", "Marketing");
+    unseen.send({ type: "submitted" });
+    await unseen.heard();
+    expect([unseen.at().context.faults, unseen.at().context.name, unseen.done]).toEqual([{ key: "key_unseen" }, "Marketing", []]);
+
     const full = open({ code: "projects_full", limit: 3 });
     full.write("name", "Marketing");
     full.send({ type: "submitted" });

@@ -10,6 +10,7 @@ import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";
 import { people, storeOf } from "../model/rows.tsx";
+import { syncOf } from "../model/workspace.tsx";
 import { project, task } from "../sync/frames.ts";
 
 afterEach(() => sessionStorage.clear());
@@ -22,7 +23,7 @@ const perform = ({ implementations }: AnyStateMachine, name: string, params: unk
 it("a project that is made is there at once, as it was drawn up, and is opened", async () => {
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
   const open = vi.fn();
-  const machine = provideProjectMaking(store, projectTemplates, () => "th", open);
+  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", open);
   const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose", icon: "cup" };
   expect(await ask(machine, "make", draft)).toBeNull();
   expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: "cup" });
@@ -40,7 +41,7 @@ it("a project that is made like another has its way of working, its labels, fiel
     { op: "field.make", id: id(60), ...field, choices },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [people.owner.id] },
   ]);
-  const machine = provideProjectMaking(store, projectTemplates, () => "th", vi.fn());
+  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", vi.fn());
   const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", icon: null };
   expect(await ask(machine, "make", draft)).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
@@ -58,7 +59,7 @@ it("a project that is made like another has its way of working, its labels, fiel
 
 it.each(["th", "en"] as const)("a project that begins as a template has the fields that its steps ask for, in %s", async (language) => {
   const store = storeOf("owner", { projects: [] });
-  const machine = provideProjectMaking(store, projectTemplates, () => language, vi.fn());
+  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => language, vi.fn());
   expect(await ask(machine, "make", { name: "Orders", key: "BUY", template: "purchasing", like: null, color: "rose" })).toBeNull();
   const made = store.projects().find(({ key }) => key === "BUY")!;
   const [amount, supplier] = store.fields(made.id);
@@ -92,7 +93,7 @@ it("a workflow that names what its project has names in the copy what that one h
     { op: "field.make", id: id(60), project: id(1), name: "Channel", description: "", kind: "choice", choices, rank: "a0" },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [] },
   ]);
-  const machine = provideProjectMaking(store, projectTemplates, () => "th", vi.fn());
+  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", vi.fn());
   expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" })).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
   const [field] = store.fields(made.id);

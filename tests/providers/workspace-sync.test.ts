@@ -12,6 +12,7 @@ import type { openWorkspaceHub, WorkspaceNews } from "../../src/web/clients/work
 import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
 import { keepBoards, keepVisit } from "../../src/web/clients/workspace-visit.ts";
+import { doConfirmed } from "../../src/web/providers/confirmed.ts";
 import { provideOnlookers } from "../../src/web/providers/onlookers.ts";
 import { providePresence } from "../../src/web/providers/presence.ts";
 import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
@@ -457,11 +458,34 @@ describe("what is done", () => {
     theirs(801, makeProject(2, "BB"));
     expect(store.do([makeProject(3, "BB")])).toBeNull();
     await until(() => store.unsent().length > 0);
-    expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_taken" }]);
+    expect([store.rows.get("project", id(3)), store.unsent()[0]!.refused]).toEqual([undefined, { code: "key_unseen" }]);
     const storage = ownStorage();
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 1);
     store.forget(store.unsent()[0]!.id);
     await vi.waitUntil(async () => (await storage.read()).unsent.length === 0);
+  });
+
+  it("is answered to whoever waits for what the server says, and is not among what was not sent", async () => {
+    theirs(801, makeProject(2, "BB"), the({ op: "project.edit", id: id(2), set: { isPrivate: true } }));
+    const sync = await live();
+    const { signal } = new AbortController();
+    expect(await doConfirmed(sync, [makeProject(3, "BB")], signal)).toEqual({ code: "key_unseen" });
+    expect(await doConfirmed(sync, [makeProject(4, "AA")], signal)).toEqual({ code: "key_taken" });
+    expect(await doConfirmed(sync, [makeProject(5, "CC")], signal)).toBeNull();
+    expect([sync.store.unsent(), sync.store.pending(), server.tables.get("project", id(5))?.key]).toEqual([[], [], "CC"]);
+  });
+
+  it("is waited for only while the server can be reached, and as long as somebody waits", async () => {
+    const sync = await live();
+    const { store } = sync;
+    isDown = true;
+    const gone = new AbortController();
+    const waited = doConfirmed(sync, [makeProject(3, "BB")], gone.signal);
+    gone.abort();
+    expect([await waited, store.pending().length]).toEqual([null, 1]);
+    const other = doConfirmed(sync, [makeProject(4, "CC")], new AbortController().signal);
+    window.dispatchEvent(new Event("offline"));
+    expect([await other, store.pending().length, store.unsent()]).toEqual([null, 2, []]);
   });
 
   it.each([

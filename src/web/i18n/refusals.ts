@@ -170,6 +170,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`This name is taken already`;
     case "key_taken":
       return t(i18n)`Another project has this key`;
+    case "key_unseen":
+      return t(i18n)`A project in the trash, or one that you cannot see, has this key`;
     case "projects_full": {
       const { limit } = refused;
       return t(i18n)`All ${limit} projects of your plan are there. Those in the trash count too. Archive one to make room`;

@@ -20,8 +20,11 @@ export const provideComposer = (column: string, make: (title: string) => Outcome
   });
 
 /** Writing something anew where it stands, of which nothing is kept. */
-export const provideRewriting = (save: (text: string) => Outcome) =>
-  composerMachine.provide({ actors: { make: fromPromise(async ({ input }) => save(input.title)) }, actions: { keep: () => {} } });
+export const provideRewriting = (save: (text: string, signal: AbortSignal) => Outcome | Promise<Outcome>) =>
+  composerMachine.provide({
+    actors: { make: fromPromise(async ({ input, signal }) => save(input.title, signal)) },
+    actions: { keep: () => {} },
+  });
 
 /** What is done with a card that somebody held. */
 export type DragActs = {

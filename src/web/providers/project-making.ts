@@ -10,9 +10,13 @@ import { renamed, saidIn } from "../../workflow/naming.ts";
 import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import type { Store } from "../sync/store.ts";
+import { type Confirming, doConfirmed } from "./confirmed.ts";
 import { rankBetween } from "./workspace-moves.ts";
 
 /** What the charts do that make a project: the first one, and others. */
+
+/** Milliseconds after which a project is opened of which the server has not said anything: what it refuses later is among what was not sent. */
+const answerWait = 5_000;
 
 /** Whether every page knows it, the server too. */
 const isPlain = (template: ProjectTemplateChoice): template is TemplateName => template in plainTemplates;
@@ -45,14 +49,16 @@ const opsOfTemplate = (store: Store, project: string, { fields, document }: Proj
  * @param language in which what a template brings along is called
  */
 export const provideProjectMaking = (
-  store: Store,
+  sync: Confirming,
   templates: Readonly<Record<ProjectTemplateName, ProjectTemplate>>,
   language: () => Language,
   open: (key: string) => void,
-) =>
-  projectMakingMachine.provide({
+) => {
+  const { store } = sync;
+  return projectMakingMachine.provide({
     actors: {
-      make: fromPromise(async ({ input: { like, template, ...draft } }) => {
+      make: fromPromise(async ({ input: { like, template, ...draft }, signal }) => {
+        const make = (ops: readonly Op[]) => doConfirmed(sync, ops, AbortSignal.any([signal, AbortSignal.timeout(answerWait)]));
         const id = store.newId();
         const begins = {
           op: "project.make" as const,
@@ -61,10 +67,7 @@ export const provideProjectMaking = (
           ...draft,
         };
         if (like === null)
-          return store.do([
-            { ...begins, ids: [] },
-            ...(isPlain(template) ? [] : opsOfTemplate(store, id, templates[template], language())),
-          ]);
+          return make([{ ...begins, ids: [] }, ...(isPlain(template) ? [] : opsOfTemplate(store, id, templates[template], language()))]);
         // Its labels, fields and groups are rows of its own.
         const model = store.rows.get("project", like);
         const labels = model === undefined ? [] : [...store.rows.by("label", "project", model.id)];
@@ -96,11 +99,12 @@ export const provideProjectMaking = (
           })),
           ...labels.map(({ id: from, name, color }) => ({ op: "label.make" as const, id: idFor(from), project: id, name, color })),
         ];
-        return store.do([{ ...begins, ids, like }, ...ops]);
+        return make([{ ...begins, ids, like }, ...ops]);
       }),
     },
     actions: { open: (_, { key }) => open(key) },
   });
+};
 
 /** A task that teaches by being done. */
 export type SampleTask = { title: string; description: string; items?: readonly string[]; isMine?: boolean };

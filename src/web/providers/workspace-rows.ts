@@ -32,6 +32,9 @@ import type { HubLine } from "./presence.ts";
  */
 export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "gone" | "expired" | "outdated" | "suspended";
 
+/** Whether what is done now has its answer soon. */
+export const isReached = (status: SyncStatus): boolean => status === "live" || status === "catchingUp";
+
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {
   store: Store;
@@ -49,7 +52,8 @@ export type WorkspaceSync = {
 
 export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);
 
-const useSync = (): WorkspaceSync => {
+/** The rows, and how they stand to the server's. */
+export const useSync = (): WorkspaceSync => {
   const sync = useContext(WorkspaceSyncContext);
   if (!sync) throw new Error("no WorkspaceSyncContext above");
   return sync;
@@ -75,6 +79,14 @@ export const usePlace = (): Place | null => useLook(look.frame, (store) => store
 
 export const useRow = <Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined =>
   useLook(look.row(kind, key), (store) => store.rows.get(kind, key));
+
+/** The key of a project as the server has it, while that is asked whether it takes another; else as it is seen. */
+export const useConfirmedKey = ({ id, key }: Project): string => {
+  const { store, status, onStatus } = useSync();
+  const isPending = useIsPending("project", id);
+  const isAsked = isReached(useSyncExternalStore(onStatus, status)) && isPending;
+  return (isAsked ? store.told("project", id)?.key : undefined) ?? key;
+};
 
 /** The ids of a project's living tasks in a state, by rank. */
 export const useColumn = (project: string, state: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { attempt, attemptEach } from "../../domain/attempt.ts";
 import type { Circumstances } from "../../domain/apply.ts";
 import { idTime } from "../../domain/ids.ts";
-import type { AnyRow, Kind } from "../../domain/rows.ts";
+import type { AnyRow, Kind, RowOf } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { type Change, changeOf, Draft, type Source, Tables } from "../../domain/tables.ts";
 import type { Command } from "../../domain/wire.ts";
@@ -56,6 +56,13 @@ export class Overlay {
       else if (over !== undefined) draft.drop(kind, over);
     }
     return draft;
+  }
+
+  /** A row as the server told it. */
+  toldOf<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    const beneath = this.#beneath.get(rowKey(kind, key));
+    // Kept under its kind.
+    return beneath === undefined ? this.#tables.get(kind, key) : (beneath.row as RowOf<Name> | undefined);
   }
 
   /** The names of the rows that commands under way changed. */

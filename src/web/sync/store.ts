@@ -24,6 +24,7 @@ import {
   type Project,
   type PromiseRow,
   projectNamed,
+  type RowOf,
   type Task,
   type View,
   type Watcher,
@@ -70,6 +71,16 @@ const isThere = (refused: Refused): boolean => refused.code === "move_refused" &
 const withVotesThere = (outcome: CommandOutcome, ops: number): CommandOutcome => {
   if (outcome.isDone) return { ...outcome, refusals: outcome.refusals.filter(({ refused }) => !isThere(refused)) };
   return ops === 1 && isThere(outcome.refused) ? { isDone: true, news: null, refusals: [] } : outcome;
+};
+
+/** What came of a command whose key another project has, of which the page knows nothing. */
+const withKeyUnseen = (outcome: CommandOutcome, ops: readonly Op[], projects: Iterable<Project>): CommandOutcome => {
+  if (outcome.isDone || outcome.refused.code !== "key_taken") return outcome;
+  const op = ops[outcome.at];
+  if (op?.op !== "project.make" && op?.op !== "project.edit") return outcome;
+  const key = op.op === "project.make" ? op.key : op.set.key;
+  const isSeen = Array.from(projects).some((project) => project.id !== op.id && project.key === key);
+  return isSeen ? outcome : { ...outcome, refused: { code: "key_unseen" } };
 };
 
 const byId = <Row extends { id: string }>(rows: Iterable<Row>): Row[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -277,6 +288,11 @@ export class Store {
   /** Whether all that hangs on a task is there. */
   isDetailed(task: string): boolean {
     return this.#following.isDetailed(task);
+  }
+
+  /** A row as the server told it, without what is under way. */
+  told<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    return this.#overlay.toldOf(kind, key);
   }
 
   /** Whether something that was done to the row is under way. */
@@ -580,7 +596,8 @@ export class Store {
 
   /** What came of a command. */
   settle(id: string, answer: CommandOutcome): Taken {
-    const outcome = withVotesThere(answer, this.#underWay.commands.find((command) => command.id === id)?.ops.length ?? 0);
+    const ops = this.#underWay.commands.find((command) => command.id === id)?.ops ?? [];
+    const outcome = withKeyUnseen(withVotesThere(answer, ops.length), ops, this.rows.all("project"));
     this.#underWay.answer(id, outcome);
     if (outcome.isDone) this.#acts.settle(id, this.#now());
     else this.#acts.refuse(id);

@@ -5,21 +5,21 @@ import { projectTemplates } from "../../../workflow/project-templates.ts";
 import { languageOf } from "../../i18n/workflow-names.ts";
 import { provideProjectMaking } from "../../providers/project-making.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { useProjects, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useProjects, useSync } from "../../providers/workspace-rows.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useLatest } from "./use-latest.ts";
 import { useWay } from "./way.tsx";
 
 /** /new: a project is made, and its board opened. */
 export const NewProject = () => {
-  const store = useWorkspaceRows();
+  const sync = useSync();
   const projects = useProjects();
   const { replace } = useWay();
   const { i18n } = useLingui();
   const language = useLatest(languageOf(i18n));
   const machine = useMemo(
-    () => provideProjectMaking(store, projectTemplates, language, (key) => replace(`/p/${key}`)),
-    [store, language, replace],
+    () => provideProjectMaking(sync, projectTemplates, language, (key) => replace(`/p/${key}`)),
+    [sync, language, replace],
   );
   // Each begins in another colour than the one before.
   const color = colors[(projects.length + 1) % colors.length] ?? "blue";

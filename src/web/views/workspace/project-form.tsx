@@ -25,6 +25,7 @@ const useFaultTexts = (name: string): Record<ProjectFault, string> => {
     name_long: useLongText()(name, bounds.projectName),
     key_letters: t`A key is two to six letters, A to Z`,
     key_taken: t`Another project has this key`,
+    key_unseen: t`A project in the trash, or one that you cannot see, has this key`,
   };
 };
 

@@ -3,23 +3,29 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { projectKey, type Project } from "../../../domain/rows.ts";
 import { provideRewriting } from "../../providers/board.ts";
+import { doConfirmed } from "../../providers/confirmed.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useSync } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { row } from "../../ui/work/dense.css.ts";
 import { Form } from "../form.tsx";
+import { useLatest } from "./use-latest.ts";
 import { useTroubleText } from "./words.tsx";
 
 /** The letters by which a project's tasks are numbered. What is noted with the ones of before leads on. */
 export const ProjectKey = ({ project }: { project: Project }) => {
   const { t } = useLingui();
-  const store = useWorkspaceRows();
+  const sync = useSync();
   const troubleText = useTroubleText();
   const { id, key, formerKeys } = project;
+  const latestKey = useLatest(key);
   const machine = useMemo(
-    () => provideRewriting((next) => store.do([{ op: "project.edit", id, set: { key: next }, expect: { key } }])),
-    [store, id, key],
+    () =>
+      provideRewriting((next, signal) =>
+        doConfirmed(sync, [{ op: "project.edit", id, set: { key: next }, expect: { key: latestKey() } }], signal),
+      ),
+    [sync, id, latestKey],
   );
   const actor = useFlow(machine, { input: { draft: key } });
   const snapshot = useSelector(actor, (state) => state);
@@ -56,7 +62,14 @@ export const ProjectKey = ({ project }: { project: Project }) => {
               : t`A key is two to six letters, A to Z`
         }
         buttons={
-          <Button type="submit" tone="secondary" size="small" className={row} disabled={!isKey || title === key}>
+          <Button
+            type="submit"
+            tone="secondary"
+            size="small"
+            className={row}
+            busy={snapshot.hasTag("busy")}
+            disabled={!isKey || title === key}
+          >
             <Trans>Change the key</Trans>
           </Button>
         }

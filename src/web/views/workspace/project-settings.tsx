@@ -7,7 +7,7 @@ import { readDraft, provideComposer } from "../../providers/board.ts";
 import { provideTitleEdit } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useStanding } from "../../providers/workspace-moves.ts";
-import { useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
+import { useConfirmedKey, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -134,6 +134,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   );
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
+  const confirmedKey = useConfirmedKey(project);
   const standing = useStanding(project);
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
     place !== null && can(place.me.role, verb, standing) === "yes";
@@ -164,12 +165,14 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
               <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} />
               <ProjectDescription project={project} />
               <ProjectLook
-                {...project}
+                name={project.name}
+                color={project.color}
+                icon={project.icon}
                 onColor={(color) => void acts.attempt([{ op: "project.edit", id: project.id, set: { color } }])}
                 onIcon={(icon) => void acts.attempt([{ op: "project.edit", id: project.id, set: { icon } }])}
               />
               {/* A key that was changed begins anew. */}
-              <ProjectKey key={project.key} project={project} />
+              <ProjectKey key={confirmedKey} project={project} />
             </section>
             <ProjectPrivacy project={project} />
           </>
