@@ -1,15 +1,18 @@
 import { common, press, slowResponse, write, type Description } from "../common.description.ts";
 import type { trashedProjectsMachine } from "./trashed-projects.ts";
 
-type Listed = { context: { projects: readonly { id: string; name: string }[] } };
-const nameOf = (id: unknown, { context }: Listed) => ({ name: context.projects.find((project) => project.id === id)?.name ?? "" });
+type Listed = { context: { projects: readonly { id: string; name: string; key: string }[] } };
+const namesOf = (id: unknown, { context }: Listed) => {
+  const { name = "", key = "" } = context.projects.find((project) => project.id === id) ?? {};
+  return { name, key };
+};
 
 export const description: Description<typeof trashedProjectsMachine> = {
   deeds: {
     ...common,
     "list.retried": press("Load again"),
-    "project.chosen": ({ id }, now) => press({ say: "Restore {name}", with: nameOf(id, now) })(),
-    "end.chosen": ({ id }, now) => press({ say: "Delete for good: {name}", with: nameOf(id, now) })(),
+    "project.chosen": ({ id }, now) => press({ say: "Restore {name} ({key})", with: namesOf(id, now) })(),
+    "end.chosen": ({ id }, now) => press({ say: "Delete for good: {name} ({key})", with: namesOf(id, now) })(),
     "name.changed": ({ name }) => write("project", name as string),
     cancelled: press("Leave it in the trash"),
     submitted: press("Delete it for good"),

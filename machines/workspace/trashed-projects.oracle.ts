@@ -1,5 +1,5 @@
 import { always, calls, hears, precedes, type Now } from "statewalk/oracle";
-import type { TrashedProject } from "../../src/contract/workspace/projects.ts";
+import type { TrashedProject } from "../../src/domain/trash.ts";
 import { askedOnce, byAnswer, keeps, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
 import type { trashedProjectsMachine } from "./trashed-projects.ts";
 

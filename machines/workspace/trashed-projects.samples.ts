@@ -1,5 +1,5 @@
 import type { Samples } from "statewalk";
-import type { TrashedProject } from "../../src/contract/workspace/projects.ts";
+import type { TrashedProject } from "../../src/domain/trash.ts";
 import { refusal, success } from "../answers.samples.ts";
 import { trashedProjectsMachine } from "./trashed-projects.ts";
 
@@ -7,6 +7,8 @@ const project = (id: number, own: Partial<TrashedProject>): TrashedProject => ({
   id: `0000000000${id}`,
   name: "ครัว",
   key: "KRU",
+  color: "teal",
+  icon: null,
   deletedBy: "0f8b1f5e-3c44-4b7e-9a55-6f1f2f3c0a01",
   deletedAt: "2026-11-24T09:00:00.000Z",
   daysLeft: 27,

@@ -5,7 +5,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { isCalled, type TrashedProject, type TrashedProjects } from "../../src/contract/workspace/projects.ts";
+import { isCalled } from "../../src/contract/workspace/projects.ts";
+import type { TrashedProject, TrashedProjects } from "../../src/domain/trash.ts";
 import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 import { trashDays } from "../contract/life.ts";
 import { day } from "../contract/time.ts";
+import { colors, icons } from "./rows.ts";
 
 /** What was deleted, and how long it can be brought back. */
 
@@ -33,6 +34,26 @@ export const trashAnswer = envelope(
   }),
 );
 export type Trash = DataOf<typeof trashAnswer>;
+
+/** A project in the trash. */
+export const trashedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  color: z.enum(colors),
+  icon: z.nullable(z.enum(icons)),
+  /** By their id. */
+  deletedBy: z.nullable(z.uuid()),
+  /** RFC 3339. */
+  deletedAt: z.string(),
+  /** For how many days it can still be brought back, of those that the organisation lives. */
+  daysLeft: z.int(),
+});
+export type TrashedProject = z.infer<typeof trashedProject>;
+
+/** GET /api/w/{subdomain}/trashed-projects: those that the caller may bring back, the latest first. */
+export const trashedProjectsAnswer = envelope(z.object({ projects: z.array(trashedProject) }));
+export type TrashedProjects = DataOf<typeof trashedProjectsAnswer>;
 
 /** A time in which an organisation was suspended or deleted: nothing in it grew older. RFC 3339. */
 export type Rest = { from: string; to: string };

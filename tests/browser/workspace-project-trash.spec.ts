@@ -43,13 +43,13 @@ test("a project that is deleted is gone from the board that somebody looks at, a
   await page.goto(`http://${owner.workspaceHost()}/settings`);
   const trash = page.getByRole("list", { name: "Projects in the trash" }).getByRole("listitem");
   await expect(trash).toContainText("30 days left");
-  await page.getByRole("button", { name: "Restore Year end menu" }).click();
+  await page.getByRole("button", { name: "Restore Year end menu (YEM)" }).click();
   await expect(page.getByText("Year end menu is back")).toBeVisible();
   await expect(task).toBeVisible();
 
   await deletes("YEM");
   await page.goto(`http://${owner.workspaceHost()}/settings`);
-  await page.getByRole("button", { name: "Delete for good: Year end menu" }).click();
+  await page.getByRole("button", { name: "Delete for good: Year end menu (YEM)" }).click();
   await owner.field("Name or key of the project").fill("YEM");
   await owner.button("Delete it for good").click();
   await expect(page.getByText("Year end menu is gone for good")).toBeVisible();

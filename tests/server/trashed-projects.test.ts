@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../src/contract/time.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import type { TrashedProject } from "../../src/contract/workspace/projects.ts";
+import type { TrashedProject } from "../../src/domain/trash.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { downgrade, restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
@@ -179,7 +179,16 @@ describe.each(stores)("a project in the trash on %s", (store) => {
   test("is listed for whoever may bring it back, with who deleted it and for how long it is there", async () => {
     await does("other", makeProject(nextId(), `TS${letters[count]}`));
     await trash("owner");
-    const row = { id: project, name: "Marketing", key, deletedBy: team.owner.id, deletedAt: clock.now().toISOString(), daysLeft: 30 };
+    const row = {
+      id: project,
+      name: "Marketing",
+      key,
+      color: "blue",
+      icon: null,
+      deletedBy: team.owner.id,
+      deletedAt: clock.now().toISOString(),
+      daysLeft: 30,
+    };
     expect([await listed("owner"), await listed("admin"), await listed("member")]).toEqual([[row], [row], [row]]);
     expect([await listed("other"), await listed("guest"), await bringBack("other"), await bringBack("guest"), await end("other")]).toEqual([
       [],

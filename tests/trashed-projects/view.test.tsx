@@ -6,7 +6,7 @@ import { success } from "../../machines/answers.samples.ts";
 import { description } from "../../machines/workspace/trashed-projects.description.ts";
 import { full, samples } from "../../machines/workspace/trashed-projects.samples.ts";
 import { trashedProjectsMachine } from "../../machines/workspace/trashed-projects.ts";
-import type { TrashedProject } from "../../src/contract/workspace/projects.ts";
+import type { TrashedProject } from "../../src/domain/trash.ts";
 import { TrashedProjectsBox } from "../../src/web/views/workspace/settings/trashed-projects-box.tsx";
 import { described } from "../model/described.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
@@ -47,23 +47,49 @@ it("says of each project who deleted it, when, and for how long it is there", as
   await shown();
   const lines = within(screen.getByRole("list", { name: "Projects in the trash" })).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    "BakeryDeleted by owner on 24 November 2026 · 27 days leftRestoreDelete for good",
-    "ShopDeleted on 24 November 2026 · one day leftRestoreDelete for good",
+    "BBakery BAKDeleted by owner on 24 November 2026 · 27 days leftRestoreDelete for good",
+    "SShop SHOPDeleted on 24 November 2026 · one day leftRestoreDelete for good",
   ]);
 });
 
 it("leaves the focus on what stands where the pressed button was, and then on its heading", async () => {
   await shown();
-  press("Restore Bakery");
+  press("Restore Bakery (BAK)");
   await waitFor(() => expect(screen.getByText("Bakery is back")).not.toBeNull());
-  expect(document.activeElement).toBe(button("Restore Shop"));
-  press("Delete for good: Shop");
+  expect(document.activeElement).toBe(button("Restore Shop (SHOP)"));
+  press("Delete for good: Shop (SHOP)");
   expect(document.activeElement).toBe(screen.getByLabelText("Name or key of the project"));
   press("Leave it in the trash");
-  expect(document.activeElement).toBe(button("Delete for good: Shop"));
-  press("Delete for good: Shop");
+  expect(document.activeElement).toBe(button("Delete for good: Shop (SHOP)"));
+  press("Delete for good: Shop (SHOP)");
   fireEvent.change(screen.getByLabelText("Name or key of the project"), { target: { value: "Shop" } });
   press("Delete it for good");
   await waitFor(() => expect(screen.getByText("Shop is gone for good")).not.toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Projects in the trash" }));
+});
+
+it("tells two of one name apart by their keys, and the buttons of each too", async () => {
+  await shown([bakery, { ...shop, name: "Bakery", icon: "cup" }]);
+  expect(screen.getAllByRole("button").map((each) => each.getAttribute("aria-label"))).toEqual([
+    "Restore Bakery (BAK)",
+    "Delete for good: Bakery (BAK)",
+    "Restore Bakery (SHOP)",
+    "Delete for good: Bakery (SHOP)",
+  ]);
+});
+
+it("never leaves the focus on a button that deletes another project", async () => {
+  await shown();
+  press("Restore Shop (SHOP)");
+  await waitFor(() => expect(screen.getByText("Shop is back")).not.toBeNull());
+  expect(document.activeElement).toBe(button("Restore Bakery (BAK)"));
+});
+
+it("leaves the focus on the next that can be restored once one is gone for good", async () => {
+  await shown();
+  press("Delete for good: Bakery (BAK)");
+  fireEvent.change(screen.getByLabelText("Name or key of the project"), { target: { value: "bak" } });
+  press("Delete it for good");
+  await waitFor(() => expect(screen.getByText("Bakery is gone for good")).not.toBeNull());
+  expect(document.activeElement).toBe(button("Restore Shop (SHOP)"));
 });

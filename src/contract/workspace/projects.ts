@@ -37,23 +37,5 @@ export const isCalled = ({ name, key }: { name: string; key: string }, typed: st
 export const projectDeletionRequest = z.object({ name: text(255) });
 export const projectDeletionAnswer = envelope(nothing);
 
-/** A project in the trash. */
-export const trashedProject = z.object({
-  id: z.string(),
-  name: z.string(),
-  key: z.string(),
-  /** By their id. */
-  deletedBy: z.nullable(z.uuid()),
-  /** RFC 3339. */
-  deletedAt: z.string(),
-  /** For how many days it can still be brought back, of those that the organisation lives. */
-  daysLeft: z.int(),
-});
-export type TrashedProject = z.infer<typeof trashedProject>;
-
-/** GET /api/w/{subdomain}/trashed-projects: those that the caller may bring back, the latest first. */
-export const trashedProjectsAnswer = envelope(z.object({ projects: z.array(trashedProject) }));
-export type TrashedProjects = DataOf<typeof trashedProjectsAnswer>;
-
 /** POST /api/w/{subdomain}/trashed-projects/{id}/restoration: it is as it was. */
 export const projectRestorationAnswer = envelope(nothing);

@@ -3,10 +3,9 @@ import {
   membershipAnswer,
   projectDeletionAnswer,
   projectRestorationAnswer,
-  trashedProjectsAnswer,
   writableAnswer,
 } from "../../contract/workspace/projects.ts";
-import { trashAnswer } from "../../domain/trash.ts";
+import { trashAnswer, trashedProjectsAnswer } from "../../domain/trash.ts";
 import { workflowVersionsAnswer } from "../../domain/workflow-versions.ts";
 import type { createCalls } from "./calls.ts";
 import { withParams } from "./answer-params.ts";

@@ -1,6 +1,6 @@
 import { description } from "../../../machines/workspace/trashed-projects.description.ts";
 import { full } from "../../../machines/workspace/trashed-projects.samples.ts";
-import type { TrashedProjects } from "../../../src/contract/workspace/projects.ts";
+import type { TrashedProjects } from "../../../src/domain/trash.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import { askInside, does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";

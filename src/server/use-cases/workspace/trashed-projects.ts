@@ -1,8 +1,8 @@
 import { day } from "../../../contract/time.ts";
-import { isCalled, type TrashedProjects } from "../../../contract/workspace/projects.ts";
+import { isCalled } from "../../../contract/workspace/projects.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Access, Project } from "../../../domain/rows.ts";
-import { trashSince } from "../../../domain/trash.ts";
+import { trashSince, type TrashedProjects } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -115,10 +115,12 @@ export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: Acting
     const all = await listTrashedProjects(tx, acting.userId, since);
     const own = all.filter((row) => can(scene.me.role, "project.delete", row) === "yes");
     return {
-      projects: own.map(({ id, name, key, deletedBy, deletedAt }) => ({
+      projects: own.map(({ id, name, key, color, icon, deletedBy, deletedAt }) => ({
         id,
         name,
         key,
+        color,
+        icon,
         deletedBy,
         deletedAt: deletedAt.toISOString(),
         daysLeft: Math.ceil((deletedAt.getTime() - since.getTime()) / day),

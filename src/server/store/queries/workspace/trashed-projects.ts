@@ -1,4 +1,5 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
+import type { Project } from "../../../../domain/rows.ts";
 import { boolean, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -12,12 +13,14 @@ const trashed = statement(
     id: text,
     name: text,
     key: text,
+    color: textOf<Project["color"]>(),
+    icon: orNull(textOf<NonNullable<Project["icon"]>>()),
     is_private: boolean,
     given: orNull(textOf<ProjectRole>()),
     deleted_by: orNull(uuid),
     deleted_at: orNull(time),
   },
-  `select p.id::text as id, p.name, p.key, p.is_private, p.deleted_by, p.deleted_at,
+  `select p.id::text as id, p.name, p.key, p.color, p.icon, p.is_private, p.deleted_by, p.deleted_at,
      (select a.role from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid) as given
    from projects p where p.organization_id = $1::uuid and p.deleted_at > $3::timestamptz order by p.deleted_at desc, p.id desc`,
 );
@@ -27,6 +30,8 @@ export type StoredTrashedProject = {
   id: string;
   name: string;
   key: string;
+  color: Project["color"];
+  icon: Project["icon"];
   isPrivate: boolean;
   given: ProjectRole | null;
   deletedBy: string | null;

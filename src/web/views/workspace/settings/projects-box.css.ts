@@ -14,6 +14,8 @@ export const project = style({
 });
 export const name = style({ flex: "1 1 12em", minWidth: 0, overflowWrap: "anywhere", fontWeight: 500 });
 export const leads = style({ fontSize: "0.8125rem", lineHeight: 20 / 13, color: c.textMuted, overflowWrap: "anywhere" });
+/** Tells those of one name apart. */
+export const key = style({ fontSize: "0.8125rem", lineHeight: 20 / 13, fontWeight: 400, color: c.textMuted });
 export const about = style({ display: "block", fontSize: "0.8125rem", lineHeight: 20 / 13, fontWeight: 400, color: c.textMuted });
 /** What is asked about a project stands under it. */
 export const asked = style({ flexBasis: "100%", minWidth: 0, paddingBlock: space(2) });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type MouseEvent, type RefObject, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import type { TrashedProjectsActor, TrashedProjectsSnapshot } from "../../../../../machines/workspace/trashed-projects.ts";
 import { trashDays } from "../../../../contract/life.ts";
-import type { TrashedProject } from "../../../../contract/workspace/projects.ts";
+import type { TrashedProject } from "../../../../domain/trash.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { usePeople } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
+import { Tile } from "../../../ui/work/tile.tsx";
 import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
@@ -77,9 +78,9 @@ const About = ({ project: { deletedBy, deletedAt, daysLeft } }: { project: Trash
 };
 
 /** A project in the trash, with what can be done about it. */
-const Line = ({ actor, snapshot, project, onPressed }: LineProps & { onPressed: (event: MouseEvent<HTMLButtonElement>) => void }) => {
+const Line = ({ actor, snapshot, project, onPressed }: LineProps & { onPressed: () => void }) => {
   const { t } = useLingui();
-  const { id, name } = project;
+  const { id, name, key } = project;
   const field = useRef<HTMLInputElement>(null);
   const isChosen = snapshot.context.chosen?.id === id;
   const isAsked = isChosen && snapshot.hasTag("confirming");
@@ -88,8 +89,9 @@ const Line = ({ actor, snapshot, project, onPressed }: LineProps & { onPressed: 
   const ends = { type: "end.chosen", id } as const;
   return (
     <li className={css.project}>
+      <Tile name={name} color={project.color} icon={project.icon} />
       <span className={css.name}>
-        {name}
+        {name} <span className={css.key}>{key}</span>
         <About project={project} />
       </span>
       {isAsked ? (
@@ -101,11 +103,11 @@ const Line = ({ actor, snapshot, project, onPressed }: LineProps & { onPressed: 
           <Button
             tone="secondary"
             size="small"
-            aria-label={t`Restore ${name}`}
+            aria-label={t`Restore ${name} (${key})`}
             busy={isChosen && snapshot.hasTag("restoring")}
             disabled={!snapshot.can(restores)}
-            onClick={(event) => {
-              onPressed(event);
+            onClick={() => {
+              onPressed();
               actor.send(restores);
             }}
           >
@@ -114,10 +116,10 @@ const Line = ({ actor, snapshot, project, onPressed }: LineProps & { onPressed: 
           <Button
             tone="ghost"
             size="small"
-            aria-label={t`Delete for good: ${name}`}
+            aria-label={t`Delete for good: ${name} (${key})`}
             disabled={!snapshot.can(ends)}
-            onClick={(event) => {
-              onPressed(event);
+            onClick={() => {
+              onPressed();
               actor.send(ends);
             }}
           >
@@ -139,12 +141,15 @@ export const TrashedProjectsBox = ({ actor }: BoxProps) => {
   const pressed = useRef(0);
   const { projects, chosen, problem } = snapshot.context;
   const name = chosen?.name ?? "";
-  const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
-  // The button that was pressed goes with its project, or for the form that asks: the next one is where it was.
-  const stays = () => buttons()[pressed.current] ?? buttons().at(-1) ?? heading.current;
-  useFocusBack(snapshot.hasTag("restoring"), stays);
-  useFocusBack(snapshot.hasTag("confirming"), stays);
-  useFocusBack(snapshot.hasTag("unreachable") || snapshot.hasTag("stalled"), stays);
+  const rows = () => [...(list.current?.children ?? [])];
+  // The button that was pressed goes with its project: the next project that can be restored is where it was, or the last one.
+  const nextRestore = () => (rows()[pressed.current] ?? rows().at(-1))?.querySelector("button") ?? heading.current;
+  // Whoever thought again is where they were.
+  const isKept = projects.some(({ id }) => id === chosen?.id);
+  const pressedEnd = () => [...(rows()[pressed.current]?.querySelectorAll("button") ?? [])].at(-1);
+  useFocusBack(snapshot.hasTag("restoring"), nextRestore);
+  useFocusBack(snapshot.hasTag("confirming"), () => (isKept ? pressedEnd() : nextRestore()));
+  useFocusBack(snapshot.hasTag("unreachable") || snapshot.hasTag("stalled"), nextRestore);
   return (
     <Card>
       <Stack gap={4}>
@@ -183,14 +188,14 @@ export const TrashedProjectsBox = ({ actor }: BoxProps) => {
             </p>
             {projects.length > 0 ? (
               <ul ref={list} className={css.projects} aria-labelledby="trashed-projects">
-                {projects.map((project) => (
+                {projects.map((project, at) => (
                   <Line
                     key={project.id}
                     actor={actor}
                     snapshot={snapshot}
                     project={project}
-                    onPressed={({ currentTarget }) => {
-                      pressed.current = buttons().indexOf(currentTarget);
+                    onPressed={() => {
+                      pressed.current = at;
                     }}
                   />
                 ))}
