@@ -27,6 +27,7 @@ export const description: Description<typeof trashedProjectsMachine> = {
       { list: "Projects in the trash", entries: isListed ? projects.length : 0 },
       { words: "No project that you could restore is in the trash.", isSeen: isListed && projects.length === 0 },
       { words: { say: "{name} is back", with: called }, isSeen: now.hasTag("restored") },
+      { words: { say: "{name} is not in the trash any more", with: called }, isSeen: now.hasTag("gone") },
       { words: { say: "{name} is gone for good", with: called }, isSeen: now.hasTag("deleted") },
       ...(now.hasTag("confirming") ? [{ isSending: now.hasTag("busy") }, { field: "project", text: name }] : []),
     ];

@@ -24,6 +24,10 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
   inputs: [undefined],
   events: {
     "list.retried": [{ type: "list.retried" }],
+    "projects.told": [
+      { type: "projects.told", ids: ["00000000001"] },
+      { type: "projects.told", ids: [] },
+    ],
     "project.chosen": [
       { type: "project.chosen", id: "00000000001" },
       { type: "project.chosen", id: "00000000002" },
@@ -43,7 +47,8 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
   },
   outcomes: {
     loadTrashed: [success(full), success({ projects: [] }), refusal("network")],
-    restoreProject: [success(null), refusal("network")],
-    endProject: [success(null), refusal("network")],
+    restoreProject: [success(null), refusal("network"), refusal("not_found")],
+    endProject: [success(null), refusal("network"), refusal("not_found")],
   },
+  heard: ["projects.told"],
 };

@@ -1,6 +1,6 @@
 /**
  * The projects in the trash, in the workspace's settings, for whoever may bring them back (WORKSPACE §3): one comes back by a press, and one whose name or
- * key is typed goes for good, which leaves its place in the plan to another.
+ * key is typed goes for good, which leaves its place in the plan to another. One that others brought back leaves the list at once.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -11,11 +11,13 @@ import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** `chosen`: the project that somebody brings back or deletes, or did last. `name`: what they typed. */
-type Context = TrashedProjects & { chosen: TrashedProject | null; name: string; problem: Problem | null };
+/** `chosen`: the project that somebody brings back or deletes, or did last. `name`: what they typed. `settled`: how many they brought back or deleted for good. */
+type Context = TrashedProjects & { chosen: TrashedProject | null; name: string; settled: number; problem: Problem | null };
 
 type Event =
   | { type: "list.retried" }
+  /** These are not in the trash. */
+  | { type: "projects.told"; ids: readonly string[] }
   | { type: "project.chosen"; id: string }
   | { type: "end.chosen"; id: string }
   | { type: "name.changed"; name: string }
@@ -38,6 +40,7 @@ const trashedProjects = setup({
       | "busy"
       | "refused"
       | "deleted"
+      | "gone"
       | SlowResponseTag,
     meta: {} as { serves: string },
   },
@@ -52,6 +55,10 @@ const trashedProjects = setup({
       chosen: context.projects.find((project) => project.id === id) ?? null,
     })),
     takeOut: assign(({ context }) => ({ projects: context.projects.filter(({ id }) => id !== context.chosen?.id) })),
+    takeOutTold: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      projects: context.projects.filter(({ id }) => !ids.includes(id)),
+    })),
+    countSettled: assign(({ context }) => ({ settled: context.settled + 1 })),
     setName: assign((_, { name }: { name: string }) => ({ name })),
     forgetName: assign({ name: "" }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -60,11 +67,15 @@ const trashedProjects = setup({
   guards: {
     ...answerGuards,
     isThere: ({ context }, { id }: { id: string }) => context.projects.some((project) => project.id === id),
+    isChosenTold: ({ context }, { ids }: { ids: readonly string[] }) => context.chosen !== null && ids.includes(context.chosen.id),
+    isGone: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "not_found",
     isNamed: ({ context }) => context.chosen !== null && isCalled(context.chosen, context.name),
   },
   delays: slowResponseDelays,
 });
 
+const told = ({ event }: { event: { ids: readonly string[] } }) => ({ ids: event.ids });
+const takesOutTold = { type: "takeOutTold", params: told } as const;
 const named = ({ event }: { event: { id: string } }) => ({ id: event.id });
 const chosen = { type: "setChosen", params: named } as const;
 const isThere = { type: "isThere", params: named } as const;
@@ -76,7 +87,7 @@ const writes = { actions: { type: "setName", params: ({ event }: { event: { name
 
 export const trashedProjectsMachine = trashedProjects.createMachine({
   id: "trashedProjects",
-  context: { projects: [], chosen: null, name: "", problem: null },
+  context: { projects: [], chosen: null, name: "", settled: 0, problem: null },
   initial: "loading",
   states: {
     loading: {
@@ -97,6 +108,7 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
       tags: "listed",
       meta: { serves: "WORKSPACE §3 trash for 30 days" },
       initial: "shown",
+      on: { "projects.told": { actions: takesOutTold } },
       states: {
         shown: { on: chooses },
         restoring: {
@@ -107,7 +119,8 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
             // Chosen on the way here.
             input: ({ context }) => ({ id: context.chosen!.id }),
             onDone: [
-              { guard: { type: "isSuccess", params: answered }, target: "restored", actions: "takeOut" },
+              { guard: { type: "isSuccess", params: answered }, target: "restored", actions: ["takeOut", "countSettled"] },
+              { guard: { type: "isGone", params: answered }, target: "gone", actions: "takeOut" },
               { target: "unrestored", actions: refused },
             ],
             onError: broken("unrestored"),
@@ -124,6 +137,10 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
             submitted: { guard: "isNamed", target: "deleting" },
             // Whoever thinks again begins anew.
             cancelled: { target: "shown", actions: "forgetName" },
+            "projects.told": [
+              { guard: { type: "isChosenTold", params: told }, target: "restored", actions: [takesOutTold, "forgetName"] },
+              { actions: takesOutTold },
+            ],
           },
           states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
         },
@@ -135,7 +152,8 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
             // Chosen on the way here.
             input: ({ context }) => ({ id: context.chosen!.id, name: context.name }),
             onDone: [
-              { guard: { type: "isSuccess", params: answered }, target: "deleted", actions: ["takeOut", "forgetName"] },
+              { guard: { type: "isSuccess", params: answered }, target: "deleted", actions: ["takeOut", "forgetName", "countSettled"] },
+              { guard: { type: "isGone", params: answered }, target: "gone", actions: ["takeOut", "forgetName"] },
               { target: "confirming.refused", actions: refused },
             ],
             onError: broken("confirming.refused"),
@@ -143,6 +161,8 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
           ...slowResponse("#trashedProjects.listed.deleting", "#trashedProjects.listed.confirming"),
         },
         deleted: { tags: "deleted", on: chooses },
+        /** Others restored it or deleted it for good, or its days are over. */
+        gone: { tags: "gone", on: chooses },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
+    "projects.told": ["Somebody else restores a project", "คนอื่นกู้คืนโครงการ"],
     "project.chosen": ["Press “Restore” beside a project", "กด “กู้คืน” ข้างโครงการ"],
     "end.chosen": ["Press “Delete for good” beside a project", "กด “ลบถาวร” ข้างโครงการ"],
   },
@@ -23,6 +24,7 @@ export const words: ChartWords = {
     ],
     "listed.confirming.refused": ["A banner says why the project was not deleted", "แถบแจ้งเหตุผลที่ลบโครงการไม่ได้"],
     "listed.deleting": ["The project is being deleted for good", "กำลังลบโครงการถาวร"],
+    "listed.gone": ["It says that the project is not in the trash any more", "หน้าแจ้งว่าโครงการไม่อยู่ในถังขยะแล้ว"],
     "listed.deleted": ["It says that the project is gone for good", "หน้าแจ้งว่าลบโครงการถาวรแล้ว"],
   },
 };

@@ -40,3 +40,37 @@ it("deletes for good only what is typed, and keeps it in the list where that was
   send({ type: "cancelled" });
   expect([at().hasTag("confirming"), at().context.name]).toEqual([false, ""]);
 });
+
+it("leaves out what others brought back, and asks no more for the end of it", async () => {
+  const { send, at } = await open();
+  send({ type: "end.chosen", id: shop });
+  send({ type: "name.changed", name: "sho" });
+  send({ type: "projects.told", ids: [kitchen, "elsewhere"] });
+  expect([at().hasTag("confirming"), at().context.projects.map(({ id }) => id)]).toEqual([true, [shop]]);
+  send({ type: "projects.told", ids: [kitchen, shop] });
+  expect([at().hasTag("confirming"), at().hasTag("restored"), at().context.name, at().context.projects]).toEqual([false, true, "", []]);
+});
+
+it("says of what is there no more that it is so, and leaves it out", async () => {
+  const { send, heard, at } = await open({ endProject: () => refusal("not_found"), restoreProject: () => refusal("not_found") });
+  send({ type: "end.chosen", id: shop });
+  send({ type: "name.changed", name: "shop" });
+  send({ type: "submitted" });
+  await heard();
+  expect([at().hasTag("gone"), at().context.problem, at().context.settled]).toEqual([true, null, 0]);
+  send({ type: "project.chosen", id: kitchen });
+  await heard();
+  expect([at().hasTag("gone"), at().context.problem, at().context.projects]).toEqual([true, null, []]);
+});
+
+it("counts what somebody brought back or deleted for good", async () => {
+  const { send, heard, at } = await open();
+  send({ type: "end.chosen", id: shop });
+  send({ type: "name.changed", name: "shop" });
+  send({ type: "submitted" });
+  await heard();
+  expect([at().hasTag("deleted"), at().context.settled]).toEqual([true, 1]);
+  send({ type: "project.chosen", id: kitchen });
+  await heard();
+  expect(at().context.settled).toBe(2);
+});

@@ -1,5 +1,5 @@
 /** The projects in the trash, in the workspace's settings: what is said of each, and where the focus is (WORKSPACE §3). */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { success } from "../../machines/answers.samples.ts";
@@ -36,6 +36,7 @@ const shown = async (projects: TrashedProject[] = [bakery, shop]) => {
   const actor = createActor(trashedProjectsMachine.provide({ actors: actors as never })).start();
   await showWithRows(<TrashedProjectsBox actor={actor} />, storeOf("owner", {}));
   await screen.findByRole("list", { name: "Projects in the trash" });
+  return actor;
 };
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => {
@@ -76,6 +77,14 @@ it("tells two of one name apart by their keys, and the buttons of each too", asy
     "Restore Bakery (SHOP)",
     "Delete for good: Bakery (SHOP)",
   ]);
+});
+
+it("keeps the focus off other projects' ends where one is restored elsewhere while its end is asked for", async () => {
+  const actor = await shown();
+  press("Delete for good: Bakery (BAK)");
+  act(() => actor.send({ type: "projects.told", ids: [bakery.id] }));
+  expect(screen.getByText("Bakery is back")).not.toBeNull();
+  expect(document.activeElement).toBe(button("Restore Shop (SHOP)"));
 });
 
 it("never leaves the focus on a button that deletes another project", async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
@@ -10,7 +11,7 @@ import { provideWritableProjects } from "../providers/writable-projects.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useToday } from "../providers/workspace-clock.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
-import { useWorkspaceRows } from "../providers/workspace-rows.ts";
+import { useProjects, useWorkspaceRows } from "../providers/workspace-rows.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
@@ -24,11 +25,19 @@ import { WorkspacePage } from "../views/workspace/shell.tsx";
 export default function Settings() {
   const { t } = useLingui();
   const { me } = useVisit();
+  const trash = useTrashedProjects();
+  // What is used of the plan, and which projects there are, is asked for again once it is otherwise.
+  const settled = useSelector(trash, ({ context }) => context.settled);
+  const seen = useProjects()
+    .map(({ id }) => id)
+    .join(" ");
   return (
     <WorkspacePage title={t`Settings`}>
-      <Plan />
-      {can(me.role, "settings.change", null) === "yes" && <Projects mayChoose={can(me.role, "plan.change", null) === "yes"} />}
-      <TrashedProjects />
+      <Plan key={`plan ${settled}`} />
+      {can(me.role, "settings.change", null) === "yes" && (
+        <Projects key={`projects ${settled} ${seen}`} mayChoose={can(me.role, "plan.change", null) === "yes"} />
+      )}
+      <TrashedProjectsBox actor={trash} />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
@@ -55,9 +64,13 @@ const Projects = ({ mayChoose }: { mayChoose: boolean }) => {
   return <ProjectsBox actor={useFlow(machine, { input: { mayChoose } })} />;
 };
 
-const TrashedProjects = () => {
+/** What is in the trash, without what the page is told to be back. */
+const useTrashedProjects = () => {
   const workspace = useWorkspace();
-  return <TrashedProjectsBox actor={useFlow(useMemo(() => provideTrashedProjects(workspace), [workspace]))} />;
+  const projects = useProjects();
+  const actor = useFlow(useMemo(() => provideTrashedProjects(workspace), [workspace]));
+  useEffect(() => actor.send({ type: "projects.told", ids: projects.map(({ id }) => id) }), [actor, projects]);
+  return actor;
 };
 
 const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {

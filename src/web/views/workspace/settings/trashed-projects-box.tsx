@@ -184,6 +184,7 @@ export const TrashedProjectsBox = ({ actor }: BoxProps) => {
           <>
             <p role="status">
               {snapshot.hasTag("restored") && <Trans>{name} is back</Trans>}
+              {snapshot.hasTag("gone") && <Trans>{name} is not in the trash any more</Trans>}
               {snapshot.hasTag("deleted") && <Trans>{name} is gone for good</Trans>}
             </p>
             {projects.length > 0 ? (
