@@ -97,3 +97,50 @@ test("the key of a project in the trash is refused at its field, where a project
   await expect(page.getByText("Addresses and numbers with TEA lead here, too.")).toBeVisible();
   await expect(key).toHaveValue("CHA");
 });
+
+test("the page of the trash follows what others do, and leads a member there who may restore what they led", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await ownsWorkspace(owner);
+  const other = await somebodyElse(browser, owner);
+  await joins(other, await makeLink(owner), owner);
+  const [page, theirs] = [owner.page, other.page];
+  const address = (path: string) => `http://${owner.workspaceHost()}${path}`;
+  await theirs.goto(address("/new"));
+  await theirs.getByRole("textbox", { name: "Name" }).fill("Tea stall");
+  await theirs.getByRole("textbox", { name: "Key" }).fill("TEA");
+  await theirs.getByRole("button", { name: "Make the project" }).click();
+  await expect(theirs).toHaveURL(address("/p/TEA"));
+  const deletes = async () => {
+    await theirs.goto(address("/p/TEA/settings"));
+    await theirs.getByRole("button", { name: "Delete the project…" }).click();
+    await theirs.getByLabel("Name or key of the project").fill("TEA");
+    await theirs.getByRole("button", { name: "Move it to the trash" }).click();
+    await expect(theirs).toHaveURL(address("/"));
+  };
+  await deletes();
+  await page.goto(address("/settings"));
+  const known = page.getByRole("list", { name: "Projects", exact: true }).last();
+  const end = page.getByRole("button", { name: "Delete for good: Tea stall (TEA)" });
+  await end.click();
+
+  await theirs.getByRole("link", { name: "Projects in the trash" }).click();
+  await expect(theirs).toHaveURL(address("/settings"));
+  await theirs.getByRole("button", { name: "Restore Tea stall (TEA)" }).click();
+  await expect(theirs.getByText("Tea stall is back")).toBeVisible();
+  await expect(page.getByText("Tea stall is back")).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText("No project that you could restore is in the trash.")).toBeVisible();
+  await expect(known.getByText("Tea stall")).toBeVisible();
+
+  await deletes();
+  await page.reload();
+  await page.getByRole("button", { name: "Delete for good: Tea stall (TEA)" }).click();
+  await owner.field("Name or key of the project").fill("TEA");
+  const usage = page.waitForResponse((response) => response.url().includes("/organizations") && response.request().method() === "GET");
+  await owner.button("Delete it for good").click();
+  await expect(page.getByText("Tea stall is gone for good")).toBeVisible();
+  await usage;
+  await theirs.context().close();
+});

@@ -203,6 +203,7 @@ describe("the palette", () => {
       "Reports of all projects": "/reports",
       Settings: "/settings",
       "New project": "/new",
+      "Projects in the trash": "/settings",
     };
     expect(lines("Go to")).toEqual(Object.keys(places));
     for (const [name, path] of Object.entries(places)) {

@@ -21,7 +21,7 @@ import * as css from "./project-settings.css.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useFocusWhen } from "./use-focus-when.ts";
 import { useLatest } from "./use-latest.ts";
-import { useWay } from "./way.tsx";
+import { isPlain, useWay, Way } from "./way.tsx";
 
 /** Where whoever leads a project moves it to the trash: what that means, and its name or its key to be typed. */
 export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) => {
@@ -43,8 +43,8 @@ export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) =>
           </h2>
           <p className={css.note}>
             <Trans>
-              It is gone for everybody at once, with every task in it. Its leads, owners and admins can restore it for {trashDays} days, in
-              the settings of the organisation. Until then it keeps its place in your plan.
+              It is gone for everybody at once, with every task in it. Its leads, owners and admins can restore it for {trashDays} days, in{" "}
+              <Way to="/settings">the settings of the organisation</Way>. Until then it keeps its place in your plan.
             </Trans>
           </p>
           <Refusal snapshot={snapshot} />
@@ -107,7 +107,23 @@ const useDeleted = ({ id, name }: Project) => {
   };
   return () => {
     way.replace("/");
-    showToast({ tone: "success", title: t`${name} is in the trash`, action: { label: t`Undo`, onClick: () => void undo() } });
+    showToast({
+      tone: "success",
+      title: t`${name} is in the trash`,
+      description: (
+        <a
+          href={way.hrefOf("/settings")}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            way.go("/settings");
+          }}
+        >
+          {t`Projects in the trash`}
+        </a>
+      ),
+      action: { label: t`Undo`, onClick: () => void undo() },
+    });
   };
 };
 

@@ -102,7 +102,11 @@ const useGoOffers = (project: Project | undefined): Offer[] => {
       ? [{ key: "settings", name: t`Settings`, icon: "settings", ...to("/settings") } as const]
       : []),
     ...(me && can(me.role, "project.make", null) === "yes"
-      ? [{ key: "new project", name: t`New project`, icon: "plus", ...to("/new") } as const]
+      ? ([
+          { key: "new project", name: t`New project`, icon: "plus", ...to("/new") },
+          // Whoever made one leads it, and may restore it, whatever else they may in the settings.
+          { key: "trashed projects", name: t`Projects in the trash`, icon: "trash", ...to("/settings") },
+        ] as const)
       : []),
   ];
 };
