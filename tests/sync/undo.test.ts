@@ -132,6 +132,44 @@ const edit = (set: object): Op => the({ op: "task.edit", id: first, set });
 const move = (from: string, taken: string): Op => the({ op: "task.move", id: first, from, move: taken });
 const title = () => store.rows.get("task", first)?.title;
 
+describe("what was done from My work, where the project is not open", () => {
+  /** As a page begins that shows no board. */
+  const beginWithoutBoards = () => store.begin(server.frame(me), new Map());
+  const syncOwn = () => {
+    for (let command = store.next(); command !== null; command = store.next()) {
+      store.tries(command.id);
+      store.settle(command.id, server.command(me, JSON.parse(JSON.stringify(command))));
+    }
+    store.takePage(server.changes(me, store.after));
+  };
+
+  it("is taken back and done again, though a task that has ended is nobody's work", () => {
+    others("owner", edit({ assignee: me }));
+    beginWithoutBoards();
+    const { state } = store.rows.get("task", first)!;
+    const [step] = store.rows.get("project", projects[0]!)!.workflow.states.find(({ id }) => id === state)!.moves;
+    const done = act(move(state, step!.id))!;
+    act(the({ op: "task.edit", id: first, set: { assignee: people.other.id } }));
+    syncOwn();
+    expect(undo(store.lastAct()!)).toBeNull();
+    syncOwn();
+    expect(undo(done)).toBeNull();
+    syncOwn();
+    expect(server.tables.get("task", first)).toMatchObject({ state, assignee: me });
+    expect(redo()).toBeNull();
+    syncOwn();
+    expect(server.tables.get("task", first)?.state).toBe(step!.to);
+  });
+
+  it("is not kept once nobody can take it back", () => {
+    others("owner", edit({ assignee: me }));
+    beginWithoutBoards();
+    others("owner", edit({ assignee: people.other.id }));
+    syncOwn();
+    expect(store.rows.get("task", first)).toBeUndefined();
+  });
+});
+
 describe("what was not sent", () => {
   it("is simply dropped", () => {
     const before = seen();

@@ -19,6 +19,13 @@ export class Acts {
     return this.#all.at(-1);
   }
 
+  /** Whether something that is remembered changed a task, or can be done to it again. */
+  isOf(task: string): boolean {
+    return [...this.#all, ...this.#takenBack.map(({ act }) => act)].some(({ changes }) =>
+      changes.some(({ kind, key }) => kind === "task" && key === task),
+    );
+  }
+
   /** Whoever goes on does again nothing of what was before. */
   note(id: string, changes: readonly Change[]): void {
     this.#takenBack = [];

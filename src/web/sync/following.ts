@@ -73,6 +73,7 @@ const taskOf = (told: Told, { kind, key, row }: ChangedRow): string | undefined 
  */
 export class Following {
   readonly #me: { id: string; role: Role };
+  readonly #isRemembered: (task: string) => boolean;
   /** Up to which number everything of a scope is there. */
   readonly #numbers = new Map<Scope, number>();
   /** The same of projects that are no longer seen. */
@@ -101,8 +102,10 @@ export class Following {
   /** Whether something is in the log of which no number is known. */
   #isOwing = false;
 
-  constructor(me: { id: string; role: Role }) {
+  /** @param isRemembered whether the person did something to a task on this page, which they may yet take back */
+  constructor(me: { id: string; role: Role }, isRemembered: (task: string) => boolean) {
     this.#me = me;
+    this.#isRemembered = isRemembered;
   }
 
   get head(): number {
@@ -394,7 +397,7 @@ export class Following {
     if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
     if (!this.#numbers.has(project)) return false;
     // Its kind says so.
-    return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task);
+    return kind !== "task" || this.#opened.has(project) || this.#isRemembered(key) || this.#concernsMe(told, row as Task);
   }
 
   #concernsMe(told: Told, task: Task): boolean {
