@@ -66,6 +66,7 @@ it("is described, and by another key its tasks are numbered", async () => {
   await waitFor(() => expect(store.rows.get("project", id(1))).toMatchObject({ key: "TEA", formerKeys: ["PB"] }));
   expect(await screen.findByText("Addresses and numbers with PB lead here, too.")).not.toBeNull();
   expect(key().value).toBe("TEA");
+  expect(screen.getAllByRole("group", { name: "Icon" })).toHaveLength(1);
 });
 
 it("keeps what was written of a key that another project has, and says so", async () => {

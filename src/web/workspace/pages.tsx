@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useParams, useSearch } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { useLocation, useParams, useSearch } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
 import { usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
@@ -9,8 +9,10 @@ import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { Opening } from "../views/workspace/opening.tsx";
+import { usePath } from "../views/workspace/rail.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
+import { useWay } from "../views/workspace/way.tsx";
 
 /** The pages that are made of a workspace's rows. A board is there from the beginning; what else there is comes when somebody goes there. */
 
@@ -130,6 +132,18 @@ const nameIn = ({ key, formerKeys }: Project, said: unknown): string | null => {
   return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
+/** An address that names a project by a key that it had leads to its own, so that what is there knows where it is. */
+const useOwnAddress = (project: Project | undefined, key: string | undefined): void => {
+  const { replace } = useWay();
+  const path = usePath();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const isFormer = project !== undefined && key !== undefined && key.toUpperCase() !== project.key;
+  const own = isFormer ? path.replace(/^\/p\/[^/]+/, `/p/${project.key}`) : path;
+  useEffect(() => {
+    if (own !== path) replace(`${own}${search}`);
+  }, [own, path, search, replace]);
+};
+
 /** The project that an address names, and the task beside it; null for none. */
 const OfProject = ({ children }: { children: (project: Project, selected: string | null) => ReactNode }) => {
   // The router's types know the portal's routes alone.
@@ -137,6 +151,7 @@ const OfProject = ({ children }: { children: (project: Project, selected: string
   // Nor what is sought in the others.
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
+  useOwnAddress(project, key);
   useEndOfEarlyBoard(usePlace() !== null && project === undefined);
   return <OnceThere>{project ? children(project, nameIn(project, task)) : <WorkspaceNotFound />}</OnceThere>;
 };
