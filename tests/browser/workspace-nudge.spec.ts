@@ -36,7 +36,7 @@ inEitherLanguage(() => {
     const done = page.getByRole("button", { name: say("Nudged today") });
     await expect(done).toBeFocused();
     await expect(done).toHaveAttribute("aria-disabled", "true");
-    await expect(heard).toContainText(say("{name} nudges you: it is late, and the next step is yours", { name: "Somying" }));
+    await expect(heard).toContainText(say("{name} nudges you: it waits for your next step, for too long already", { name: "Somying" }));
     // It is one a day, also after a reload.
     await page.reload();
     await expect(done).toBeVisible();

@@ -90,12 +90,34 @@ inEitherLanguage(() => {
       await visitor.button("Write a comment").click();
       await expect(page.getByRole("textbox", { name: say("Comment") })).toBeFocused();
       await expect(steps.getByRole("button", { name: pick })).toBeHidden();
-      await page.keyboard.press("Escape");
+      // Who is offered stands above the bar, also where the field is the last thing above it.
+      const comment = page.getByRole("textbox", { name: say("Comment") });
+      await comment.evaluate((field) =>
+        window.scrollBy({ top: field.getBoundingClientRect().bottom - window.innerHeight + 80, behavior: "instant" }),
+      );
+      await page.keyboard.type("@");
+      const edge = (await bar.boundingBox())!.y;
+      const offers = page.getByRole("listbox", { name: say("Whom to call") });
+      await expect.poll(() => offers.evaluate((list) => list.getBoundingClientRect().bottom)).toBeLessThanOrEqual(edge);
+      for (const written of ["Escape", "Backspace", "Escape"]) await page.keyboard.press(written);
       await isPinned(pick);
       await steps.getByRole("button", { name: pick }).click();
       await expect(page.locator("[aria-current=step]")).toContainText(nameOf(next!));
       await isPinned(start);
       await look("workspace-phone-task");
+    });
+
+    await test.step("by an address of before, which leads on to where the project is now", async () => {
+      await openInside({ visitor }, "/p/KIT/settings");
+      const key = page.getByRole("textbox", { name: say("Key"), exact: true });
+      await key.fill("TEA");
+      await visitor.button("Change the key").click();
+      await expect(page).toHaveURL(/\/p\/TEA\/settings$/);
+      await expect(key).toHaveValue("TEA");
+      await expect(page.getByRole("group", { name: say("Icon") })).toHaveCount(1);
+      await openInside({ visitor }, "/p/kit?task=KIT-1");
+      await expect(page).toHaveURL(/\/p\/TEA\?task=KIT-1$/);
+      await expect(page.getByRole("heading", { name: "Iced tea" })).toBeVisible();
     });
   });
 });

@@ -18,6 +18,8 @@ export const shell = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", paddingBottom: thumbHeight } },
 });
+// What is scrolled into sight comes above the bar.
+globalStyle(`:root:has(${shell})`, { "@media": { [media.phone]: { scrollPaddingBottom: thumbHeight } } });
 export const rail = style({
   position: "sticky",
   top: 0,

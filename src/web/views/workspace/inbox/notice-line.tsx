@@ -31,7 +31,7 @@ const useHappened = () => {
     if (what === "assigned") return t`It is your move: ${name} gave it to you`;
     if (what === "approval") return t`It waits for your approval: ${name} sent it there`;
     if (what === "mentioned") return t`${name} mentioned you`;
-    if (what === "nudged") return t`${name} nudges you: it is late, and the next step is yours`;
+    if (what === "nudged") return t`${name} nudges you: it waits for your next step, for too long already`;
     if (what === "commented") return t`${name} commented`;
     if (what === "transferred") {
       const to = project.name;

@@ -93,8 +93,8 @@ export const deeds = style({ display: "flex", flexWrap: "wrap", alignItems: "cen
 export const gone = style({ ...small, color: c.textMuted, fontStyle: "italic" });
 export const foot = style({
   position: "sticky",
-  // Over the padding of what scrolls, so that nothing is seen below it.
-  bottom: `calc(-1 * ${space(5)})`,
+  // Over the padding of what scrolls, so that nothing is seen below it; where the window scrolls itself, a bar may stand at its edge.
+  bottom: `calc(var(--lower-edge, 0px) - ${space(5)})`,
   paddingBlock: `${space(2)} ${space(5)}`,
   background: c.surface,
   borderTop: `1px solid ${c.border}`,
