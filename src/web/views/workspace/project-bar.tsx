@@ -45,12 +45,12 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
       <header className={css.bar}>
         {place ? (
           <h1 className={css.crumb} tabIndex={-1}>
-            <Tile {...project} />
+            <Tile name={project.name} color={project.color} icon={project.icon} />
             <span className={css.name}>{name}</span>
           </h1>
         ) : (
           <p className={css.crumb}>
-            <Tile {...project} />
+            <Tile name={project.name} color={project.color} icon={project.icon} />
             <span className={css.name}>{name}</span>
           </p>
         )}

@@ -24,7 +24,12 @@ const most = 99;
 const another = "new";
 
 const entriesOf = (projects: readonly Project[]) =>
-  projects.map((project) => ({ value: project.id, label: project.name, note: project.key, icon: <Tile {...project} /> }));
+  projects.map((project) => ({
+    value: project.id,
+    label: project.name,
+    note: project.key,
+    icon: <Tile name={project.name} color={project.color} icon={project.icon} />,
+  }));
 
 /** The projects, each by its board. */
 const Projects = ({ isCurrent }: { isCurrent: boolean }) => {

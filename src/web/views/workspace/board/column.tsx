@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { measureElement, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
@@ -167,6 +167,16 @@ const Cards = memo(
   ),
 );
 
+/**
+ * Tells how large a column's list is once it is laid out. To ask as it is drawn lays the whole board out within that frame, of which the one has no time for
+ * that in which a card is taken up.
+ */
+const observeSize = (instance: Virtualizer<HTMLDivElement, Element>, tell: (size: { width: number; height: number }) => void) => {
+  const observer = new ResizeObserver(([entry]) => entry && tell(entry.contentRect));
+  if (instance.scrollElement) observer.observe(instance.scrollElement);
+  return () => observer.disconnect();
+};
+
 type NewTaskProps = { composer: ComposerActor; project: Project; column: string };
 
 /** What asks for a task at a column's foot. */
@@ -206,9 +216,12 @@ export const Column = memo(function Column({
     onComposer(state.id, composer);
     return () => onComposer(state.id, null);
   }, [composer, onComposer, state.id]);
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: ids.length,
     getScrollElement: () => list.current,
+    // More than there is room for, until it tells.
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: observeSize,
     // A card with a title of one line and a line below it, until it tells its height.
     estimateSize: (at) => heights.get(ids[at] ?? "") ?? 92,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),

@@ -98,7 +98,7 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
   });
   const projectEntry = (project: Project): Entry => ({
     key: `project ${project.id}`,
-    icon: <Tile {...project} />,
+    icon: <Tile name={project.name} color={project.color} icon={project.icon} />,
     name: marked(project.name),
     note: project.isArchived ? t`Archived` : project.key,
     isPossible: true,

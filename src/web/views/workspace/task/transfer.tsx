@@ -21,7 +21,12 @@ export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Pr
   return (
     <Menu
       rises
-      entries={others.map((other) => ({ value: other.id, label: other.name, note: other.key, icon: <Tile {...other} /> }))}
+      entries={others.map((other) => ({
+        value: other.id,
+        label: other.name,
+        note: other.key,
+        icon: <Tile name={other.name} color={other.color} icon={other.icon} />,
+      }))}
       onSelect={(chosen) => {
         const to = others.find(({ id }) => id === chosen);
         const now = to && copies.transfer(task, project, to);
