@@ -39,10 +39,13 @@ const chosen = () =>
 const bar = () => screen.queryByRole("region", { name: "What is done to all that are chosen" });
 const areChosen = (...numbers: number[]) => waitFor(() => expect(chosen()).toEqual(numbers));
 
-// At once, but not within the call: who asks for frames until a time has passed would ask for ever.
-beforeEach(
-  () => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now()))),
-);
+let under: Element | null;
+beforeEach(() => {
+  under = null;
+  document.elementFromPoint = () => under;
+  // At once, but not within the call: who asks for frames until a time has passed would ask for ever.
+  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
+});
 afterEach(() => vi.restoreAllMocks());
 
 it("x chooses the card that has the focus, also where it writes a Thai letter, and takes it back", async () => {
@@ -93,6 +96,54 @@ it("Escape chooses none, from a card as from the bar, and the focus stays on the
   press("Escape");
   await areChosen();
   expect(document.activeElement).toBe(linkOf(1));
+});
+
+it("Escape chooses none wherever the focus is: nowhere, on a tick, on a button of the board", async () => {
+  await show();
+  const escape = (from: Element) => fireEvent.keyDown(from, { key: "Escape" });
+  fireEvent.click(linkOf(1), { shiftKey: true });
+  await areChosen(1);
+  escape(document.body);
+  await areChosen();
+  // Whoever left the bar by a key is back on the board.
+  expect(document.activeElement).toBe(linkOf(1));
+  fireEvent.click(linkOf(2), { shiftKey: true });
+  await areChosen(2);
+  escape(within(card(2)).getByRole("checkbox"));
+  await areChosen();
+  fireEvent.click(linkOf(2), { shiftKey: true });
+  await areChosen(2);
+  escape(screen.getByRole("button", { name: "Filter the board" }));
+  await areChosen();
+});
+
+it("Escape belongs to what is written in, to a menu, to a task beside the board and to a card in the hand, and then all stay chosen", async () => {
+  await show();
+  fireEvent.click(linkOf(1), { shiftKey: true });
+  await areChosen(1);
+  fireEvent.click(screen.getAllByRole("button", { name: "New task" })[0]!);
+  const field = await screen.findByRole("textbox");
+  fireEvent.keyDown(field, { key: "Escape" });
+  fireEvent.click(within(card(2)).getByRole("button", { name: "What to do with MENU-2" }));
+  fireEvent.keyDown(await screen.findByRole("menu"), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  fireEvent.click(linkOf(5));
+  const panel = await screen.findByRole("complementary", { name: "MENU-5" });
+  fireEvent.keyDown(within(panel).getByRole("heading", { level: 2 }), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  fireEvent.pointerDown(card(3), { button: 0, pointerType: "mouse", isPrimary: true, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 60 });
+  const board = screen.getByRole("group", { name: "Board" });
+  await waitFor(() => expect(board.dataset["held"]).toBe(""));
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await waitFor(() => expect(board.dataset["held"]).toBeUndefined());
+  linkOf(4).focus();
+  press(" ");
+  expect(board.dataset["held"]).toBe("");
+  press("Escape");
+  expect(chosen()).toEqual([1]);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await areChosen();
 });
 
 it("a press with Shift chooses, all from the last one on, and a plain one opens; a tick takes its card back", async () => {

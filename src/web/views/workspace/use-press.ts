@@ -63,7 +63,13 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     // It came to rest on what another movement scrolls.
     addEventListener("scroll", () => latest().isResting && leave(), { signal, capture: true });
     addEventListener("blur", leave, { signal });
-    addEventListener("keydown", ({ key }) => key === "Escape" && leave(), { signal });
+    // Before whatever else the key would mean on the page.
+    const hearKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      leave();
+    };
+    addEventListener("keydown", hearKey, { signal, capture: true });
     return () => {
       listening.abort();
       down.current?.listening.abort();

@@ -155,7 +155,6 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     onFocus: focus,
     onToggle: (id) => choose({ task: id, isRange: false }),
     onRange: (id) => choose({ task: id, isRange: true }),
-    onClear: () => chosen && choose(null),
     onMenu: setMenuOf,
     onEdit,
     onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),

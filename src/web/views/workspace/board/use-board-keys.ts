@@ -14,7 +14,6 @@ type BoardKeys = {
   onToggle(task: string): void;
   /** From where a range begins to this one. */
   onRange(task: string): void;
-  onClear(): void;
   onMenu(task: string): void;
   onEdit(task: Task, what: "title" | "assignee"): void;
   onCreate(state: string): void;
@@ -32,7 +31,7 @@ export const letterOf = ({ key, code }: Pick<KeyboardEvent, "key" | "code">): st
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();
 
 /** A board without a mouse: arrows move the focus, with Shift they choose on the way, a space takes the card into the hand, letters do what menus offer. */
-export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange, onClear, onMenu, onEdit, onCreate }: BoardKeys) => {
+export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange, onMenu, onEdit, onCreate }: BoardKeys) => {
   const store = useWorkspaceRows();
 
   /** Where a card in the hand comes by an arrow: into the next column's head, or one card further in its own. */
@@ -92,7 +91,6 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange,
     const letter = letterOf(event);
     if (arrow) step(task.id, task.state, arrow, event.shiftKey);
     else if (event.key === " ") drag.send({ type: "card.lifted", task: task.id, from: task.state });
-    else if (event.key === "Escape") return onClear();
     else if (letter === "x") (event.shiftKey ? onRange : onToggle)(task.id);
     else if (letter === "m") onMenu(task.id);
     else if (letter === "e") onEdit(task, "title");

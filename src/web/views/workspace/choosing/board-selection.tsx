@@ -17,8 +17,8 @@ import * as css from "./board-selection.css.ts";
 /** No cards show them. */
 const none: readonly Field[] = [];
 
-/** A card that was pressed to be chosen, or to be chosen no longer; all from the last one to it; null for none at all. */
-export type Choice = { task: string; isRange: boolean } | null;
+/** A card that was pressed to be chosen, or to be chosen no longer; all from the last one to it. */
+export type Choice = { task: string; isRange: boolean };
 
 type BoardSelectionProps = {
   project: Project;
@@ -67,9 +67,8 @@ export const BoardSelection = ({ project, board, choices, choosing, listed, onCh
     for (const choice of choices.splice(0)) {
       const all = onBoard()();
       const { anchor } = selection.getSnapshot().context;
-      const [from, to] = [all.indexOf(anchor ?? ""), all.indexOf(choice?.task ?? "")];
-      if (choice === null) selection.send({ type: "selection.cleared" });
-      else if (choice.isRange && from >= 0)
+      const [from, to] = [all.indexOf(anchor ?? ""), all.indexOf(choice.task)];
+      if (choice.isRange && from >= 0)
         selection.send({ type: "range.chosen", tasks: all.slice(Math.min(from, to), Math.max(from, to) + 1) });
       else selection.send({ type: "task.toggled", task: choice.task });
     }

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useRef, type ReactNode } from "react";
 import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { elementOf } from "../../../element-of.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -17,6 +18,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { DayPicker } from "../day-picker.tsx";
 import { usePersonName } from "../people.ts";
+import { isWriting } from "../is-writing.ts";
 import { numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useListener } from "../use-listener.ts";
@@ -92,6 +94,11 @@ const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRef
   );
 };
 
+/** Whether something is open over the page, which a key closes first. */
+const isBelowAnother = (event: Event) =>
+  elementOf(event).closest("[role=menu], [role=dialog]") !== null ||
+  [...document.querySelectorAll("[popover]")].some((panel) => panel.matches(":popover-open"));
+
 /** What is done to all tasks that are chosen: at the foot of the list or the board, for as long as there are some. */
 export const BulkBar = (props: BulkBarProps) => (useSelector(props.actor, (state) => state.hasTag("chosen")) ? <Bar {...props} /> : null);
 
@@ -101,10 +108,10 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
   const snapshot = useSelector(actor, (state) => state);
-  const box = useRef<HTMLElement>(null);
-  useListener(box, "keydown", ({ key, target }) => {
-    // What is open in it is closed first. A key is heard where an element has the focus.
-    if (key === "Escape" && !(target as Element).closest("[popover]")) actor.send({ type: "selection.cleared" });
+  const page = useRef(document.body);
+  useListener(page, "keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || isWriting(event.target) || isBelowAnother(event)) return;
+    actor.send({ type: "selection.cleared" });
   });
   const changes = useRef<HTMLDivElement>(null);
   // The reasons are gone with what put them away.
@@ -127,7 +134,7 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
     };
   });
   return (
-    <section ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
+    <section className={css.bulk} aria-label={t`What is done to all that are chosen`}>
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}

@@ -183,7 +183,6 @@ export const TaskList = ({
     onFocus: focus,
     onToggle: (task) => choose(task, false),
     onRange: (task) => choose(task, true),
-    onClear: () => selection.send({ type: "selection.cleared" }),
     onMenu: setMenuOf,
     onEdit,
     onCreate,

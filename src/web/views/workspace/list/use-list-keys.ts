@@ -9,14 +9,13 @@ type ListKeys = {
   onToggle(task: string): void;
   /** From where a range begins to this one. */
   onRange(task: string): void;
-  onClear(): void;
   onMenu(task: string): void;
   onEdit(task: Task, what: "title" | "assignee"): void;
   onCreate(): void;
 };
 
 /** A list without a mouse: arrows move the focus, with Shift they choose on the way, letters do what menus offer. */
-export const useListKeys = ({ tasks, onFocus, onToggle, onRange, onClear, onMenu, onEdit, onCreate }: ListKeys) => {
+export const useListKeys = ({ tasks, onFocus, onToggle, onRange, onMenu, onEdit, onCreate }: ListKeys) => {
   const store = useWorkspaceRows();
   return (event: KeyboardEvent): void => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
@@ -24,7 +23,6 @@ export const useListKeys = ({ tasks, onFocus, onToggle, onRange, onClear, onMenu
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>("[data-task]")?.dataset["task"];
     const task = id === undefined ? undefined : store.rows.get("task", id);
-    if (event.key === "Escape") return onClear();
     if (!task || target.tagName !== "A") return;
     const along = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const letter = letterOf(event);

@@ -50,7 +50,9 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
     const listen = (event: KeyboardEvent) => {
       // Whoever writes takes back what was written, first. An element of the panel was pressed.
       const isWritten = (event.target as Element).closest("input, textarea, select");
-      if (event.key === "Escape" && !isWritten) onClose();
+      if (event.key !== "Escape" || isWritten) return;
+      event.preventDefault();
+      onClose();
     };
     current?.addEventListener("keydown", listen);
     return () => current?.removeEventListener("keydown", listen);
