@@ -216,6 +216,29 @@ describe("its menu", () => {
     await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
     expect(store.rows.get("task", id(1))?.deletedAt).toBeNull();
   });
+
+  it.each<[string, () => void]>([
+    ["its key", () => fireEvent.keyDown(linkOf(1), { key: "m" })],
+    ["its button", () => fireEvent.click(menuButton(1))],
+  ])("opened by %s goes with its card, and is not open where that comes back", async (_, open) => {
+    const store = await show([task(1)]);
+    linkOf(1).focus();
+    open();
+    fireEvent.click(await screen.findByRole("menuitem", { name: /^Put it in the trash$/ }));
+    await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
+    act(() => void store.do([{ op: "task.restore", id: id(1) }]));
+    await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
+    expect(menuButton(1).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("opens where another one was open, which closes", async () => {
+    await show([task(1), task(2)]);
+    fireEvent.keyDown(linkOf(1), { key: "m" });
+    await waitFor(() => expect(menuButton(1).getAttribute("aria-expanded")).toBe("true"));
+    fireEvent.keyDown(linkOf(2), { key: "m" });
+    await waitFor(() => expect([1, 2].map((at) => menuButton(at).getAttribute("aria-expanded"))).toEqual(["false", "true"]));
+  });
 });
 
 describe("without a mouse", () => {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { square } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import type { MovesListProps } from "./moves-list.tsx";
 import { numberOf } from "./task-facts.ts";
+import { useLatest } from "./use-latest.ts";
 
 const loadList = withTexts(() => import("./moves-list.tsx"));
 const MovesList = lazy(loadList, (part) => part.default);
@@ -20,6 +22,15 @@ type MovesMenuProps = MovesListProps & {
 export const MovesMenu = ({ open, onOpenChange, ...list }: MovesMenuProps) => {
   const { t } = useLingui();
   const said = numberOf(list.project, list.task);
+  // It goes with its card, and is not open where that comes back.
+  const latest = useLatest({ open, onOpenChange });
+  useEffect(
+    () => () => {
+      const last = latest();
+      if (last.open) last.onOpenChange?.(false);
+    },
+    [latest],
+  );
   return (
     <MenuButton
       open={open}

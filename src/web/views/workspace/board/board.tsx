@@ -17,6 +17,7 @@ import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
+import { useMenuOf } from "../use-menu-of.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
 import { useTaskFocus } from "../use-task-focus.ts";
 import type { Choice } from "../choosing/board-selection.tsx";
@@ -92,7 +93,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const board = useRef<HTMLDivElement>(null);
   const composers = useRef(new Map<string, ComposerActor>());
   const [heights] = useState(() => new Map<string, number>());
-  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [menuOf, onMenu] = useMenuOf();
   const [focused, focus] = useTaskFocus();
   const [isUnfolded, setUnfolded] = useState(false);
   const [inSight, setInSight] = useState(0);
@@ -155,7 +156,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
     onFocus: focus,
     onToggle: (id) => choose({ task: id, isRange: false }),
     onRange: (id) => choose({ task: id, isRange: true }),
-    onMenu: setMenuOf,
+    onMenu: (id) => onMenu(id, true),
     onEdit,
     onCreate: (state) => composers.current.get(state)?.send({ type: "composer.opened" }),
   });
@@ -163,12 +164,12 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const all: CardDeeds = useMemo(() => {
     // Its menu stays behind in the column that it leaves: shut before it goes, so that it is not open where it comes, and takes no focus there.
     const move: CardDeeds["move"] = (moved, by) => {
-      flushSync(() => setMenuOf(null));
+      flushSync(() => onMenu(moved.id, false));
       deeds.move(moved, by);
       focus(moved.id);
     };
-    return { ...deeds, move, onMenu: setMenuOf, onChoose: (id, isRange) => choose({ task: id, isRange }) };
-  }, [deeds, focus, choose]);
+    return { ...deeds, move, onMenu, onChoose: (id, isRange) => choose({ task: id, isRange }) };
+  }, [deeds, focus, choose, onMenu]);
 
   useEffect(() => {
     if (creating > 0) composers.current.get(project.workflow.initial)?.send({ type: "composer.opened" });

@@ -7,7 +7,7 @@ import { TaskCard } from "./task-card.tsx";
 
 /** What can be done with the cards of a board. */
 export type CardDeeds = TaskDeeds & {
-  onMenu(task: string | null): void;
+  onMenu(task: string, isOpen: boolean): void;
   /** @param isRange whether all from the last one that was chosen to this one are meant */
   onChoose(task: string, isRange: boolean): void;
 };
@@ -43,7 +43,7 @@ export const BoardCard = memo(({ id, project, deeds, isSelected, tick, isMenuOpe
           task={task}
           project={project}
           open={isMenuOpen}
-          onOpenChange={(open) => deeds.onMenu(open ? id : null)}
+          onOpenChange={(isOpen) => deeds.onMenu(id, isOpen)}
           onMove={(move) => deeds.move(task, move)}
           onAssignToMe={() => deeds.assignToMe(task)}
           onDelete={() => deeds.remove(task)}

@@ -28,7 +28,7 @@ import * as css from "./list.css.ts";
 
 /** What can be done with the rows of a list. */
 export type RowDeeds = TaskDeeds & {
-  onMenu(task: string | null): void;
+  onMenu(task: string, isOpen: boolean): void;
   /** @param isRange whether all from the last one that was chosen to this one are meant */
   onChoose(task: string, isRange: boolean): void;
 };
@@ -173,7 +173,7 @@ export const ListRow = memo(
             task={task}
             project={project}
             open={isMenuOpen}
-            onOpenChange={(open) => deeds.onMenu(open ? task.id : null)}
+            onOpenChange={(isOpen) => deeds.onMenu(task.id, isOpen)}
             onMove={(move) => deeds.move(task, move)}
             onAssignToMe={() => deeds.assignToMe(task)}
             onDelete={() => deeds.remove(task)}

@@ -13,6 +13,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useListener } from "../use-listener.ts";
+import { useMenuOf } from "../use-menu-of.ts";
 import type { TaskDeeds } from "../use-task-deeds.ts";
 import { useTaskFocus } from "../use-task-focus.ts";
 import { useLatest } from "../use-latest.ts";
@@ -114,7 +115,7 @@ export const TaskList = ({
   const box = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [menuOf, onMenu] = useMenuOf();
   const [focused, focus] = useTaskFocus();
   const chosen = useSelector(selection, ({ context }) => context.chosen);
   const anchor = useSelector(selection, ({ context }) => context.anchor);
@@ -171,11 +172,11 @@ export const TaskList = ({
     ...deeds,
     // Its menu stays behind in the group that it leaves, as on a board.
     move(task, move) {
-      flushSync(() => setMenuOf(null));
+      flushSync(() => onMenu(task.id, false));
       deeds.move(task, move);
       focus(task.id);
     },
-    onMenu: setMenuOf,
+    onMenu,
     onChoose: (task, isRange) => latest()(task, isRange),
   }));
   const keys = useListKeys({
@@ -183,7 +184,7 @@ export const TaskList = ({
     onFocus: focus,
     onToggle: (task) => choose(task, false),
     onRange: (task) => choose(task, true),
-    onMenu: setMenuOf,
+    onMenu: (id) => onMenu(id, true),
     onEdit,
     onCreate,
   });
