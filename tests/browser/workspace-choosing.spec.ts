@@ -57,6 +57,49 @@ test("by keys alone cards are chosen, moved together, and chosen no longer, and 
   await expect(keys.getByText("Chooses it, for several to be changed at once")).toBeVisible();
 });
 
+test("a card is as high chosen as it was, and so is what stands for it while it is in the hand", async ({ visitor, page }) => {
+  const owner = await ownsWorkspace({ visitor });
+  await does({ visitor }, owner, (newId) => {
+    const project = newId();
+    return [
+      ...makesProject(project, { name: "Kitchen", key: "KITCH" }),
+      ...["Iced tea", "Scone", "Lime soda"].flatMap((title, at) =>
+        makesTask(newId(), project, title, { rank: `a${at}`, priority: "urgent" }),
+      ),
+    ];
+  });
+  // Its columns are as narrow as they become.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openInside({ visitor }, "/p/KITCH");
+  const { card, link, bar } = partsOf(visitor);
+  const titles = ["Iced tea", "Scone", "Lime soda"];
+  const heights = () => Promise.all(titles.map(async (title) => (await card(title).boundingBox())!.height));
+  await expect(card("Lime soda")).toBeVisible();
+  const placeOf = async (title: string) => (await card(title).boundingBox())!.y;
+  const below = await placeOf("Scone");
+  const first = (await card("Iced tea").boundingBox())!;
+  await page.mouse.move(first.x + 5, first.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 30, first.y + 20, { steps: 4 });
+  await expect(page.getByText("KITCH-1 is in your hand").first()).toBeVisible();
+  await expect.poll(() => placeOf("Scone")).toBe(below);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(card("Iced tea")).toBeVisible();
+
+  // With larger letters there is less and less room beside what stands on a card.
+  for (const size of [16, 18, 19, 20, 21, 22, 24]) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), size);
+    const before = await heights();
+    await link("Iced tea").click({ modifiers: ["Shift"] });
+    await link("Lime soda").click({ modifiers: ["Shift"] });
+    await expect(bar.getByRole("status")).toHaveText("3 chosen");
+    expect(await heights()).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeHidden();
+  }
+});
+
 test("a finger chooses in a card's menu and takes back on its tick", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await make(visitor);

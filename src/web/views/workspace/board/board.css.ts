@@ -128,11 +128,12 @@ export const why = style({
 export const whyTitle = style({ ...body, display: "flex", gap: 6, alignItems: "center", fontWeight: 600, color: c.dangerText });
 export const reasons = style({ display: "grid", gap: 2 });
 export const instead = style({ borderTop: `1px solid ${c.border}`, paddingTop: 6, color: c.textMuted });
+/** As high as the card that it stands for. */
 export const ghost = style({
   ...small,
   display: "grid",
   placeItems: "center",
-  minHeight: 88,
+  overflow: "hidden",
   border: `1.5px dashed ${c.borderStrong}`,
   borderRadius: radius.control,
   color: c.textMuted,

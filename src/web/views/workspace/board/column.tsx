@@ -58,6 +58,9 @@ type ColumnProps = {
   onComposer: (state: string, composer: ComposerActor | null) => void;
 };
 
+/** Of a card with a title of one line and a line below it, until it tells its own, in CSS pixels. */
+const typicalHeight = 92;
+
 /** What stands between a limit and a column: nothing, its number, or that it is full. */
 const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
   const { t } = useLingui();
@@ -120,13 +123,32 @@ type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" 
   held: string | null;
   said: string;
   isGone: boolean;
+  /** How high it is, in CSS pixels. */
+  heldHeight: number;
   /** The card before which what is held would come. */
   before: string | null;
 };
 
 /** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
 const Cards = memo(
-  ({ project, deeds, menuOf, selected, chosen, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
+  ({
+    project,
+    deeds,
+    menuOf,
+    selected,
+    chosen,
+    takenBack,
+    label,
+    ids,
+    items,
+    height,
+    measure,
+    held,
+    said,
+    isGone,
+    heldHeight,
+    before,
+  }: CardsProps) => (
     <ul className={css.cards} style={{ height }} aria-label={label}>
       {items.map(({ index, start, key: item }) => {
         // The list has as many as there are.
@@ -143,7 +165,7 @@ const Cards = memo(
             aria-posinset={index + 1}
           >
             {isGone && held === id ? (
-              <div className={css.ghost}>
+              <div className={css.ghost} style={{ height: heldHeight }}>
                 <span>
                   <span className={number}>{said}</span> <Trans>is in your hand</Trans>
                 </span>
@@ -216,14 +238,14 @@ export const Column = memo(function Column({
     onComposer(state.id, composer);
     return () => onComposer(state.id, null);
   }, [composer, onComposer, state.id]);
+  const heightOf = (id: string) => heights.get(id) ?? typicalHeight;
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: ids.length,
     getScrollElement: () => list.current,
     // More than there is room for, until it tells.
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: observeSize,
-    // A card with a title of one line and a line below it, until it tells its height.
-    estimateSize: (at) => heights.get(ids[at] ?? "") ?? 92,
+    estimateSize: (at) => heightOf(ids[at] ?? ""),
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
     // Only the first cards of a column are asked at once, if none of them was drawn before: to ask while a card is put down lays the whole board
     // out within that frame. The others tell their heights once they are laid out.
@@ -306,6 +328,7 @@ export const Column = memo(function Column({
           held={isFrom ? dragged.held.task : null}
           said={isFrom ? dragged.said : ""}
           isGone={isFrom && !dragged.isByKeys}
+          heldHeight={isFrom ? heightOf(dragged.held.task) : 0}
           before={mayCome && place ? place.before : null}
         />
         {canMake && (

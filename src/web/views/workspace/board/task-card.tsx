@@ -103,8 +103,8 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
     <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: takenBack !== undefined })}>
+      {tick}
       <div className={css.top}>
-        {tick}
         {isMyMove(store, task) && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
         {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
         <span className={number}>{numberOf(project, task)}</span>
