@@ -45,6 +45,7 @@ test("by keys alone cards are chosen, moved together, and chosen no longer, and 
   await page.keyboard.press("Enter");
   const next = page.getByRole("region", { name: "Next", exact: true });
   await expect(next.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("2 tasks moved to Next")).toBeVisible();
   await expect(bar.getByRole("status")).toHaveText("2 chosen");
   await expect(move).toBeFocused();
   await page.keyboard.press("Escape");
@@ -114,6 +115,13 @@ test("a finger chooses in a card's menu and takes back on its tick", async ({ vi
   await bar.getByRole("button", { name: "Priority" }).click();
   await page.getByRole("menuitem", { name: "High" }).click();
   for (const title of ["Iced tea", "Lime soda"]) await expect(card(title).getByRole("img", { name: "High" })).toBeVisible();
+  const told = page.locator('[data-part="root"]', { hasText: "2 tasks changed: Priority" });
+  const edge = async () => {
+    const { y, height } = (await told.boundingBox())!;
+    return y + height;
+  };
+  // The next change is chosen below what tells of the last one.
+  await expect.poll(edge).toBeLessThan((await bar.boundingBox())!.y);
   await card("Iced tea").getByRole("checkbox").click();
   await expect(bar.getByRole("status")).toHaveText("One chosen");
   await expect(page.getByRole("complementary", { name: "KIT-1" })).toBeHidden();

@@ -24,7 +24,7 @@ const all = [id(1), id(2), id(3), id(4), id(5)];
 
 it("changes a field of all that have another one, in one command", () => {
   const store = open();
-  expect(changeAll(store, all, { kind: "priority", priority: "high" })).toEqual([]);
+  expect(changeAll(store, all, { kind: "priority", priority: "high" }).refusals).toEqual([]);
   expect([1, 2, 3, 4].map((at) => store.rows.get("task", id(at))?.priority)).toEqual(["high", "high", "high", "none"]);
   expect(store.pending().map(({ ops, partial }) => [partial, ops.length])).toEqual([[true, 2]]);
 });
@@ -35,28 +35,28 @@ it.each([
   [{ kind: "label", label: id(7), isOn: true }, "labels", [id(7)]],
 ] as const)("does %j", (change, field, value) => {
   const store = open();
-  expect(changeAll(store, [id(1), id(3)], change)).toEqual([]);
+  expect(changeAll(store, [id(1), id(3)], change).refusals).toEqual([]);
   expect([1, 3].map((at) => store.rows.get("task", id(at))?.[field])).toEqual([value, value]);
 });
 
 it("takes a label off, and puts tasks in the trash", () => {
   const store = open();
-  expect(changeAll(store, all, { kind: "label", label: id(7), isOn: false })).toEqual([]);
+  expect(changeAll(store, all, { kind: "label", label: id(7), isOn: false }).refusals).toEqual([]);
   expect(store.rows.get("task", id(3))?.labels).toEqual([]);
-  expect(changeAll(store, [id(1)], { kind: "remove" })).toEqual([]);
+  expect(changeAll(store, [id(1)], { kind: "remove" }).refusals).toEqual([]);
   expect(store.rows.get("task", id(1))?.deletedAt).not.toBeNull();
 });
 
 it("moves those that have a step there, to the top in their order, and says which have none", () => {
   const store = open();
-  const refusals = changeAll(store, [id(3), id(1)], { kind: "move", to: "s2" });
+  const refusals = changeAll(store, [id(3), id(1)], { kind: "move", to: "s2" }).refusals;
   expect(refusals).toEqual([{ task: id(3), trouble: { code: "no_step" } }]);
   expect(store.column(id(1), "s2")).toEqual([id(1), id(2)]);
-  expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s1" })).toEqual([]);
+  expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s1" }).refusals).toEqual([]);
   expect(store.column(id(1), "s1")).toEqual([id(2), id(1)]);
   // Before what stands there.
   store.do([the({ op: "task.make", id: id(9), project: id(1), title: "Pour", state: "s3", rank: "Zz" })]);
-  expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s3" })).toEqual([]);
+  expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s3" }).refusals).toEqual([]);
   expect(store.column(id(1), "s3")).toEqual([id(2), id(1), id(9)]);
 });
 
@@ -68,7 +68,7 @@ it("moves by a step that asks for something those that have it, and says of the 
     projects: [project(1, { workflow })],
     tasks: [task(1, { assignee: people.member.id }), task(2, { rank: "a1" })],
   });
-  expect(changeAll(store, [id(1), id(2)], { kind: "move", to: "s2" })).toEqual([
+  expect(changeAll(store, [id(1), id(2)], { kind: "move", to: "s2" }).refusals).toEqual([
     { task: id(2), trouble: { code: "move_refused", reasons: [{ code: "needed", params: { needs } }] } },
   ]);
   expect([store.column(id(1), "s1"), store.column(id(1), "s2")]).toEqual([[id(2)], [id(1)]]);
@@ -76,7 +76,7 @@ it("moves by a step that asks for something those that have it, and says of the 
 
 it("lists each that is refused", () => {
   const store = open("guest");
-  const refusals = changeAll(store, [id(1), id(2)], { kind: "priority", priority: "low" });
+  const refusals = changeAll(store, [id(1), id(2)], { kind: "priority", priority: "low" }).refusals;
   expect(refusals.map(({ task: of, trouble }) => [of, trouble.code])).toEqual([
     [id(1), "editors_only"],
     [id(2), "editors_only"],

@@ -22,8 +22,14 @@ const Page = ({ project: shown, selected }: { project: Project; selected: string
   const { searchStr } = useLocation();
   return <ListPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? selected} />;
 };
-const show = async (tasks: Task[], who: keyof typeof people = "owner", selected: string | null = null, fields: Field[] = []) => {
-  const store = storeOf(who, { projects: [own], tasks, labels, fields, access: [access(1, "guest", "viewer")] });
+const show = async (
+  tasks: Task[],
+  who: keyof typeof people = "owner",
+  selected: string | null = null,
+  fields: Field[] = [],
+  of: Project = own,
+) => {
+  const store = storeOf(who, { projects: [of], tasks, labels, fields, access: [access(1, "guest", "viewer")] });
   await showWithRows(
     <>
       {/* The store's own project is a row that is there. */}
@@ -318,6 +324,63 @@ describe("several at once", () => {
     fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
     await waitFor(() => expect(numbers()).toEqual(["1", "3"]));
     expect(screen.queryByText("One chosen")).toBeNull();
+  });
+
+  describe("are told of in one sentence, of which a press takes all of it back", () => {
+    const undo = async (told: string) => {
+      const toast = (await screen.findByText(told)).closest<HTMLElement>('[data-part="root"]')!;
+      fireEvent.click(within(toast).getByRole("button", { name: "Undo" }));
+      await screen.findByText("Taken back");
+    };
+
+    it("moved, of which one could not", async () => {
+      const store = await show([task(1), task(2, { state: "s3" }), task(3, { state: "s3" })]);
+      const states = () => [1, 2, 3].map((at) => store.rows.get("task", id(at))?.state);
+      fireEvent.click(screen.getByRole("checkbox", { name: "Choose all" }));
+      await choose("Move to…", /Done/);
+      await waitFor(() => expect(states()).toEqual(["s1", "s4", "s4"]));
+      await undo("2 tasks moved to Done");
+      expect(states()).toEqual(["s1", "s3", "s3"]);
+    });
+
+    it("put in the trash", async () => {
+      await show(three);
+      fireEvent.click(screen.getByRole("checkbox", { name: "Choose all" }));
+      fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+      await waitFor(() => expect(numbers()).toEqual([]));
+      await undo("3 tasks are in the trash");
+      await waitFor(() => expect(numbers()).toEqual(["1", "2", "3"]));
+    });
+
+    it("changed otherwise; one by its number", async () => {
+      const store = await show(three);
+      fireEvent.click(boxOf(2));
+      await choose("Priority", /High/);
+      await undo("MENU-2 changed: Priority");
+      expect(store.rows.get("task", id(2))?.priority).toBe("none");
+      fireEvent.click(boxOf(1));
+      await choose("Labels", /Drinks/);
+      await undo("2 tasks changed: Labels");
+      expect([1, 2].map((at) => store.rows.get("task", id(at))?.labels)).toEqual([[], []]);
+    });
+
+    it("and nothing is said where nothing was done", async () => {
+      await show([task(1), task(2)]);
+      fireEvent.click(boxOf(1));
+      await choose("Assignee", /Nobody/);
+      expect(screen.queryByText(/changed/)).toBeNull();
+    });
+  });
+
+  it.each([false, true])("are told where it is full, in the words of the menu of one, also where no more may come: %s", async (hard) => {
+    const { document } = templates.kanban;
+    const states = document.states.map((state) =>
+      state.id === "s3" ? { ...state, limit: { count: 1, per: "state" as const, hard } } : state,
+    );
+    const workflow = { ...document, states };
+    await show([task(1, { state: "s3" }), task(2), task(3)], "owner", null, [], project(1, { key: "MENU", workflow }));
+    for (const at of [2, 3]) fireEvent.click(boxOf(at));
+    expect(await choose("Move to…", /Doing/)).toBe("Doing“Doing” is full: 1 of 1");
   });
 
   describe("leave whoever pressed something that goes with it in the list", () => {

@@ -1,22 +1,24 @@
 import { fromPromise } from "xstate";
+import type { Trouble } from "../../../machines/workspace/outcome.ts";
 import { selectionMachine, type BulkChange, type BulkRefusal } from "../../../machines/workspace/selection.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
 import { bounds } from "../../domain/wire.ts";
 import type { Store } from "../sync/store.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
+import { undoOf } from "./workspace-acts.ts";
 import { movesOf, nextOf, topRanks } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
 
-type Trouble = BulkRefusal["trouble"];
+type WhyNot = BulkRefusal["trouble"];
 
 /**
  * What a change is for one task: an op; why it is none; null where nothing is to be done.
  *
  * @param rank of the task in the state to which it moves
  */
-const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op: Op } | { trouble: Trouble } | null => {
+const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op: Op } | { trouble: WhyNot } | null => {
   const { id } = task;
   switch (change.kind) {
     case "move": {
@@ -45,8 +47,11 @@ const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op:
   }
 };
 
-/** Does one thing to several tasks, each for itself. @returns those to which it was not done */
-export const changeAll = (store: Store, tasks: readonly string[], change: BulkChange): BulkRefusal[] => {
+/** What came of it: the tasks that were changed, by which acts of the person, as the store names them, and those that were not. */
+type Changed = { tasks: readonly string[]; acts: readonly string[]; refusals: readonly BulkRefusal[] };
+
+/** Does one thing to several tasks, each for itself. */
+export const changeAll = (store: Store, tasks: readonly string[], change: BulkChange): Changed => {
   const refusals: BulkRefusal[] = [];
   const ops: { task: string; op: Op }[] = [];
   const living = tasks.flatMap((id) => store.rows.get("task", id) ?? []).filter(({ deletedAt }) => deletedAt === null);
@@ -58,16 +63,30 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
     if ("op" in wanted) ops.push({ task: task.id, op: wanted.op });
     else refusals.push({ task: task.id, trouble: wanted.trouble });
   }
+  const acts: string[] = [];
   for (let from = 0; from < ops.length; from += bounds.ops) {
     const some = ops.slice(from, from + bounds.ops);
-    for (const { at, refused } of store.doEach(some.map(({ op }) => op)))
-      // It has as many places as ops were given.
-      refusals.push({ task: some[at]!.task, trouble: refused });
+    const refused = store.doEach(some.map(({ op }) => op));
+    // It has as many places as ops were given.
+    for (const { at, refused: trouble } of refused) refusals.push({ task: some[at]!.task, trouble });
+    const act = store.lastAct();
+    if (refused.length < some.length && act !== null) acts.push(act);
   }
-  return refusals;
+  const unchanged = new Set(refusals.map(({ task }) => task));
+  return { tasks: ops.map(({ task }) => task).filter((task) => !unchanged.has(task)), acts, refusals };
 };
 
-export const provideSelection = (store: Store) =>
+/** @param tell is told of tasks that were changed, and of what takes that back */
+export const provideSelection = (
+  store: Store,
+  tell: (change: BulkChange, tasks: readonly string[], undo: () => Promise<Trouble | null>) => void,
+) =>
   selectionMachine.provide({
-    actors: { changeAll: fromPromise(async ({ input }) => changeAll(store, input.tasks, input.change)) },
+    actors: {
+      changeAll: fromPromise(async ({ input: { tasks: chosen, change } }) => {
+        const { tasks, acts, refusals } = changeAll(store, chosen, change);
+        if (tasks.length > 0) tell(change, tasks, undoOf(store, acts));
+        return refusals;
+      }),
+    },
   });

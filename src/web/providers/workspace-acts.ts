@@ -20,6 +20,20 @@ const unknown = () => ({ refused: bug });
 /** Whoever takes something back has done something first: what that needs comes after that. */
 const reversing = () => importWithRetry(() => import("./reversing.ts"));
 
+/** Takes acts back that the person has just done, as the store's `lastAct` names them, the last one first; it answers why not. */
+export const undoOf = (store: Store, acts: readonly string[]): (() => Promise<Trouble | null>) => {
+  whenIdle(() => void reversing().catch(() => {}));
+  return () =>
+    reversing().then(
+      ({ undo }) =>
+        acts
+          .toReversed()
+          .map((act) => undo(store, act))
+          .find((refused) => refused !== null) ?? null,
+      () => bug,
+    );
+};
+
 /** Does again what the person took back last on this page. It answers null where there is nothing, and else why not. */
 export const useRedo = (): (() => Promise<{ refused: Trouble | null } | null>) => {
   const store = useWorkspaceRows();
@@ -73,15 +87,7 @@ export const useTaskActs = () => {
       const refused = act(ops);
       if (refused !== null) return { refused, undo: null };
       const done = store.lastAct();
-      whenIdle(() => void reversing().catch(() => {}));
-      return {
-        refused,
-        undo: () =>
-          reversing().then(
-            ({ undo }) => (done === null ? null : undo(store, done)),
-            () => bug,
-          ),
-      };
+      return { refused, undo: undoOf(store, done === null ? [] : [done]) };
     };
     return {
       /**

@@ -5,12 +5,22 @@ import { IconButton, TextButton } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import { classNames } from "./class-names.ts";
 import * as css from "./toast.css.ts";
-import { connectToastArea, type ToastMessage } from "./toasts.ts";
+import { connectToastArea, toastFloor, type ToastMessage } from "./toasts.ts";
 
 /** How many stand at a time. */
 const most = 3;
 
-const toaster = createToaster({ placement: "bottom-end", max: most, duration: 5000, gap: 12, overlap: false, pauseOnPageIdle: true });
+const side = "1rem";
+
+const toaster = createToaster({
+  placement: "bottom-end",
+  offsets: { top: side, left: side, right: side, bottom: `calc(${side} + var(${toastFloor}, 0px))` },
+  max: most,
+  duration: 5000,
+  gap: 12,
+  overlap: false,
+  pauseOnPageIdle: true,
+});
 
 /** What is new is told at once: the oldest makes room for it. */
 const show = ({ tone, title, description, action }: ToastMessage) => {

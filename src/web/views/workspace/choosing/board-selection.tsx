@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Field, Project } from "../../../../domain/rows.ts";
-import { provideSelection } from "../../../providers/bulk.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { useLabels, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useLabels, useRow, useTasks } from "../../../providers/workspace-rows.ts";
 import type { Chosen } from "../board/column.tsx";
 import { BulkBar } from "../list/bulk-bar.tsx";
+import { useTaskSelection } from "../list/use-task-selection.ts";
 import { useNamedReaders } from "../people.ts";
 import { numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
@@ -54,12 +53,10 @@ const Tick = ({ id, project, selection }: { id: string; project: Project; select
 
 /** The cards of a board that are chosen, and what can be done to all of them. It is fetched with the first one that is chosen. */
 export const BoardSelection = ({ project, board, choices, choosing, listed, onChosen }: BoardSelectionProps) => {
-  const store = useWorkspaceRows();
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
   const people = useNamedReaders(project);
-  const [machine] = useState(() => provideSelection(store));
-  const selection = useFlow(machine);
+  const selection = useTaskSelection(project);
   const chosen = useSelector(selection, ({ context }) => context.chosen);
   const onBoard = useLatest(listed);
 

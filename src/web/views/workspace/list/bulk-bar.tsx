@@ -1,15 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import type { Reason } from "../../../../workflow/reasons.ts";
 import { elementOf } from "../../../element-of.ts";
+import { reasonText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { toastFloor } from "../../../ui/toasts.ts";
 import { bar, row } from "../../../ui/work/dense.css.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
@@ -94,6 +97,8 @@ const Refusals = ({ refusals, project, onDismiss }: { refusals: readonly BulkRef
   );
 };
 
+const isLimit = ({ code }: Reason): boolean => code === "limit_reached";
+
 /** Whether something is open over the page, which a key closes first. */
 const isBelowAnother = (event: Event) =>
   elementOf(event).closest("[role=menu], [role=dialog]") !== null ||
@@ -108,6 +113,20 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
   const snapshot = useSelector(actor, (state) => state);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    // What lays nothing out covers nothing.
+    if (!current || typeof ResizeObserver === "undefined") return;
+    const { style } = document.documentElement;
+    // What tells of a change stands above what the next one is chosen from.
+    const observer = new ResizeObserver(() => style.setProperty(toastFloor, `${innerHeight - current.getBoundingClientRect().top}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(toastFloor);
+    };
+  }, []);
   const page = useRef(document.body);
   useListener(page, "keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || isWriting(event.target) || isBelowAnother(event)) return;
@@ -123,18 +142,27 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const isBusy = !snapshot.can({ type: "change.chosen", change: { kind: "remove" } });
   const moves = tasks.map((task) => movesOf(store, task));
   const steps: Entry[] = project.workflow.states.map(({ id, name, category }) => {
-    const able = moves.filter((some) => some.some(({ move, isAllowed }) => move.to === id && isAllowed)).length;
+    const there = moves.map((some) => some.filter(({ move }) => move.to === id));
+    const able = there.filter((some) => some.some(({ isAllowed }) => isAllowed)).length;
+    const full = there.flat().flatMap(({ reasons, warnings }) => [...reasons, ...warnings].filter(isLimit))[0];
+    const way =
+      able === 0 && !full
+        ? t`No step leads there from where they are`
+        : able > 0 && able < count
+          ? t`${able} of ${count} can go there`
+          : null;
+    const notes = [way, full && reasonText(i18n, full, project.workflow, store.rows)].filter((note) => note);
     return {
       value: id,
       label: nameFor(i18n, name),
       icon: <CategorySign category={category} size={16} />,
-      note: able === 0 ? t`No step leads there from where they are` : able < count ? t`${able} of ${count} can go there` : undefined,
+      note: notes.length > 0 ? notes.join(" · ") : undefined,
       disabled: able === 0,
       change: { kind: "move", to: id },
     };
   });
   return (
-    <section className={css.bulk} aria-label={t`What is done to all that are chosen`}>
+    <section ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}

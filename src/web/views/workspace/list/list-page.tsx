@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
-import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -36,6 +35,7 @@ import { goneFrom, plainView, readListView, without, writeListView, type GoneFil
 import { useGoneNames, useGroupName, useViewOffers } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";
+import { useTaskSelection } from "./use-task-selection.ts";
 
 const listForm = { read: readListView, write: writeListView };
 const none: readonly GoneFilter[] = [];
@@ -79,8 +79,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const alone = useLatest(path(view, null));
   const close = useCallback(() => way.go(alone()), [way, alone]);
 
-  const [selecting] = useState(() => provideSelection(store));
-  const selection = useFlow(selecting);
+  const selection = useTaskSelection(project);
   const acts = useTaskActs();
   const { initial } = project.workflow;
   const draftOf = `${project.id}-list`;
