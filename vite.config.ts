@@ -208,12 +208,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      {
+        find: /^@vanilla-extract\/recipes\/createRuntimeFn$/,
+        replacement: fileURLToPath(new URL("src/web/ui/recipe-class-names.ts", import.meta.url)),
+      },
       // The hub's client knows a second way to ask.
       { find: /^\.\/XhrHttpClient$/, replacement: fileURLToPath(new URL("src/web/clients/no-xhr.ts", import.meta.url)) },
     ],
   },
-  // Injected by vanilla-extract while transforming, where the dependency scan cannot see it.
-  optimizeDeps: { include: ["@vanilla-extract/recipes/createRuntimeFn"] },
   build: {
     outDir: mode === workspaceMode ? "../../.build/workspace" : "../../.build/web",
     emptyOutDir: true,
