@@ -8,9 +8,9 @@ import { required } from "../actor.ts";
 import { heard } from "../form.ts";
 import { bug, type Trouble } from "./outcome.ts";
 
-/** What is done to all of them: `to` is a state to which a move leads. */
+/** What is done to all of them: `to` is a state to which a move leads, `before` a card of it, null for behind all, and nothing for its top. */
 export type BulkChange =
-  | { kind: "move"; to: string }
+  | { kind: "move"; to: string; before?: string | null }
   | { kind: "assign"; person: string | null }
   | { kind: "priority"; priority: Task["priority"] }
   | { kind: "due"; day: string | null }

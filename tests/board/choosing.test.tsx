@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
+import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task } from "../sync/frames.ts";
@@ -25,7 +26,13 @@ const Page = ({ project: shown }: { project: Project }) => {
 const show = async (tasks: Task[] = five) => {
   const store = storeOf("owner", { projects: [own], tasks });
   // The store's own project is a row that is there.
-  await showWithRows(<Page project={store.projects()[0]!} />, store);
+  await showWithRows(
+    <>
+      <Page project={store.projects()[0]!} />
+      <ToastHost />
+    </>,
+    store,
+  );
   return store;
 };
 const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
@@ -129,7 +136,10 @@ it("Escape belongs to what is written in, to a menu, to a task beside the board 
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   fireEvent.click(linkOf(5));
   const panel = await screen.findByRole("complementary", { name: "MENU-5" });
-  fireEvent.keyDown(within(panel).getByRole("heading", { level: 2 }), { key: "Escape" });
+  const heading = within(panel).getByRole("heading", { level: 2 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  press("Escape");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
   expect(chosen()).toEqual([1]);
   fireEvent.pointerDown(card(3), { button: 0, pointerType: "mouse", isPrimary: true, clientX: 10, clientY: 10 });
   fireEvent.pointerMove(window, { clientX: 300, clientY: 60 });
@@ -174,6 +184,66 @@ it("a card's menu chooses it, and lets it go", async () => {
   await areChosen(1);
   await choose(1, "Choose it no longer");
   await areChosen();
+});
+
+/** Takes a card into the hand, and brings it over an element. */
+const hold = async (number: number, over: Element) => {
+  fireEvent.pointerDown(card(number), { button: 0, pointerType: "mouse", isPrimary: true, clientX: 10, clientY: 10 });
+  under = over;
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 60 });
+  await waitFor(() => expect(screen.getByRole("group", { name: "Board" }).dataset["held"]).toBe(""));
+};
+const column = (name: string) => screen.getByRole("region", { name });
+const ownOf = (store: Awaited<ReturnType<typeof show>>, state: string) => store.column(own.id, state);
+
+it("a card that is held takes the others that are chosen with it, and says how many", async () => {
+  const store = await show();
+  for (const at of [1, 3]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 3);
+  await hold(3, column("Next"));
+  expect(within(column("Backlog")).getByText(/in your hand/).textContent).toBe("MENU-3 with one other is in your hand");
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(4), id(5), id(1), id(3)]));
+  expect(ownOf(store, "s1")).toEqual([id(2)]);
+  await screen.findByText("2 tasks moved to Next");
+  expect(chosen()).toEqual([1, 3]);
+});
+
+it("by the keyboard too", async () => {
+  const store = await show();
+  for (const at of [1, 3, 4]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 3, 4);
+  linkOf(1).focus();
+  for (const key of [" ", "ArrowRight"]) press(key);
+  await screen.findByText("MENU-1 with 2 others over Next: Pick");
+  press("Enter");
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(1), id(3), id(4), id(5)]));
+  await waitFor(() => expect(document.activeElement).toBe(linkOf(1)));
+});
+
+it("of those that are held those that may not come stay, and are listed", async () => {
+  const store = await show([task(1), task(2, { state: "s3", rank: "a0" }), task(3, { state: "s3", rank: "a1" })]);
+  for (const at of [1, 2, 3]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 2, 3);
+  await hold(2, column("Done"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(ownOf(store, "s4")).toEqual([id(2), id(3)]));
+  expect(ownOf(store, "s1")).toEqual([id(1)]);
+  const refusals = within(await within(bar()!).findByRole("alert")).getAllByRole("listitem");
+  expect(refusals.map(({ textContent }) => textContent)).toEqual(["MENU-1 No step leads there from where it is"]);
+});
+
+it("a card that is not chosen goes alone, and so does the only one that is", async () => {
+  const store = await show();
+  fireEvent.keyDown(linkOf(1), { key: "x" });
+  await areChosen(1);
+  await hold(2, column("Next"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(4), id(5), id(2)]));
+  await screen.findByText("MENU-2 moved to Next");
+  await hold(1, column("Next"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(4), id(5), id(2), id(1)]));
 });
 
 it("what is chosen is done to all of them, and those that leave the board are chosen no longer", async () => {

@@ -101,6 +101,27 @@ test("a card is as high chosen as it was, and so is what stands for it while it 
   }
 });
 
+test("a card that is pulled over takes the others that are chosen with it", async ({ visitor, page }) => {
+  await make(visitor);
+  const { card, link, bar } = partsOf(visitor);
+  await link("Iced tea").click({ modifiers: ["Shift"] });
+  await link("Scone").click({ modifiers: ["Shift"] });
+  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  const from = (await card("Scone").boundingBox())!;
+  const next = page.getByRole("region", { name: "Next", exact: true });
+  const to = (await next.boundingBox())!;
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 90, from.y + 30);
+  await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 });
+  await expect(page.getByText("KIT-2 with one other is in your hand").first()).toBeVisible();
+  await page.mouse.up();
+  await expect(next.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("2 tasks moved to Next")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(next.getByRole("article")).toHaveCount(0);
+});
+
 test("a finger chooses in a card's menu and takes back on its tick", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await make(visitor);

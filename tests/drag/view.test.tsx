@@ -48,6 +48,8 @@ walkView({
         shown={null}
         takenBack={new Map()}
         canMake={false}
+        chosen={null}
+        onChosen={() => {}}
         creating={0}
       />,
       store,

@@ -93,3 +93,18 @@ it("sends more than a command holds in several", () => {
   );
   expect(store.pending().map(({ ops }) => ops.length)).toEqual([500, 1]);
 });
+
+it("puts tasks where they are wanted, also those that are in the column already, and between no two of themselves", () => {
+  const store = storeOf("owner", {
+    projects: [project(1, { workflow: templates.kanban.document })],
+    tasks: [...[1, 2, 3, 4].map((at) => task(at, { state: "s2", rank: `a${at}` })), task(5)],
+  });
+  const into = (tasks: number[], before: string | null) => {
+    const { refusals } = changeAll(store, tasks.map(id), { kind: "move", to: "s2", before });
+    expect(refusals).toEqual([]);
+    return store.column(id(1), "s2");
+  };
+  expect(into([5, 1], id(4))).toEqual([2, 3, 5, 1, 4].map(id));
+  expect(into([2, 4], null)).toEqual([3, 5, 1, 2, 4].map(id));
+  expect(into([5, 4], id(5))).toEqual([3, 5, 4, 1, 2].map(id));
+});

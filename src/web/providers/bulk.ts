@@ -1,3 +1,4 @@
+import { generateNKeysBetween } from "fractional-indexing";
 import { fromPromise } from "xstate";
 import type { Trouble } from "../../../machines/workspace/outcome.ts";
 import { selectionMachine, type BulkChange, type BulkRefusal } from "../../../machines/workspace/selection.ts";
@@ -7,11 +8,37 @@ import { bounds } from "../../domain/wire.ts";
 import type { Store } from "../sync/store.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { undoOf } from "./workspace-acts.ts";
-import { movesOf, nextOf, topRanks } from "./workspace-moves.ts";
+import { movesOf, nextOf, rankBetween } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
 
 type WhyNot = BulkRefusal["trouble"];
+
+/**
+ * Ranks of several tasks in a column, in the order in which they are given.
+ *
+ * @param before the card before which they come: null for behind all, nothing for the column's top
+ */
+const ranksBefore = (
+  store: Store,
+  column: { project: string; state: string },
+  before: string | null | undefined,
+  tasks: readonly string[],
+) => {
+  const ids = store.column(column.project, column.state);
+  const at = before === undefined ? 0 : before === null ? ids.length : Math.max(0, ids.indexOf(before));
+  // Those that come along are none to stand between.
+  const isOther = (id: string) => !tasks.includes(id);
+  const [above, below] = [ids.slice(0, at).findLast(isOther), ids.slice(at).find(isOther)].map(
+    (id) => store.rows.get("task", id ?? "")?.rank ?? null,
+  ) as [string | null, string | null];
+  try {
+    return generateNKeysBetween(above, below, tasks.length);
+  } catch {
+    // Not made as ours are: they stand together.
+    return tasks.map(() => rankBetween(above, below));
+  }
+};
 
 /**
  * What a change is for one task: an op; why it is none; null where nothing is to be done.
@@ -22,7 +49,7 @@ const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op:
   const { id } = task;
   switch (change.kind) {
     case "move": {
-      if (task.state === change.to) return null;
+      if (task.state === change.to) return change.before === undefined ? null : { op: { op: "task.edit", id, set: { rank } } };
       const ways = movesOf(store, task).filter(({ move }) => move.to === change.to);
       const way = ways.find((judged) => obstaclesOf(judged).length === 0);
       if (!way) return { trouble: ways[0] ? { code: "move_refused", reasons: obstaclesOf(ways[0]) } : { code: "no_step" } };
@@ -56,7 +83,7 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
   const ops: { task: string; op: Op }[] = [];
   const living = tasks.flatMap((id) => store.rows.get("task", id) ?? []).filter(({ deletedAt }) => deletedAt === null);
   const project = living[0]?.project ?? "";
-  const ranks = change.kind === "move" ? topRanks(store, { project, state: change.to }, tasks) : [];
+  const ranks = change.kind === "move" ? ranksBefore(store, { project, state: change.to }, change.before, tasks) : [];
   for (const [at, task] of living.entries()) {
     const wanted = opOf(store, task, change, ranks[at] ?? task.rank);
     if (wanted === null) continue;

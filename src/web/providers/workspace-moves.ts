@@ -1,4 +1,4 @@
-import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
+import { generateKeyBetween } from "fractional-indexing";
 import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
 import { brand } from "../../contract/brand.ts";
 import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
@@ -176,17 +176,6 @@ export const rankBetween = (above: string | null, below: string | null): string 
 /** A rank before all others of a column, where what was moved without a place goes: it is what happened last. */
 export const topRank = (store: Store, column: { project: string; state: string }, task: string): string =>
   rankBefore(store, column, store.column(column.project, column.state).find((id) => id !== task) ?? null, task);
-
-/** The same for several, which keep the order in which they are given. */
-export const topRanks = (store: Store, column: { project: string; state: string }, tasks: readonly string[]): string[] => {
-  const first = store.column(column.project, column.state).find((id) => !tasks.includes(id));
-  try {
-    return generateNKeysBetween(null, (first && store.rows.get("task", first)?.rank) ?? null, tasks.length);
-  } catch {
-    // Not made as ours are: they stand together.
-    return tasks.map((task) => topRank(store, column, task));
-  }
-};
 
 /** The task of a project with this number or this id, in the trash or not; told again when cards come and go. */
 export const useTaskNamed = (project: Project, name: string | null): string | null => {

@@ -31,6 +31,7 @@ import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../way.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
+import { type Chosen, othersWith } from "./chosen.ts";
 import { LiveContext, type LiveOf } from "./live.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
@@ -50,15 +51,20 @@ const BoardSkeleton = () => (
 );
 
 /** What a board says of a card that was let go. */
-const useDragActs = (project: Project): DragActs => {
+const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const told = useToldActs();
   const { acts, tellTrouble } = told;
   return {
-    drop({ task: id }, { move, before }) {
+    drop({ task: id }, { state, move, before }) {
       const task = store.rows.get("task", id);
       if (!task) return { code: "not_found" };
+      if (chosen && othersWith(chosen, id) > 0) {
+        // Each for itself: where they are chosen it is said which could not, and why.
+        chosen.move(state, before);
+        return null;
+      }
       if (move !== null && told.asks(task, move, before)) return null;
       const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
       // It stands in its place before anything is said of it: the first words load what shows them.
@@ -113,7 +119,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const way = useWay();
   const isThere = useOpenProject(project.id);
   const takenBack = useTakenBack(project);
-  const dragActs = useLatest(useDragActs(project));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const dragActs = useLatest(useDragActs(project, chosen));
   const [wanted, setWanted] = useState<WantedEdit | null>(null);
   /** Counts up with each new task that is wanted. */
   const [creating, setCreating] = useState(() => Number(isTaskWantedIn(project.id)));
@@ -203,6 +210,8 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
                   shown={shown}
                   takenBack={takenBack}
                   canMake={canMake}
+                  chosen={chosen}
+                  onChosen={setChosen}
                   creating={creating}
                 />
               </LiveContext>

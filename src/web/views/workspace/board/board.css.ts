@@ -133,7 +133,9 @@ export const ghost = style({
   ...small,
   display: "grid",
   placeItems: "center",
+  padding: "0 8px",
   overflow: "hidden",
+  textAlign: "center",
   border: `1.5px dashed ${c.borderStrong}`,
   borderRadius: radius.control,
   color: c.textMuted,
@@ -146,6 +148,21 @@ export const hand = style({
   zIndex: 40,
   pointerEvents: "none",
   selectors: { "&[data-returning]": { transition: `translate ${motion.enter} ${motion.easing}` } },
+});
+/** How many go with it. */
+export const many = style({
+  ...small,
+  position: "absolute",
+  top: -10,
+  insetInlineEnd: -10,
+  minWidth: 22,
+  padding: "0 6px",
+  borderRadius: 11,
+  fontWeight: 600,
+  lineHeight: "22px",
+  textAlign: "center",
+  color: c.onAccent,
+  background: c.accent,
 });
 /** Folded: a state of which one seldom wants to see the tasks. */
 export const folded = style({

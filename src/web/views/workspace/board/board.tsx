@@ -24,7 +24,8 @@ import type { Choice } from "../choosing/board-selection.tsx";
 import { useCategoryNames } from "../words.tsx";
 import * as css from "./board.css.ts";
 import type { CardDeeds } from "./card.tsx";
-import { type Chosen, Column, type Dragged } from "./column.tsx";
+import { type Chosen, othersWith } from "./chosen.ts";
+import { Column, type Dragged } from "./column.tsx";
 import { cardBelow, placeIn } from "./place-at.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
@@ -41,6 +42,8 @@ type BoardProps = {
   shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
   canMake: boolean;
+  chosen: Chosen | null;
+  onChosen: (chosen: Chosen | null) => void;
   /** Another number asks for a new task, where tasks begin. */
   creating: number;
 };
@@ -86,7 +89,19 @@ const useFrozen = <Value,>(value: Value, isFrozen: boolean): Value => {
 };
 
 /** A project's tasks by their states. */
-export const Board = memo(function Board({ project, drag, deeds, onEdit, selected, shown, takenBack, canMake, creating }: BoardProps) {
+export const Board = memo(function Board({
+  project,
+  drag,
+  deeds,
+  onEdit,
+  selected,
+  shown,
+  takenBack,
+  canMake,
+  chosen,
+  onChosen,
+  creating,
+}: BoardProps) {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const categories = useCategoryNames();
@@ -100,7 +115,6 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   /** Cards that were pressed to be chosen and are not yet; `choosing` counts up with each. */
   const [choices] = useState<Choice[]>(() => []);
   const [choosing, setChoosing] = useState(0);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   const Selection = useSelection(choosing > 0)?.BoardSelection;
 
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
@@ -109,10 +123,13 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
   const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
   const task = useRow("task", held?.task ?? "");
   const from = stateOf(project, held?.from ?? "");
-  const carried: Dragged | null = useMemo(
-    () => (isHeld && held && task && from ? { isByKeys, held, from, judged: movesOf(store, task), said: numberOf(project, task) } : null),
-    [isHeld, isByKeys, held, task, from, store, project],
-  );
+  const others = othersWith(chosen, held?.task ?? "");
+  const carried: Dragged | null = useMemo(() => {
+    if (!isHeld || !held || !task || !from) return null;
+    const alone = numberOf(project, task);
+    const said = others === 0 ? alone : others === 1 ? t`${alone} with one other` : t`${alone} with ${others} others`;
+    return { isByKeys, held, from, judged: movesOf(store, task), said, others };
+  }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
   // The card is in the hand first, and let go first. Where it may go is drawn after that, and a column that opens or closes lays the whole board out.
@@ -231,7 +248,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
             focused={focused}
             menuOf={menuOf}
             selected={selected}
-            chosen={chosen}
+            ticks={chosen?.ticks}
             shown={shown}
             takenBack={takenBack}
             heights={heights}
@@ -250,7 +267,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
           choices={choices}
           choosing={choosing}
           listed={() => columns.flatMap(({ id }) => idsIn(id))}
-          onChosen={setChosen}
+          onChosen={onChosen}
         />
       )}
       <p className={hidden} role="status" aria-live="assertive">
@@ -259,6 +276,7 @@ export const Board = memo(function Board({ project, drag, deeds, onEdit, selecte
       {dragged && task && !isByKeys && (
         <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true" inert>
           <TaskCard task={task} project={project} href="" isHeld />
+          {dragged.others > 0 && <span className={css.many}>{dragged.others + 1}</span>}
         </div>
       )}
       {signalled && (

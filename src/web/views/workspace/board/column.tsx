@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
@@ -18,6 +18,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import * as css from "./board.css.ts";
 import { BoardCard, type CardDeeds } from "./card.tsx";
+import type { Chosen } from "./chosen.ts";
 import { Composer, useTaskWords } from "./composer.tsx";
 
 /** A card in somebody's hand, with what it may do. */
@@ -28,10 +29,9 @@ export type Dragged = {
   judged: readonly Judged[];
   from: State;
   said: string;
+  /** How many go with it. */
+  others: number;
 };
-
-/** What says of each card that is chosen that it is, by the tasks' ids. */
-export type Chosen = ReadonlyMap<string, ReactNode>;
 
 type ColumnProps = {
   project: Project;
@@ -48,7 +48,7 @@ type ColumnProps = {
   menuOf: string | null;
   /** The task beside the board. */
   selected: string | null;
-  chosen: Chosen | null;
+  ticks: Chosen["ticks"] | undefined;
   /** The tasks that are shown, by their ids; null for all of them. */
   shown: ReadonlySet<string> | null;
   takenBack: ReadonlyMap<string, string>;
@@ -111,7 +111,7 @@ const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project;
   );
 };
 
-type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "chosen" | "takenBack"> & {
+type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "ticks" | "takenBack"> & {
   label: string;
   ids: readonly string[];
   /** Those in sight. */
@@ -136,7 +136,7 @@ const Cards = memo(
     deeds,
     menuOf,
     selected,
-    chosen,
+    ticks,
     takenBack,
     label,
     ids,
@@ -176,7 +176,7 @@ const Cards = memo(
                 project={project}
                 deeds={deeds}
                 isSelected={selected === id}
-                tick={chosen?.get(id)}
+                tick={ticks?.get(id)}
                 isMenuOpen={menuOf === id}
                 isHeld={held === id}
                 takenBack={takenBack.get(id)}
@@ -217,7 +217,7 @@ export const Column = memo(function Column({
   focused,
   menuOf,
   selected,
-  chosen,
+  ticks,
   shown,
   takenBack,
   heights,
@@ -318,7 +318,7 @@ export const Column = memo(function Column({
           deeds={deeds}
           menuOf={menuOf}
           selected={selected}
-          chosen={chosen}
+          ticks={ticks}
           takenBack={takenBack}
           label={t`Tasks in ${name}`}
           ids={ids}

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Field, Project } from "../../../../domain/rows.ts";
 import { useLabels, useRow, useTasks } from "../../../providers/workspace-rows.ts";
-import type { Chosen } from "../board/column.tsx";
+import type { Chosen } from "../board/chosen.ts";
 import { BulkBar } from "../list/bulk-bar.tsx";
 import { useTaskSelection } from "../list/use-task-selection.ts";
 import { useNamedReaders } from "../people.ts";
@@ -27,7 +27,7 @@ type BoardSelectionProps = {
   choosing: number;
   /** The tasks that are on the board, from its first column to its last. */
   listed: () => readonly string[];
-  /** Told what says so on each card that is chosen; null where none is. */
+  /** Told of those that are chosen; null where none is. */
   onChosen: (chosen: Chosen | null) => void;
 };
 
@@ -71,13 +71,13 @@ export const BoardSelection = ({ project, board, choices, choosing, listed, onCh
     }
   }, [choices, choosing, onBoard, selection]);
 
-  useEffect(
-    () =>
-      onChosen(
-        chosen.length === 0 ? null : new Map(chosen.map((id) => [id, <Tick key={id} id={id} project={project} selection={selection} />])),
-      ),
-    [chosen, project, selection, onChosen],
-  );
+  useEffect(() => {
+    if (chosen.length === 0) return onChosen(null);
+    onChosen({
+      ticks: new Map(chosen.map((id) => [id, <Tick key={id} id={id} project={project} selection={selection} />])),
+      move: (to, before) => selection.send({ type: "change.chosen", change: { kind: "move", to, before } }),
+    });
+  }, [chosen, project, selection, onChosen]);
   useEffect(() => () => onChosen(null), [onChosen]);
 
   // Nobody changes what they no longer see.
