@@ -29,9 +29,9 @@ const ranksBefore = (
   const at = before === undefined ? 0 : before === null ? ids.length : Math.max(0, ids.indexOf(before));
   // Those that come along are none to stand between.
   const isOther = (id: string) => !tasks.includes(id);
-  const [above, below] = [ids.slice(0, at).findLast(isOther), ids.slice(at).find(isOther)].map(
-    (id) => store.rows.get("task", id ?? "")?.rank ?? null,
-  ) as [string | null, string | null];
+  const rankOf = (id: string | undefined) => store.rows.get("task", id ?? "")?.rank ?? null;
+  const above = rankOf(ids.slice(0, at).findLast(isOther));
+  const below = rankOf(ids.slice(at).find(isOther));
   try {
     return generateNKeysBetween(above, below, tasks.length);
   } catch {
