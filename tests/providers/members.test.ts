@@ -179,7 +179,16 @@ it("moves a project to the trash, says so where it was moved alone, and brings i
 it("lists the projects in the trash, brings one back, and deletes one for good", async () => {
   const list = {
     projects: [
-      { id: "0000000prj1", name: "ครัว", key: "KRU", deletedBy: "22222222-2222-4222-8222-222222222222", deletedAt: moment, daysLeft: 12 },
+      {
+        id: "0000000prj1",
+        name: "ครัว",
+        key: "KRU",
+        color: "teal",
+        icon: "cup",
+        deletedBy: "22222222-2222-4222-8222-222222222222",
+        deletedAt: moment,
+        daysLeft: 12,
+      },
     ],
   };
   const does = (actor: string, input?: unknown) => run(provideTrashedProjects(workspace()), actor, input);
