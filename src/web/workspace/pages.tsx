@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useLocation, useParams, useSearch } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
-import { usePlace, useProjects } from "../providers/workspace-rows.ts";
+import { useIsPending, usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
 import { lazy } from "../loading/lazy.ts";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -137,7 +137,9 @@ const useOwnAddress = (project: Project | undefined, key: string | undefined): v
   const { replace } = useWay();
   const path = usePath();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const isFormer = project !== undefined && key !== undefined && key.toUpperCase() !== project.key;
+  // One that is being changed may yet be refused.
+  const isPending = useIsPending("project", project?.id ?? "");
+  const isFormer = project !== undefined && key !== undefined && key.toUpperCase() !== project.key && !isPending;
   const own = isFormer ? path.replace(/^\/p\/[^/]+/, `/p/${project.key}`) : path;
   useEffect(() => {
     if (own !== path) replace(`${own}${search}`);
