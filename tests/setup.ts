@@ -21,7 +21,9 @@ globalThis.IntersectionObserver ??= class {
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
 
-// jsdom has no viewport to scroll; without this it says so at every navigation.
-if (typeof window !== "undefined") window.scrollTo = () => {};
-
-if (typeof window !== "undefined") givePopovers();
+if (typeof window !== "undefined") {
+  // jsdom has no viewport to scroll; without the first it says so at every navigation, and the second it does not have.
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  givePopovers();
+}

@@ -60,6 +60,13 @@ export const makeLink = async (owner: Visitor) => {
   return owner.field("Link").inputValue();
 };
 
+/** Somebody else, who has come into the owner's organisation by a link. */
+export const colleagueOf = async (owner: Visitor, browser: Browser): Promise<Visitor> => {
+  const other = await somebodyElse(browser, owner);
+  await joins(other, await makeLink(owner), owner);
+  return other;
+};
+
 /** Writes tasks at the foot of the first column. */
 export const addTasks = async (page: Page, ...titles: string[]) => {
   await page.getByRole("button", { name: "Add a task Backlog" }).click();

@@ -5,7 +5,7 @@
 import { ask, openSession } from "../../src/tools/browser/api.ts";
 import { serviceKey } from "../../src/tools/browser/product.ts";
 import { expect, test } from "./journey.ts";
-import { addTasks, column, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { addTasks, colleagueOf, column, makeBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const pageOf = (owner: Visitor, path: string) => `http://${owner.workspaceHost()}${path}`;
@@ -96,8 +96,7 @@ test("whoever a task is given to reads of it at once, and goes through the inbox
   browser,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 2);
   await other.page.goto(pageOf(owner, "/inbox"));
   await expect(other.page.getByText("Nothing has happened yet")).toBeVisible();

@@ -1,7 +1,7 @@
 /** A person's own picture, in two browsers (WORKSPACE §3): who sets one is seen by it at once on a page that stands open, and is seen by initials again once it is gone. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { joins, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { colleagueOf, ownsWorkspace } from "./together.ts";
 import { goOffline, goOnline } from "./offline.ts";
 
 /** A real PNG, wider than high: red, green in its middle, blue. */
@@ -39,8 +39,7 @@ const cut = { size: [256, 256], colours: [lime, lime, lime] };
 test("who sets a picture is seen by it at once, and by initials when it is gone", async ({ visitor: owner, browser }) => {
   test.setTimeout(120_000);
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   const { page } = other;
   await owner.page.reload();
   await expect(owner.page.getByRole("list", { name: "People" }).getByText(other.account.email)).toBeVisible();

@@ -8,7 +8,7 @@ import { brand } from "../../src/contract/brand.ts";
 import { hour } from "../../src/contract/time.ts";
 import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { expect, test } from "./journey.ts";
-import { column, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse, untilSeen } from "./together.ts";
+import { colleagueOf, column, makeBoard, ownsWorkspace, untilSeen } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const pageOf = (owner: Visitor, path: string) => `http://${owner.workspaceHost()}${path}`;
@@ -22,8 +22,7 @@ test("a list is kept under a name for everybody, who see what becomes of it; its
   look,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 2);
   const { page } = owner;
   const line = page.getByRole("group", { name: "The view" });
@@ -89,8 +88,7 @@ test("tasks are taken to other days by hand and by keys, and somebody with a pho
   look,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 2);
   const { page } = owner;
   const calendar = pageOf(owner, "/p/YEM/calendar?at=2027-03-10");
@@ -161,9 +159,14 @@ test("whoever made a task is reminded of it once for each day, and what comes ag
   await expect(page.getByText("Nothing has happened yet")).toBeVisible();
   await goTo(dayAfter(due, -1), 9.5);
   const lines = page.getByRole("main").getByRole("link", { name: /YEM-1/ });
+  // It is told at once, and of the page's day when that looks at the clock again, as it does each minute.
+  await expect(lines).toHaveText([/Due /]);
+  await page.reload();
   await expect(lines).toHaveText([/Due tomorrow$/]);
   await goTo(dayAfter(due, -1), 15);
   await goTo(due, 9.5);
+  await expect(lines).toHaveText([/1 more before$/]);
+  await page.reload();
   await expect(lines).toHaveText([/Due today · 1 more before$/]);
 
   await page.goto(pageOf(owner, "/p/YEM?task=YEM-1"));

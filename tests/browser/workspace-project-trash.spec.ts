@@ -1,14 +1,13 @@
 /** A project goes to the trash while somebody looks at its board, comes back from there, and in the end goes for good (WORKSPACE §3, §9). */
 import { expect, test } from "./journey.ts";
-import { joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
+import { colleagueOf, makeBoard, openBoard, ownsWorkspace } from "./together.ts";
 
 test("a project that is deleted is gone from the board that somebody looks at, and is there again once it is restored", async ({
   visitor: owner,
   browser,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 1);
   await openBoard(owner, [other], 1);
   const [page, theirs] = [owner.page, other.page];
@@ -106,8 +105,7 @@ test("the page of the trash follows what others do, and leads a member there who
   browser,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   const [page, theirs] = [owner.page, other.page];
   const address = (path: string) => `http://${owner.workspaceHost()}${path}`;
   await theirs.goto(address("/new"));

@@ -1,7 +1,7 @@
 /** The workspace's main job, with nothing standing in, and what people who are there together meet (WORKSPACE §6). */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { addTasks, column, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse, workAsThree } from "./together.ts";
+import { addTasks, colleagueOf, column, makeBoard, openBoard, ownsWorkspace, workAsThree } from "./together.ts";
 
 /** Notes from its next page on what was tinted there: on a card, beside the board, in a row. */
 const notesTints = (page: Page) =>
@@ -29,8 +29,7 @@ test("three people work on one board in three browsers, one of them offline for 
 
 test("two people see each other at a task, and that one of them writes", async ({ visitor: owner, browser }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 2);
   await openBoard(owner, [other], 2);
   const there = ({ page }: typeof owner) => page.getByRole("list", { name: "Also open with" }).getByRole("img");
@@ -63,8 +62,7 @@ test("a board shows who looks at its tasks, and what somebody else changed is ti
   browser,
 }) => {
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   for (const { page } of [owner, other]) await notesTints(page);
   await makeBoard(owner, 2);
   await openBoard(owner, [other], 2);

@@ -4,7 +4,7 @@ import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
-import { joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
+import { colleagueOf, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 import { goOffline, goOnline } from "./offline.ts";
 
@@ -156,8 +156,7 @@ test("two people change one draft: each sees the other's change, and what both c
 }) => {
   test.setTimeout(120_000);
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 0);
   const [workflow, settings] = ["workflow", "settings"].map((place) => `http://${owner.workspaceHost()}/p/YEM/${place}`) as [
     string,

@@ -1,6 +1,6 @@
 /** A draft is published: what is to be mended is said, tasks of a state that goes have a place, and everybody works by it at once (WORKSPACE §5). */
 import { expect, inEitherLanguage, test } from "./journey.ts";
-import { addTasks, column, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
+import { addTasks, colleagueOf, column, makeBoard, openBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -11,8 +11,7 @@ const remove = (visitor: Visitor, name: string) => visitor.button("Remove the st
 test("a state goes, and its tasks with it, on a board that somebody else has open", async ({ visitor: owner, browser }) => {
   test.setTimeout(120_000);
   await ownsWorkspace(owner);
-  const other = await somebodyElse(browser, owner);
-  await joins(other, await makeLink(owner), owner);
+  const other = await colleagueOf(owner, browser);
   await makeBoard(owner, 0);
   await addTasks(owner.page, "Menu", "Photos");
   await openBoard(owner, [other], 2);

@@ -75,8 +75,6 @@ walkView({
   },
 });
 
-// Nothing is laid out here.
-Element.prototype.scrollIntoView = () => {};
 const state = (name: string) => screen.getByRole("link", { name });
 const begin = async (own: Partial<Drawing> = {}) => {
   const rename = vi.fn(async (): Promise<Outcome> => null);

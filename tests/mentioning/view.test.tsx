@@ -8,9 +8,6 @@ import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";
 
-// jsdom scrolls nothing.
-Element.prototype.scrollIntoView = () => {};
-
 const Comment = ({ actor }: { actor: MentioningActor }) => {
   const [text, write] = useState("");
   return <MentionFieldOf actor={actor} name="comment" aria-label="Comment" value={text} names={names} onChange={write} />;

@@ -26,8 +26,6 @@ let ran: string[];
 beforeEach(() => {
   ran = [];
   sessionStorage.clear();
-  // What is not laid out has nowhere to be scrolled to.
-  Element.prototype.scrollIntoView = () => {};
 });
 
 const Here = () => {

@@ -542,7 +542,6 @@ it("the team's own chart says how often each step was made and how long work wai
     cumulativeFlow: null,
     traffic: { states: [], steps: [{ ...busy.traffic!.steps[0]!, tasks }] },
   };
-  Element.prototype.scrollIntoView = () => {};
   await show([busy, step]);
   const report = within(await card("Where work went"));
   const picture = within(await report.findByRole("group", { name: "The workflow with its traffic" }));

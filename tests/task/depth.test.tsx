@@ -37,8 +37,6 @@ const write = (text: string) => {
   return field;
 };
 
-// jsdom scrolls nothing.
-Element.prototype.scrollIntoView = () => {};
 beforeEach(() => sessionStorage.clear());
 
 it("shows what it is about as Markdown, where a line break is one and nothing is run", async () => {

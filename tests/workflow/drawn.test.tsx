@@ -18,9 +18,6 @@ import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { access, project } from "../sync/frames.ts";
 
-// Nothing is laid out here.
-Element.prototype.scrollIntoView = () => {};
-
 const { document: simple } = templates.simple;
 const first = simple.states[0]!;
 const called = (en: string): WorkflowDocument => replaceState(simple, { ...first, name: { ...first.name, en } });
