@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Logger } from "pino";
 
 /** Words between the servers that share a store. A single process needs none. */
@@ -22,9 +23,6 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
       let end = async () => {};
 
       const connect = async () => {
-        const { default: pg } = await import("pg");
-        // Closed while the driver was loaded: a connection made now would keep the process alive.
-        if (closed) return;
         const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
         let over = false;
         const again = (error?: unknown) => {

@@ -21,9 +21,8 @@ export class Acts {
 
   /** Whether something that is remembered changed a task, or can be done to it again. */
   isOf(task: string): boolean {
-    return [...this.#all, ...this.#takenBack.map(({ act }) => act)].some(({ changes }) =>
-      changes.some(({ kind, key }) => kind === "task" && key === task),
-    );
+    const isItsAct = ({ changes }: Act): boolean => changes.some(({ kind, key }) => kind === "task" && key === task);
+    return this.#all.some(isItsAct) || this.#takenBack.some(({ act }) => isItsAct(act));
   }
 
   /** Whoever goes on does again nothing of what was before. */

@@ -397,7 +397,7 @@ export class Following {
     if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
     if (!this.#numbers.has(project)) return false;
     // Its kind says so.
-    return kind !== "task" || this.#opened.has(project) || this.#isRemembered(key) || this.#concernsMe(told, row as Task);
+    return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task) || this.#isRemembered(key);
   }
 
   #concernsMe(told: Told, task: Task): boolean {

@@ -119,7 +119,7 @@ export class Store {
   /** Lists that somebody looked at, as long as nothing in them changed. */
   readonly #lists = new Map<string, readonly unknown[]>();
   #place: Place | null = null;
-  #following = this.#follow({ id: "", role: "guest" });
+  #following = this.#follow(null);
   #dropped: string | null = null;
   /** Names of tasks that the server does not know. */
   readonly #unknown = new Set<string>();
@@ -643,15 +643,15 @@ export class Store {
     return { me: this.#place.me, projectLimit, timeZone };
   }
 
-  #follow(me: ConstructorParameters<typeof Following>[0]): Following {
-    return new Following(me, (task) => this.#acts.isOf(task));
+  #follow(place: Place | null): Following {
+    return new Following(place?.me ?? { id: "", role: "guest" }, (task) => this.#acts.isOf(task));
   }
 
   #start(place: Place | null, fill: (told: Told) => void): void {
     this.#unknown.clear();
     this.#formerly.clear();
     this.#place = place && { me: place.me, organization: place.organization };
-    this.#following = this.#follow(place?.me ?? { id: "", role: "guest" });
+    this.#following = this.#follow(place);
     this.#overlay.restart((told) => {
       fill(told);
       return this.#again();

@@ -1,6 +1,5 @@
 /**
- * What recipes come to in a browser: takes the place of `@vanilla-extract/recipes/createRuntimeFn`, which weighs four times as much, and which every page
- * begins with.
+ * What recipes come to in a browser: takes the place of `@vanilla-extract/recipes/createRuntimeFn`, of which every page would begin with more than it asks for.
  */
 
 type Selection = Readonly<Record<string, string | boolean | undefined>>;

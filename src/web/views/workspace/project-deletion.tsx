@@ -21,7 +21,7 @@ import * as css from "./project-settings.css.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useFocusWhen } from "./use-focus-when.ts";
 import { useLatest } from "./use-latest.ts";
-import { isPlain, useWay, Way } from "./way.tsx";
+import { linkTo, useWay, Way } from "./way.tsx";
 
 /** Where whoever leads a project moves it to the trash: what that means, and its name or its key to be typed. */
 export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) => {
@@ -110,18 +110,7 @@ const useDeleted = ({ id, name }: Project) => {
     showToast({
       tone: "success",
       title: t`${name} is in the trash`,
-      description: (
-        <a
-          href={way.hrefOf("/settings")}
-          onClick={(event) => {
-            if (!isPlain(event)) return;
-            event.preventDefault();
-            way.go("/settings");
-          }}
-        >
-          {t`Projects in the trash`}
-        </a>
-      ),
+      description: <a {...linkTo(way, "/settings")}>{t`Projects in the trash`}</a>,
       action: { label: t`Undo`, onClick: () => void undo() },
     });
   };

@@ -23,18 +23,26 @@ export const useWay = () => {
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** What a link to a page of the workspace is made of, also where it is drawn outside of the workspace. */
+export const linkTo = ({ hrefOf, go }: Pick<ReturnType<typeof useWay>, "hrefOf" | "go">, path: string) => ({
+  href: hrefOf(path),
+  onClick: (event: MouseEvent): void => {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    go(path);
+  },
+});
+
 /** A link to a page of the workspace. */
 export const Way = ({ to, onClick, children, ...link }: Omit<ComponentProps<"a">, "href"> & { to: string }) => {
-  const { hrefOf, go } = useWay();
+  const { href, onClick: follow } = linkTo(useWay(), to);
   return (
     <a
       {...link}
-      href={hrefOf(to)}
+      href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlain(event)) return;
-        event.preventDefault();
-        go(to);
+        follow(event);
       }}
     >
       {children}
