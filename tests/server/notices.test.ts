@@ -122,11 +122,14 @@ describe("Notices over Postgres", () => {
     expect(driver.made).toHaveLength(1);
   });
 
-  test("closed before the driver was loaded make no connection", async () => {
+  test("closed while the connection is made are never found, and it is ended", async () => {
+    const connecting = Promise.withResolvers<void>();
+    driver.connecting = () => connecting.promise;
     listen();
     await notices.close();
+    connecting.resolve();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([driver.made.length, told]).toEqual([0, []]);
+    expect([driver.made.map(({ ended }) => ended), told]).toEqual([[1], []]);
   });
 });
 

@@ -18,7 +18,6 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
 
   return {
     listen(channel, on) {
-      let closed = false;
       let timer: NodeJS.Timeout | undefined;
       let end = async () => {};
 
@@ -30,7 +29,6 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
           over = true;
           on.lost();
           client.end().catch(() => {});
-          if (closed) return;
           log.warn({ err: error }, "the notice connection was lost");
           timer = setTimeout(connect, retryDelay);
         };
@@ -51,7 +49,6 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
 
       void connect();
       closers.push(async () => {
-        closed = true;
         clearTimeout(timer);
         await end().catch(() => {});
       });
