@@ -66,6 +66,13 @@ beforeEach(
 );
 afterEach(() => vi.restoreAllMocks());
 
+it("opens a folded column by a press, with the focus at its head", async () => {
+  await show([task(1, { state: "s5" })]);
+  await userEvent.click(within(column("Cancelled")).getByRole("button"));
+  expect(document.activeElement).toBe(within(column("Cancelled")).getByRole("heading"));
+  expect(numbersIn("Cancelled")).toEqual(["MENU-1"]);
+});
+
 describe("a card", () => {
   it("says whose move it is, how long it stands there, and when it is due", async () => {
     await show([
@@ -268,7 +275,7 @@ describe("without a mouse", () => {
     expect(screen.getByText("MENU-1 over Next: Pick")).not.toBeNull();
     press("Enter");
     await waitFor(() => expect(stateOf(store, 1)).toBe("s2"));
-    expect([numbersIn("Backlog"), numbersIn("Next")]).toEqual([["MENU-2"], ["MENU-1"]]);
+    await waitFor(() => expect([numbersIn("Backlog"), numbersIn("Next")]).toEqual([["MENU-2"], ["MENU-1"]]));
   });
 
   it("Escape puts it back, and over a column to which no step leads it says so", async () => {

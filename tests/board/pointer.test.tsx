@@ -59,6 +59,37 @@ it("is held once it has moved, and goes where it is let go, by the step that lea
   expect(isHeld()).toBe(false);
 });
 
+it("leaves the focus where it was when it is put back", async () => {
+  await show();
+  const link = within(card(1)).getByRole("link");
+  link.focus();
+  await hold(1, column("Done"));
+  expect(document.activeElement).toBe(link);
+  fireEvent.keyDown(window, { key: "Escape" });
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect(document.activeElement).toBe(link);
+});
+
+it("is carried over a folded column, which opens under it, stays open, and folds again", async () => {
+  const { stateOf } = await show();
+  const fold = () => within(column("Cancelled")).queryByRole("button", { name: /^Cancelled/ });
+  await hold(1, column("Next"));
+  expect(fold()).not.toBeNull();
+  moveTo(column("Cancelled"));
+  await waitFor(() => expect(fold()).toBeNull());
+  moveTo(column("Next"));
+  await looked();
+  expect(fold()).toBeNull();
+  fireEvent.keyDown(window, { key: "Escape" });
+  await waitFor(() => expect(fold()).not.toBeNull());
+  // As soon as that: where it is let go before it has opened, it goes there as well.
+  press(card(1));
+  moveTo(column("Cancelled"));
+  await waitFor(() => expect(isHeld()).toBe(true));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(stateOf(1)).toBe("s5"));
+});
+
 it("takes another place in its own column", async () => {
   const { order } = await show();
   expect(order()).toEqual([id(1), id(2)]);
@@ -188,8 +219,8 @@ it("keeps the page under a finger from scrolling for as long as it is held, and 
   expect(touch()).toBe(false);
 });
 
-it("keeps it from scrolling where what the finger came down on is drawn in the hand instead", async () => {
-  await show();
+it("keeps it from scrolling where what the finger came down on has left the page", async () => {
+  const { store } = await show();
   const touched = within(card(1)).getByRole("link");
   const touch = () => {
     const event = new Event("touchmove", { bubbles: true, cancelable: true });
@@ -200,6 +231,8 @@ it("keeps it from scrolling where what the finger came down on is drawn in the h
   expect(touch()).toBe(false);
   moveTo(column("Next"));
   await waitFor(() => expect(isHeld()).toBe(true));
+  expect(touch()).toBe(true);
+  act(() => void store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m2" })]));
   // Browsers go on telling it alone.
   expect(touched.isConnected).toBe(false);
   expect(touch()).toBe(true);

@@ -72,6 +72,28 @@ test("after dialogs and menus, which lead back to what opened them", async ({ vi
   await expect(priority).toBeFocused();
 });
 
+test("on the card whose task was closed, at a column that was unfolded, and on what was put down", async ({ visitor, page }) => {
+  await make(visitor);
+  await openInside({ visitor }, "/p/KIT");
+  const card = page.getByRole("link", { name: "Scone" });
+  await card.click();
+  const opened = page.getByRole("complementary", { name: "KIT-2" }).getByRole("heading").first();
+  await expect(opened).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await card.press("Enter");
+  await expect(opened).toBeFocused();
+  await page.goBack();
+  await expect(card).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("region", { name: "Cancelled" }).getByRole("button").click();
+  await expect(page.getByRole("region", { name: "Cancelled" }).getByRole("heading", { name: "Cancelled" })).toBeFocused();
+  await card.focus();
+  await card.dragTo(page.getByRole("region", { name: "Next" }));
+  await expect(page.getByRole("region", { name: "Next" }).getByRole("link", { name: "Scone" })).toBeFocused();
+});
+
 test("on a card that a menu moves, and at the button of a task that is not written after all", async ({ visitor, page }) => {
   await make(visitor);
   await openInside({ visitor }, "/p/KIT");

@@ -9,9 +9,17 @@ import { usePlace } from "./workspace-rows.ts";
 
 const atMinute = () => Math.floor(Date.now() / minute) * minute;
 
+const wakes = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all: a board of cards has no time to set one for each. */
 const everyMinute = (wake: () => void) => {
-  const timer = setInterval(wake, minute);
-  return () => clearInterval(timer);
+  if (wakes.size === 0) timer = setInterval(() => wakes.forEach((each) => each()), minute);
+  wakes.add(wake);
+  return () => {
+    wakes.delete(wake);
+    if (wakes.size === 0) clearInterval(timer);
+  };
 };
 
 /** A moment's day and time of day, for the organisation. */

@@ -8,16 +8,13 @@ export const board = style({
   position: "relative",
   flex: 1,
   minHeight: 0,
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "minmax(208px, 1fr)",
+  display: "flex",
   gap: 10,
   padding: `${space(2)} ${space(4)} 0`,
   overflowX: "auto",
   overflowY: "hidden",
   "@media": {
     [media.phone]: {
-      gridAutoColumns: "100%",
       gap: space(3),
       padding: `0 ${space(3)}`,
       scrollSnapType: "x mandatory",
@@ -28,11 +25,12 @@ export const board = style({
 });
 export const column = style({
   position: "relative",
+  flex: "1 0 208px",
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
   minHeight: 0,
-  "@media": { [media.phone]: { scrollSnapAlign: "center" } },
+  "@media": { [media.phone]: { flexBasis: "100%", scrollSnapAlign: "center" } },
 });
 /** The board's head is its flow: each column has its sign on one line. */
 export const line = style({
@@ -91,6 +89,8 @@ export const before = style({
   "::before": { content: "", position: "absolute", insetInline: 0, top: -4, height: 2, borderRadius: 2, background: c.accent, zIndex: 1 },
 });
 export const foot = style({ paddingBlock: space(1), position: "sticky", bottom: 0, background: c.canvas });
+/** In its place, so that nothing is laid out anew. */
+export const away = style({ visibility: "hidden" });
 
 /** A card may come here; it may not, and is over it; it may not. */
 export const possible = style({});
@@ -128,9 +128,11 @@ export const why = style({
 export const whyTitle = style({ ...body, display: "flex", gap: 6, alignItems: "center", fontWeight: 600, color: c.dangerText });
 export const reasons = style({ display: "grid", gap: 2 });
 export const instead = style({ borderTop: `1px solid ${c.border}`, paddingTop: 6, color: c.textMuted });
-/** As high as the card that it stands for. */
+/** Over the card that is in a hand: it stays where it is below, with the focus, and costs nothing to come back. */
 export const ghost = style({
   ...small,
+  position: "absolute",
+  inset: 0,
   display: "grid",
   placeItems: "center",
   padding: "0 8px",
@@ -139,6 +141,7 @@ export const ghost = style({
   border: `1.5px dashed ${c.borderStrong}`,
   borderRadius: radius.control,
   color: c.textMuted,
+  background: c.canvas,
 });
 /** The card in the hand, over everything. */
 export const hand = style({
@@ -170,9 +173,8 @@ export const folded = style({
   flexDirection: "column",
   alignItems: "center",
   gap: space(2),
-  width: 36,
-  minWidth: 0,
-  justifySelf: "start",
+  flex: "0 0 36px",
+  "@media": { [media.phone]: { scrollSnapAlign: "end" } },
 });
 export const unfold = style({
   ...small,
@@ -188,6 +190,9 @@ export const unfold = style({
   gap: space(2),
   selectors: { "&:hover": { borderColor: c.borderControl } },
 });
+/** Folded, where the card in the hand may come. */
+export const mayCome = style({});
+globalStyle(`${mayCome} > ${unfold}`, { color: c.accentText, borderColor: c.accentBorder, borderStyle: "dashed", background: soft });
 
 /** What can be done with the card in the hand, at the lower edge. */
 export const keys = style({

@@ -3,14 +3,16 @@ import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
+import type { DragActor, DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { whenIdle } from "../../../loading/when-idle.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
@@ -50,17 +52,18 @@ type BoardProps = {
 
 const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
+type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
+
 /** The head of a folded column, of which one seldom wants to see the tasks. */
-const Folded = ({ project, state, onUnfold }: { project: Project; state: string; onUnfold: () => void }) => {
+const Folded = ({ project, state, dragged, onUnfold }: FoldedProps) => {
   const { t, i18n } = useLingui();
-  const count = useColumn(project.id, state).length;
-  const found = stateOf(project, state);
-  if (!found) return null;
-  const name = nameFor(i18n, found.name);
+  const count = useColumn(project.id, state.id).length;
+  const name = nameFor(i18n, state.name);
+  const mayCome = dragged && placeIn(state.id, { ...dragged, from: dragged.from.id, before: null }).isAllowed;
   return (
-    <section className={css.folded} aria-label={name}>
-      <CategorySign category={signOf(found)} size={18} />
-      <button type="button" className={css.unfold} onClick={onUnfold} title={t`Show its tasks`}>
+    <section className={classNames(css.folded, mayCome && css.mayCome)} data-state={state.id} aria-label={name}>
+      <CategorySign category={signOf(state)} size={18} />
+      <button type="button" className={css.unfold} onClick={() => onUnfold(state.id)} title={t`Show its tasks`}>
         {name} <span>{count}</span>
       </button>
     </section>
@@ -111,6 +114,8 @@ export const Board = memo(function Board({
   const [menuOf, onMenu] = useMenuOf();
   const [focused, focus] = useTaskFocus();
   const [isUnfolded, setUnfolded] = useState(false);
+  /** What was carried over a folded column, which stays open until it is let go. */
+  const [opener, setOpener] = useState<Held | null>(null);
   const [inSight, setInSight] = useState(0);
   /** Cards that were pressed to be chosen and are not yet; `choosing` counts up with each. */
   const [choices] = useState<Choice[]>(() => []);
@@ -132,7 +137,7 @@ export const Board = memo(function Board({
   }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
-  // The card is in the hand first, and let go first. Where it may go is drawn after that, and a column that opens or closes lays the whole board out.
+  // The card is in the hand first, and let go first. Where it may go is drawn after that.
   const signalled = useDeferredValue(dragged);
   const spoken = useSpoken(dragged, place, project);
   // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
@@ -140,7 +145,10 @@ export const Board = memo(function Board({
 
   const { states } = project.workflow;
   const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  const columns = states.filter(({ id }) => !isFoldable(id) || isUnfolded || signalled !== null);
+  if (isHeld && held && held !== opener && place && isFoldable(place.state)) setOpener(held);
+  // Not as a card is taken up: a column that opens moves all of them from under it.
+  const isOpen = isUnfolded || (signalled !== null && (signalled.isByKeys || signalled.held === opener));
+  const columns = states.filter(({ id }) => !isFoldable(id) || isOpen);
   const foldedOnes = states.filter((state) => !columns.includes(state));
 
   const idsIn = (state: string) => {
@@ -155,6 +163,10 @@ export const Board = memo(function Board({
     const before = cardBelow(column, y, idsIn(state), dragged.held.task);
     return placeIn(state, { from: dragged.held.from, judged: dragged.judged, before, wanted });
   });
+  const unfold = (state: string) => {
+    flushSync(() => setUnfolded(true));
+    board.current?.querySelector<HTMLElement>(`[data-state="${state}"] h2`)?.focus();
+  };
   const onComposer = useCallback((state: string, composer: ComposerActor | null) => {
     if (composer) composers.current.set(state, composer);
     else composers.current.delete(state);
@@ -195,19 +207,20 @@ export const Board = memo(function Board({
   // What was held keeps the focus where it was dropped.
   const last = useRef<string | null>(null);
   useEffect(() => {
-    if (held) last.current = isByKeys ? held.task : null;
+    const atFocus = document.activeElement?.closest<HTMLElement>("[data-task]")?.dataset["task"];
+    if (held) last.current = held.task === atFocus ? atFocus : null;
     else if (last.current) focus(last.current);
-  }, [held, isByKeys, focus]);
+  }, [held, focus]);
   // Also where somebody else moves it meanwhile: keys are heard where the focus is.
   const heldByKeys = held && isByKeys ? held.task : null;
   useEffect(() => {
-    if (heldByKeys !== null && document.activeElement === document.body) focus(heldByKeys);
-  }, [heldByKeys, task?.state, focus]);
+    if (heldByKeys !== null) focus(heldByKeys);
+  }, [heldByKeys, focus]);
 
   return (
     <>
       <nav className={css.pager} aria-label={t`Columns`}>
-        {columns.map((state, at) => {
+        {[...columns, ...foldedOnes].map((state, at) => {
           const name = nameFor(i18n, state.name);
           return (
             <button
@@ -256,8 +269,8 @@ export const Board = memo(function Board({
             onComposer={onComposer}
           />
         ))}
-        {foldedOnes.map(({ id }) => (
-          <Folded key={id} project={project} state={id} onUnfold={() => setUnfolded(true)} />
+        {foldedOnes.map((state) => (
+          <Folded key={state.id} project={project} state={state} dragged={signalled} onUnfold={unfold} />
         ))}
       </div>
       {Selection && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
@@ -119,36 +119,17 @@ type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" 
   /** In CSS pixels. */
   height: number;
   measure: (element: Element | null) => void;
-  /** The card of this column that somebody holds, as it is called, and whether another thing stands in its place. */
+  /** The card of this column that somebody holds, as it is called, and whether something stands over it, because it is in a hand elsewhere. */
   held: string | null;
   said: string;
   isGone: boolean;
-  /** How high it is, in CSS pixels. */
-  heldHeight: number;
   /** The card before which what is held would come. */
   before: string | null;
 };
 
 /** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
 const Cards = memo(
-  ({
-    project,
-    deeds,
-    menuOf,
-    selected,
-    ticks,
-    takenBack,
-    label,
-    ids,
-    items,
-    height,
-    measure,
-    held,
-    said,
-    isGone,
-    heldHeight,
-    before,
-  }: CardsProps) => (
+  ({ project, deeds, menuOf, selected, ticks, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
     <ul className={css.cards} style={{ height }} aria-label={label}>
       {items.map(({ index, start, key: item }) => {
         // The list has as many as there are.
@@ -164,23 +145,22 @@ const Cards = memo(
             aria-setsize={ids.length}
             aria-posinset={index + 1}
           >
-            {isGone && held === id ? (
-              <div className={css.ghost} style={{ height: heldHeight }}>
+            <BoardCard
+              id={id}
+              project={project}
+              deeds={deeds}
+              isSelected={selected === id}
+              tick={ticks?.get(id)}
+              isMenuOpen={menuOf === id}
+              isHeld={held === id && !isGone}
+              takenBack={takenBack.get(id)}
+            />
+            {isGone && held === id && (
+              <div className={css.ghost}>
                 <span>
                   <span className={number}>{said}</span> <Trans>is in your hand</Trans>
                 </span>
               </div>
-            ) : (
-              <BoardCard
-                id={id}
-                project={project}
-                deeds={deeds}
-                isSelected={selected === id}
-                tick={ticks?.get(id)}
-                isMenuOpen={menuOf === id}
-                isHeld={held === id}
-                takenBack={takenBack.get(id)}
-              />
             )}
           </li>
         );
@@ -226,7 +206,8 @@ export const Column = memo(function Column({
 }: ColumnProps) {
   const { t, i18n } = useLingui();
   const all = useColumn(project.id, state.id);
-  const ids = useMemo(() => (shown === null ? all : all.filter((id) => shown.has(id))), [all, shown]);
+  // Drawn as there is time for it: no frame has enough for a card that goes and one that comes.
+  const ids = useDeferredValue(useMemo(() => (shown === null ? all : all.filter((id) => shown.has(id))), [all, shown]));
   const count = ids.length;
   const list = useRef<HTMLDivElement>(null);
   const acts = useTaskActs();
@@ -289,7 +270,7 @@ export const Column = memo(function Column({
         </span>
         {category && <span className={css.category}>{category}</span>}
       </div>
-      <h2 className={css.head}>
+      <h2 className={css.head} tabIndex={-1}>
         <span className={css.name}>{name}</span>
         <Count count={all.length} limit={state.limit} />
         {shown !== null && (
@@ -328,11 +309,10 @@ export const Column = memo(function Column({
           held={isFrom ? dragged.held.task : null}
           said={isFrom ? dragged.said : ""}
           isGone={isFrom && !dragged.isByKeys}
-          heldHeight={isFrom ? heightOf(dragged.held.task) : 0}
           before={mayCome && place ? place.before : null}
         />
         {canMake && (
-          <div className={css.foot} hidden={dragged !== null}>
+          <div className={classNames(css.foot, dragged && css.away)}>
             <NewTask composer={composer} project={project} column={name} />
           </div>
         )}

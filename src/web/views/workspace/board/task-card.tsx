@@ -129,6 +129,8 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
           const follow = isChosen ? onChoose : isPlain(event) ? onOpen : undefined;
           if (!follow) return;
           event.preventDefault();
+          // A press that may have been a pull has not given it the focus, to which whoever closes the task comes back.
+          event.currentTarget.focus();
           follow();
         }}
       >

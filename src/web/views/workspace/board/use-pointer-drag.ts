@@ -10,6 +10,13 @@ type Grip = { dx: number; dy: number; home: DOMRect };
 const isSame = (one: DropPlace | null, other: DropPlace | null) =>
   one?.state === other?.state && one?.before === other?.before && one?.move === other?.move && one?.isAllowed === other?.isAllowed;
 
+/** The card that is pressed, by something else than what is on it. */
+const cardAt = (event: Event) => {
+  // An element of the board.
+  const target = event.target as Element;
+  return target.closest("button, input, textarea") ? null : target.closest<HTMLElement>("[data-task]");
+};
+
 /**
  * Tells a drag of what the pointer does, moves the held card with it, and scrolls what is under it.
  *
@@ -66,14 +73,15 @@ export const usePointerDrag = (
     hand.current.style.translate = `${home.left}px ${home.top}px`;
   }, [isReturning]);
 
+  // Its link would take the focus, and lose it with its place as it is let go elsewhere: twice more than a frame of carrying has time for.
+  useListener(board, "mousedown", (event) => {
+    if (cardAt(event)) event.preventDefault();
+  });
   useListener(board, "pointerdown", (event) => {
-    // An element of the board was pressed.
-    const target = event.target as Element;
-    const card = target.closest<HTMLElement>("[data-task]");
-    const column = target.closest<HTMLElement>("[data-state]");
+    const card = cardAt(event);
     const { task } = card?.dataset ?? {};
-    const { state } = column?.dataset ?? {};
-    if (event.button !== 0 || !event.isPrimary || !card || !task || !state || target.closest("button, input, textarea")) return;
+    const { state } = card?.closest<HTMLElement>("[data-state]")?.dataset ?? {};
+    if (event.button !== 0 || !event.isPrimary || !card || !task || !state) return;
     const home = card.getBoundingClientRect();
     const pressed = press(event);
     grip.current = { dx: pressed.x - home.left, dy: pressed.y - home.top, home };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
@@ -10,6 +10,7 @@ import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { addressOf, numberOf } from "../task-facts.ts";
+import { useLatest } from "../use-latest.ts";
 import { useWay } from "../way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
@@ -44,6 +45,15 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
     const field = edited?.what === "assignee" && panel.current?.querySelector<HTMLElement>("select[name=assignee]:enabled");
     (field || panel.current?.querySelector<HTMLElement>("h2"))?.focus({ preventScroll: true });
   }, [id, edited]);
+  const latest = useLatest(id);
+  useLayoutEffect(() => {
+    const { current } = panel;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      // Whoever was in it goes on where the task stands on the page, which was away for it on a phone, and has its rows again by the next frame.
+      requestAnimationFrame(() => setTimeout(() => document.querySelector<HTMLElement>(`[data-task="${latest()}"] a`)?.focus()));
+    };
+  }, [latest]);
   const said = task ? numberOf(project, task) : "";
   useEffect(() => {
     const { current } = panel;
