@@ -4,7 +4,7 @@ import { formatter } from "@lingui/format-po";
 /** What an opened board and all around it are made of, as far as it says something. */
 const openedBoard = [
   "src/contract/workspace/board-problems.ts",
-  "src/web/{i18n/{refusals,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
+  "src/web/{i18n/{reasons,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
   "src/web/views/workspace/{arrival-page,keys-key,looking-up,moves-menu,organization-switch,people}.ts{,x}",
   "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-redo,words}.ts{,x}",
 ];
@@ -58,7 +58,7 @@ const files: Record<string, string[]> = {
   // What of it comes later.
   "workspace-parts": [
     "src/contract/workspace/problems.ts",
-    "src/web/{i18n/dates.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
+    "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
   ],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],

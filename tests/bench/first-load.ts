@@ -39,12 +39,16 @@ export const firstLoad = (path: PagePath): Loaded[] => {
   return weighed(manifest, [entry, drawing, partAt(manifest, path), ...textsAt(path, "th")], folder);
 };
 
-/** The script that a board needs before it is live: the workspace's entry, its larger language, and the hub's client. Largest first. */
+/**
+ * The script of a board that others look at, too: the workspace's entry, its larger language, the hub's client, how long tasks have stood where they are, and
+ * who looks on. Largest first.
+ */
 export const boardLoad = (): Loaded[] => {
   const manifest = manifestIn(workspaceFolder);
   const called = (name: RegExp) => Object.keys(manifest).find((key) => name.test(key))!;
   const [application, hub] = [called(/^_workspace-[\w-]{7}\.js$/), called(/\/@microsoft\/signalr\//)];
-  return weighed(manifest, [application, "../locales/th.po", "../locales/workspace/th.po", hub], workspaceFolder);
+  const parts = ["ages", "live"].map((part) => `views/workspace/board/board-${part}.tsx`);
+  return weighed(manifest, [application, "../locales/th.po", "../locales/workspace/th.po", hub, ...parts], workspaceFolder);
 };
 
 /** The script that the page of a project's workflow adds to a board's, when somebody opens it. Largest first. */

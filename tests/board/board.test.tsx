@@ -447,6 +447,6 @@ it("what the server refused is said on its card", async () => {
     const [command] = store.pending();
     store.settle(command!.id, { isDone: false, at: 0, refused: { code: "moved_meanwhile", state: "s4" } });
   });
-  expect(within(card(1)).getByText("Taken back: Somebody moved it to “Done” before you")).not.toBeNull();
+  await within(card(1)).findByText("Taken back: Somebody moved it to “Done” before you");
   expect(numbersIn("Backlog")).toEqual(["MENU-1"]);
 });

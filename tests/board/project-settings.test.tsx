@@ -105,7 +105,7 @@ it("gets labels, each name once", async () => {
     fireEvent.keyDown(field, { key: "Enter" });
     await waitFor(() => expect(screen.queryByText(name) ?? screen.queryByRole("alert")).not.toBeNull());
   }
-  expect(screen.getByRole("alert").textContent).toBe("This name is taken already");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("This name is taken already"));
   expect(store.labels(id(1)).map(({ name }) => name)).toEqual(expect.arrayContaining(["Drinks", "Bakery"]));
   expect(store.labels(id(1))).toHaveLength(2);
 });

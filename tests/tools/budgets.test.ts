@@ -45,7 +45,8 @@ describe("the first load", () => {
     const files = boardLoad();
     const total = sum(files, "gzip");
     console.log(`board: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);
-    const names = ["early.js", "esm.js", "rolldown-runtime.js", "th.js", "vendor.js", "workspace.js"];
+    const own = ["early.js", "esm.js", "rolldown-runtime.js", "th.js", "vendor.js", "workspace.js"];
+    const names = [...own, "board-ages.js", "board-live.js", "tint.js", "usual-ages.js", "viewers.css.js"].toSorted();
     expect(files.map(({ name }) => name).toSorted()).toEqual(names);
     expect(total, list(files)).toBeLessThanOrEqual(board);
   });

@@ -1,7 +1,8 @@
 /** Why something was not done, in words: who may instead, what is full, and who was first. */
 import { expect, it } from "vitest";
 import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
-import { reasonText, refusedText } from "../../src/web/i18n/refusals.ts";
+import { reasonText } from "../../src/web/i18n/reasons.ts";
+import { refusedText } from "../../src/web/i18n/refusals.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { Tables } from "../../src/domain/tables.ts";
 import type { Condition } from "../../src/workflow/document.ts";

@@ -26,3 +26,9 @@ export const namesIn = (i18n: I18n, condition: Condition, rows: Rows) => {
     amount: amount === null ? "" : i18n.number(amount),
   };
 };
+
+/** What a state is called; its id where it is none of these. */
+export const stateName = (i18n: I18n, { states }: { states: readonly { id: string; name: Name }[] }, id: string): string => {
+  const state = states.find((each) => each.id === id);
+  return state ? nameFor(i18n, state.name) : id;
+};

@@ -15,7 +15,7 @@ import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { Form } from "../form.tsx";
 import * as css from "./project-parts.css.ts";
 import { useColorNames, useFieldKindNames } from "./project-words.ts";
-import { useLongText, useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./trouble.tsx";
 
 type FieldFormProps = { actor: FieldFormActor; workflow: WorkflowDocument };
 

@@ -10,7 +10,7 @@ import { Row } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Form } from "../form.tsx";
 import * as css from "./project-parts.css.ts";
-import { useLongText, useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./trouble.tsx";
 
 const useFaultTexts = (name: string): Record<GroupFault, string> => {
   const { t } = useLingui();

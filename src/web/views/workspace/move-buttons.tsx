@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../domain/rows.ts";
 import { asksOfOthers } from "../../../workflow/document.ts";
 import type { Judged } from "../../../workflow/evaluate.ts";
-import { reasonText } from "../../i18n/refusals.ts";
+import { reasonText } from "../../i18n/reasons.ts";
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { useMoves } from "../../providers/workspace-moves.ts";
 import { useOpenProject, useWorkspaceRows } from "../../providers/workspace-rows.ts";

@@ -5,8 +5,7 @@ import { type Ask, lettersOf, type MoveFault, type MoveFormActor } from "../../.
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
 import { type Project, type Task } from "../../../domain/rows.ts";
 import { type Move, stepsOf } from "../../../workflow/document.ts";
-import { stateName } from "../../i18n/refusals.ts";
-import { languageOf, nameFor } from "../../i18n/workflow-names.ts";
+import { languageOf, nameFor, stateName } from "../../i18n/workflow-names.ts";
 import { moveFormInputOf, opsOfGiven, provideMoveForm, saidOf } from "../../providers/move-form.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { useToday } from "../../providers/workspace-clock.ts";
@@ -26,7 +25,7 @@ import { useNamedReaders, usePersonName } from "./people.ts";
 import { numberOf, stateOf } from "./task-facts.ts";
 import { useToldActs } from "./use-acts.ts";
 import { useLatest } from "./use-latest.ts";
-import { useLongText, useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./trouble.tsx";
 
 type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
 

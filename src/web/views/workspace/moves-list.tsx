@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../domain/rows.ts";
 import type { Judged } from "../../../workflow/evaluate.ts";
-import { reasonText, stateName } from "../../i18n/refusals.ts";
-import { nameFor } from "../../i18n/workflow-names.ts";
+import { reasonText } from "../../i18n/reasons.ts";
+import { nameFor, stateName } from "../../i18n/workflow-names.ts";
 import { useMoves } from "../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";

@@ -16,7 +16,7 @@ import { LargerPlan } from "./larger-plan.tsx";
 import { form } from "./project-form.css.ts";
 import { ProjectLook } from "./project-look.tsx";
 import { TemplateStates } from "./project-templates.tsx";
-import { useLongText, useTroubleText } from "./words.tsx";
+import { useLongText, useTroubleText } from "./trouble.tsx";
 
 const useFaultTexts = (name: string): Record<ProjectFault, string> => {
   const { t } = useLingui();

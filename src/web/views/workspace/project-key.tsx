@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { row } from "../../ui/work/dense.css.ts";
 import { Form } from "../form.tsx";
 import { useLatest } from "./use-latest.ts";
-import { useTroubleText } from "./words.tsx";
+import { useTroubleText } from "./trouble.tsx";
 
 /** The letters by which a project's tasks are numbered. What is noted with the ones of before leads on. */
 export const ProjectKey = ({ project }: { project: Project }) => {

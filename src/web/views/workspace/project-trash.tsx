@@ -24,7 +24,7 @@ import * as css from "./project-settings.css.ts";
 import { addressOf, numberOf } from "./task-facts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { Way } from "./way.tsx";
-import { useTroubleText } from "./words.tsx";
+import { useTroubleText } from "./trouble.tsx";
 
 type TrashProps = {
   actor: TrashActor;

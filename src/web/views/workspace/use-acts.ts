@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../domain/rows.ts";
-import { stateName } from "../../i18n/refusals.ts";
+import { stateName } from "../../i18n/workflow-names.ts";
 import { type Done, useTaskActs } from "../../providers/workspace-acts.ts";
 import { movesOf } from "../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { reasonText, stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
@@ -78,13 +78,13 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
       const [barred] = movesOf(store, task).filter(({ move }) => move.to === state);
       const said = numberOf(project, task);
       const to = stateName(i18n, project.workflow, state);
-      showToast({
-        tone: "info",
-        title: t`${said} may not go to ${to}`,
-        description: barred
-          ? barred.reasons.map((reason) => reasonText(i18n, reason, project.workflow, store.rows)).join(" · ")
-          : t`No step leads there from where it is`,
-      });
+      const tell = (description?: string) => showToast({ tone: "info", title: t`${said} may not go to ${to}`, description });
+      if (!barred) return tell(t`No step leads there from where it is`);
+      // Fetched as the card was taken up.
+      void import("./refusal.tsx").then(
+        ({ reasonsText }) => tell(reasonsText(i18n, barred, project, store.rows)),
+        () => tell(),
+      );
     },
     tellTrouble: (trouble) => trouble && tellTrouble(trouble, project),
   };

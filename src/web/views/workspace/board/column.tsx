@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
+import type { DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
-import type { Judged } from "../../../../workflow/evaluate.ts";
-import { reasonText } from "../../../i18n/refusals.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
+import { laterPart } from "../../../loading/part.ts";
 import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useColumn } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign, categoryColour, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -20,18 +19,7 @@ import * as css from "./board.css.ts";
 import { BoardCard, type CardDeeds } from "./card.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Composer, useTaskWords } from "./composer.tsx";
-
-/** A card in somebody's hand, with what it may do. */
-export type Dragged = {
-  /** By the keyboard, which keeps the card where it is until it is put down. */
-  isByKeys: boolean;
-  held: Held;
-  judged: readonly Judged[];
-  from: State;
-  said: string;
-  /** How many go with it. */
-  others: number;
-};
+import type { Dragged } from "./dragged.ts";
 
 type ColumnProps = {
   project: Project;
@@ -80,36 +68,7 @@ const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
   );
 };
 
-/** Why a held card may not come into a column, and which step it may take instead. */
-const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project; to: State }) => {
-  const { i18n } = useLingui();
-  const { rows } = useWorkspaceRows();
-  const barred = dragged.judged.find(({ move }) => move.to === to.id);
-  const possible = dragged.judged.find(({ isAllowed }) => isAllowed);
-  const from = nameFor(i18n, dragged.from.name);
-  return (
-    <div className={css.why} role="status">
-      <p className={css.whyTitle}>
-        <WorkIcon name="lock" />
-        {barred ? nameFor(i18n, barred.move.name) : <Trans>No step leads here from “{from}”</Trans>}
-      </p>
-      {barred && (
-        <ul className={css.reasons}>
-          {barred.reasons.map((reason, at) => (
-            <li key={at}>{reasonText(i18n, reason, project.workflow, rows)}</li>
-          ))}
-        </ul>
-      )}
-      {possible && (
-        <p className={css.instead}>
-          <Trans>
-            A step that is possible: <b>{nameFor(i18n, possible.move.name)}</b>
-          </Trans>
-        </p>
-      )}
-    </div>
-  );
-};
+const useRefusal = laterPart(() => import("./refusal.tsx"));
 
 type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "ticks" | "takenBack"> & {
   label: string;
@@ -257,6 +216,8 @@ export const Column = memo(function Column({
   const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;
   const isOver = place !== null;
+  // Fetched with the first card that is taken up, and there before it comes over a column.
+  const Refusal = useRefusal(dragged !== null)?.Refusal;
   return (
     <section
       className={classNames(css.column, dragged && (mayCome ? !isFrom && css.possible : isOver ? css.refusing : css.sunken))}
@@ -293,7 +254,7 @@ export const Column = memo(function Column({
               {nameFor(i18n, move.name)}
             </div>
           ))}
-        {dragged && !mayCome && isOver && <Refusal dragged={dragged} project={project} to={state} />}
+        {dragged && !mayCome && isOver && Refusal && <Refusal dragged={dragged} project={project} to={state} />}
         <Cards
           project={project}
           deeds={deeds}

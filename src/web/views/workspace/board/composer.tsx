@@ -1,16 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { withTexts } from "../../../i18n/workspace-catalogues.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
-import { useTroubleText } from "../words.tsx";
 import * as css from "./composer.css.ts";
+
+const TroubleText = lazy(
+  withTexts(() => import("../trouble.tsx")),
+  (part) => part.TroubleText,
+);
 
 type ComposerProps = {
   actor: ComposerActor;
@@ -43,7 +49,6 @@ export const useTaskWords = (column: string): ComposerWords => {
 /** Something new at the foot of a list: Enter makes it and asks for the next, Escape goes. */
 export const Composer = ({ actor, workflow, words }: ComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
   const { title, trouble } = snapshot.context;
   const troubleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -102,7 +107,9 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
       />
       {isRefused && (
         <p role="alert" id={troubleId} className={css.trouble}>
-          {troubleText(trouble, workflow)}
+          <Suspense>
+            <TroubleText trouble={trouble} workflow={workflow} />
+          </Suspense>
         </p>
       )}
       <div className={css.buttons}>

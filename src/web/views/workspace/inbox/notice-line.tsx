@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Happening, type Notice, type Project, statesEver } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
-import { stateName } from "../../../i18n/refusals.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";

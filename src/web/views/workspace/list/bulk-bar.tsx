@@ -5,7 +5,7 @@ import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../mac
 import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Reason } from "../../../../workflow/reasons.ts";
 import { elementOf } from "../../../element-of.ts";
-import { reasonText } from "../../../i18n/refusals.ts";
+import { reasonText } from "../../../i18n/reasons.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -25,7 +25,8 @@ import { isWriting } from "../is-writing.ts";
 import { numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useListener } from "../use-listener.ts";
-import { usePriorityNames, useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
+import { usePriorityNames } from "../words.tsx";
 import * as css from "./list.css.ts";
 
 type BulkBarProps = {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useIsPending, usePlace } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Field, Label, Person, Project } from "../../../../domain/rows.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import type { Offer } from "../use-offers.ts";
 import { usePersonName } from "../people.ts";
 import { usePriorityNames } from "../words.tsx";

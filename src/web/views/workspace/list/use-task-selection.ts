@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
 import type { BulkChange, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";

@@ -4,7 +4,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { approvalOf } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useWaiting } from "../../../providers/workspace-moves.ts";
 import { useMine, usePlace, useProjects, useRow } from "../../../providers/workspace-rows.ts";

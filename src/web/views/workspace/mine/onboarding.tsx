@@ -18,7 +18,7 @@ import { LargerPlan } from "../larger-plan.tsx";
 import { TemplateStates } from "../project-templates.tsx";
 import { useLatest } from "../use-latest.ts";
 import { useWay, Way } from "../way.tsx";
-import { useLongText, useTroubleText } from "../words.tsx";
+import { useLongText, useTroubleText } from "../trouble.tsx";
 import * as css from "./onboarding.css.ts";
 import { useSamples } from "./use-samples.ts";
 

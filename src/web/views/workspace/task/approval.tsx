@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { can } from "../../../../contract/workspace/can.ts";
 import { approvalOf, mayVote, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { whoText } from "../../../i18n/refusals.ts";
+import { whoText } from "../../../i18n/reasons.ts";
 import { useStanding } from "../../../providers/workspace-moves.ts";
 import { useAccess, useGroups, useOpenProject, usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";

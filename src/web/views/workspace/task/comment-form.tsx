@@ -5,7 +5,7 @@ import type { ComposerActor } from "../../../../../machines/workspace/composer.t
 import type { Project } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import * as css from "./depth.css.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useCalled } from "./mentions.ts";

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import * as css from "./depth.css.ts";
 
 /** How a text is drawn is fetched with the first one. */

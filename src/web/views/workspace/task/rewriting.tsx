@@ -5,7 +5,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { provideRewriting } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useLatest } from "../use-latest.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import * as css from "./rewriting.css.ts";
 
 type RewritingProps = {

@@ -8,7 +8,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { number } from "../../../ui/work/work.css.ts";
 import { isOver, numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import * as offersCss from "./offers.css.ts";
 import * as css from "./task-picking.css.ts";
 

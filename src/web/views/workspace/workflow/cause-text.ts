@@ -4,7 +4,8 @@ import type { Project } from "../../../../domain/rows.ts";
 import { statesEver } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Cause } from "../../../../workflow/simulation.ts";
-import { stateName, whoText } from "../../../i18n/refusals.ts";
+import { whoText } from "../../../i18n/reasons.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import type { Rows } from "../../../i18n/workflow-names.ts";
 import { needText, requirementText } from "./requirement-text.ts";
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Clock, WorkflowDocument } from "../../../../workflow/document.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import * as css from "./workflow-page.css.ts";
 
 type ClockFactsProps = {

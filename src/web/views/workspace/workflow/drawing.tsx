@@ -8,8 +8,7 @@ import { type Point, stateBox, stepKey, type WorkflowLayout } from "../../../../
 import type { Checked } from "../../../../workflow/check.ts";
 import { most, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { removeState, replaceState } from "../../../../workflow/edits.ts";
-import { stateName } from "../../../i18n/refusals.ts";
-import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
+import { languageOf, nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { draftOp } from "../../../providers/workflow-edits.ts";
 import { provideDrawing } from "../../../providers/workflow-parts.ts";
@@ -24,7 +23,7 @@ import { Form } from "../../form.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
 import { scrollNear, usePress } from "../use-press.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import { findingText } from "./finding-text.ts";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
 import { useSeenChanging } from "./use-seen.ts";

@@ -2,8 +2,8 @@ import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
-import { stateName, whoText } from "../../../i18n/refusals.ts";
-import { nameFor, type Rows } from "../../../i18n/workflow-names.ts";
+import { whoText } from "../../../i18n/reasons.ts";
+import { nameFor, stateName, type Rows } from "../../../i18n/workflow-names.ts";
 
 /** What is wrong with a workflow, in words: each code has its sentence here, and one without does not compile. */
 export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow: WorkflowDocument, rows: Rows): string => {

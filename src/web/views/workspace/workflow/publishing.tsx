@@ -18,7 +18,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
 

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { Condition, Need } from "../../../../workflow/document.ts";
-import { spanText, stateName } from "../../../i18n/refusals.ts";
-import { namesIn, type Rows } from "../../../i18n/workflow-names.ts";
+import { spanText } from "../../../i18n/reasons.ts";
+import { namesIn, stateName, type Rows } from "../../../i18n/workflow-names.ts";
 
 /** What a step asks for, as a sentence without its full stop. @param rows where what it names is looked up */
 export const needText = (i18n: I18n, need: Need, rows: Rows): string => {

@@ -9,8 +9,8 @@ import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts
 import { type Judged, obstaclesOf } from "../../../../workflow/evaluate.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { amountIn, isWalkable, movesOf, type Question, questionName, questionsOf, stateAfter, yes } from "../../../../workflow/pretend.ts";
-import { reasonText, stateName } from "../../../i18n/refusals.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
+import { reasonText } from "../../../i18n/reasons.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";

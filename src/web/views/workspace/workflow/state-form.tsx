@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { categories, most, type Vote, type WorkflowDocument } from "../../../../workflow/document.ts";
-import { stateName } from "../../../i18n/refusals.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import * as fieldCss from "../../../ui/field.css.ts";

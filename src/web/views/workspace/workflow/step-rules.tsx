@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Move, WorkflowDocument } from "../../../../workflow/document.ts";
-import { whoText } from "../../../i18n/refusals.ts";
+import { whoText } from "../../../i18n/reasons.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useNameById } from "../task/mentions.ts";

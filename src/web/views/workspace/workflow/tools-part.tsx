@@ -3,7 +3,7 @@ import { useState } from "react";
 import { draftOf, type Project } from "../../../../domain/rows.ts";
 import { configurationOf, type Words } from "../../../../workflow/configuration.ts";
 import type { Move, Timer, Who, WorkflowDocument } from "../../../../workflow/document.ts";
-import { whoText } from "../../../i18n/refusals.ts";
+import { whoText } from "../../../i18n/reasons.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { importWithRetry } from "../../../loading/import-with-retry.ts";
 import { copyDefinition, savePlan } from "../../../providers/workflow-tools.ts";

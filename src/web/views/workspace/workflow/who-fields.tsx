@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type PartDraft, type Standing, standings, type WhoDraft, type WhoKind } from "../../../../../machines/workspace/step-draft.ts";
 import { isNested, type WhoFault } from "../../../../../machines/workspace/who-draft.ts";
 import { most } from "../../../../workflow/document.ts";
-import { whoText } from "../../../i18n/refusals.ts";
+import { whoText } from "../../../i18n/reasons.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";

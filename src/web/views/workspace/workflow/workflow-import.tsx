@@ -20,7 +20,7 @@ import { Form } from "../../form.tsx";
 import { useToldActs } from "../use-acts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useLatest } from "../use-latest.ts";
-import { useTroubleText } from "../words.tsx";
+import { useTroubleText } from "../trouble.tsx";
 import { faultText, leftOutText } from "./left-out-text.ts";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";

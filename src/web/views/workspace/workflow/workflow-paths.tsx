@@ -5,8 +5,7 @@ import type { WorkflowPathsActor } from "../../../../../machines/workspace/workf
 import type { Project } from "../../../../domain/rows.ts";
 import { most, stepTaken, type Taken, type WorkflowPaths } from "../../../../domain/workflow-paths.ts";
 import { type WorkflowDocument } from "../../../../workflow/document.ts";
-import { stateName } from "../../../i18n/refusals.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowPaths } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";

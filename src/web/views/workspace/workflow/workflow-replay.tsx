@@ -8,8 +8,7 @@ import { most, type ReplayedStep, type WorkflowReplay } from "../../../../domain
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import { longDate } from "../../../i18n/dates.ts";
-import { stateName } from "../../../i18n/refusals.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowReplay } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
