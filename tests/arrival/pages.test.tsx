@@ -50,3 +50,9 @@ test("an address that leads nowhere leads back to the workspace, with a picture"
   expect((await screen.findByRole("link", { name: "Back to the workspace" })).getAttribute("href")).toBe("/w/kafae-dee/");
   expect(screen.getByRole("heading", { level: 1 }).parentElement?.querySelector("svg")).not.toBeNull();
 });
+
+test("a project that was there until now is said to be gone, without its name", async () => {
+  await showInWorkspace(<WorkspaceNotFound hadProject />, { place: { subdomain: "kafae-dee", base: "/w/kafae-dee" } });
+  await screen.findByRole("heading", { level: 1, name: "The project is gone from here" });
+  expect(screen.getByText("Somebody has just put it in the trash, or taken you out of it.")).not.toBeNull();
+});

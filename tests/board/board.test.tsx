@@ -305,6 +305,33 @@ describe("without a mouse", () => {
     await waitFor(() => expect(screen.queryByText("puts it back")).toBeNull());
   });
 
+  it("a card in the hand goes back where somebody presses elsewhere, or Escape wherever the focus is", async () => {
+    await show([task(1)]);
+    const isInHand = () => screen.queryByText("puts it back") !== null;
+    linkOf(1).focus();
+    press(" ");
+    expect(isInHand()).toBe(true);
+    const search = screen.getByRole("button", { name: /^Search/ });
+    await userEvent.click(search);
+    await waitFor(() => expect(isInHand()).toBe(false));
+    expect(document.activeElement).toBe(search);
+    linkOf(1).focus();
+    press(" ");
+    search.focus();
+    fireEvent.keyDown(search, { key: "Escape" });
+    await waitFor(() => expect(isInHand()).toBe(false));
+  });
+
+  it("letters are heard on a card's button, too, and what the button hears is its own", async () => {
+    await show([task(1)]);
+    const button = within(card(1)).getByRole("button", { name: "What to do with MENU-1" });
+    button.focus();
+    fireEvent.keyDown(button, { key: " " });
+    expect(screen.queryByText("puts it back")).toBeNull();
+    fireEvent.keyDown(button, { key: "x" });
+    expect(await screen.findByText("One chosen")).not.toBeNull();
+  });
+
   it("whoever goes on to write keeps the focus when somebody else changes the board", async () => {
     const store = await show([task(1), task(2)]);
     linkOf(1).focus();

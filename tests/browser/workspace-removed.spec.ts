@@ -76,7 +76,7 @@ test("what is taken away while its page is open goes at once: the right to chang
   await expect(owner.page.getByText("Only its people see the project now")).toBeVisible();
   await expect(panel).toBeVisible();
   await row.getByRole("button", { name: /^Remove/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "The project is gone from here" })).toBeVisible();
   await expect(page.getByText(/Task 1|Year end menu/)).toHaveCount(0);
   // Nor is anything of it kept.
   await page.reload();

@@ -154,11 +154,17 @@ it("has a link that is copied, and is closed by its buttons and by Escape, which
   fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
   expect(copied).toEqual([`${location.origin}/t/MENU-1`]);
   vi.unstubAllGlobals();
-  fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "Escape" });
+  fireEvent.click(screen.getByRole("button", { name: "Task 1" }));
+  fireEvent.keyDown(await screen.findByRole("textbox"), { key: "Escape" });
   fireEvent.keyDown(screen.getByRole("button", { name: "Close" }), { key: "a" });
   expect(isOpen()).toBe(true);
   fireEvent.keyDown(screen.getByRole("button", { name: "Close" }), { key: "Escape" });
   expect(isOpen()).toBe(false);
+  cleanup();
+  // Nothing is written in what is chosen from a list.
+  const chosen = await show([task(1)]);
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Priority" }), { key: "Escape" });
+  expect(chosen.isOpen()).toBe(false);
   for (const name of ["Back", "Close"]) {
     cleanup();
     const again = await show([task(1)]);

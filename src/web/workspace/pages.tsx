@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation, useParams, useSearch } from "@tanstack/react-router";
-import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type Project, projectNamed } from "../../domain/rows.ts";
 import { useIsPending, usePlace, useProjects } from "../providers/workspace-rows.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
@@ -146,16 +146,24 @@ const useOwnAddress = (project: Project | undefined, key: string | undefined): v
   }, [own, path, search, replace]);
 };
 
-/** The project that an address names, and the task beside it; null for none. */
+/** The project that an address names, and whether there was one until now, of which nothing else is kept. */
+const useProjectOf = (key: string): { project: Project | undefined; hadProject: boolean } => {
+  const project = projectNamed(useProjects(), key.toUpperCase());
+  const [last, keep] = useState<string | null>(null);
+  if (project && key !== last) keep(key);
+  return { project, hadProject: !project && key === last };
+};
+
+/** What is made of an address's project and of the task beside it, null for none. */
 const OfProject = ({ children }: { children: (project: Project, selected: string | null) => ReactNode }) => {
   // The router's types know the portal's routes alone.
   const { key } = useParams({ strict: false }) as { key?: string };
   // Nor what is sought in the others.
   const { task } = useSearch({ strict: false }) as { task?: unknown };
-  const project = projectNamed(useProjects(), key?.toUpperCase() ?? "");
+  const { project, hadProject } = useProjectOf(key ?? "");
   useOwnAddress(project, key);
   useEndOfEarlyBoard(usePlace() !== null && project === undefined);
-  return <OnceThere>{project ? children(project, nameIn(project, task)) : <WorkspaceNotFound />}</OnceThere>;
+  return <OnceThere>{project ? children(project, nameIn(project, task)) : <WorkspaceNotFound hadProject={hadProject} />}</OnceThere>;
 };
 
 const WholeTask = later(
@@ -168,9 +176,13 @@ const WholeTask = later(
 export const TaskPage = () => {
   // The router's types know the portal's routes alone.
   const { task = "" } = useParams({ strict: false }) as { task?: string };
-  const project = projectNamed(useProjects(), task.split("-")[0]?.toUpperCase() ?? "");
+  const { project, hadProject } = useProjectOf(task.split("-")[0] ?? "");
   const name = project ? nameIn(project, task) : null;
-  return <OnceThere>{project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound />}</OnceThere>;
+  return (
+    <OnceThere>
+      {project && name !== null ? <WholeTask key={task} project={project} name={name} /> : <WorkspaceNotFound hadProject={hadProject} />}
+    </OnceThere>
+  );
 };
 
 const ProjectSettings = later(

@@ -130,7 +130,7 @@ const Root = () => {
   );
 };
 
-const root = createRootRoute({ component: Root, notFoundComponent: WorkspaceNotFound });
+const root = createRootRoute({ component: Root, notFoundComponent: () => <WorkspaceNotFound /> });
 const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
 const inbox = createRoute({ getParentRoute: () => root, path: "/inbox", component: InboxPage });
 const members = createRoute({ getParentRoute: () => root, path: "/members", component: MembersPage });

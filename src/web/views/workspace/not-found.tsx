@@ -8,9 +8,9 @@ const NotFoundPage = lazy(
   (part) => part.NotFoundPage,
 );
 
-/** An address of a workspace that leads nowhere. */
-export const WorkspaceNotFound = () => (
+/** An address of a workspace that leads nowhere. @param hadProject whether a project was there until now */
+export const WorkspaceNotFound = ({ hadProject = false }: { hadProject?: boolean }) => (
   <Suspense fallback={<PageSkeleton />}>
-    <NotFoundPage />
+    <NotFoundPage hadProject={hadProject} />
   </Suspense>
 );

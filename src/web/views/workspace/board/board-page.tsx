@@ -6,7 +6,6 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
-import { whenIdle } from "../../../loading/when-idle.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
@@ -69,7 +68,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
       if (move !== null && told.asks(task, move, before)) return null;
       const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
       // It stands in its place before anything is said of it: the first words load what shows them.
-      if (done.refused === null && move !== null) whenIdle(() => told.tellMoved(done, task, move, project));
+      if (done.refused === null && move !== null) requestAnimationFrame(() => setTimeout(() => told.tellMoved(done, task, move, project)));
       return done.refused;
     },
     explain({ task: id }, { state }) {

@@ -78,7 +78,8 @@ export const list = style({
   containerType: "inline-size",
   border: "1.5px solid transparent",
   borderRadius: radius.task,
-  overscrollBehavior: "contain",
+  // Sideways the board goes on by what its columns have no use for.
+  overscrollBehaviorY: "contain",
   scrollbarWidth: "thin",
   transition: `background-color ${motion.press}`,
 });
@@ -173,6 +174,8 @@ export const folded = style({
   flexDirection: "column",
   alignItems: "center",
   gap: space(2),
+  // Its sign is on the line of the others.
+  paddingTop: 3,
   flex: "0 0 36px",
   "@media": { [media.phone]: { scrollSnapAlign: "end" } },
 });

@@ -210,13 +210,26 @@ export const Board = memo(function Board({
   useEffect(() => {
     const atFocus = document.activeElement?.closest<HTMLElement>("[data-task]")?.dataset["task"];
     if (held) last.current = held.task === atFocus ? atFocus : null;
-    else if (last.current) focus(last.current);
+    // Unless its holder went elsewhere with a press.
+    else if (last.current && (document.activeElement === document.body || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
-  // Also where somebody else moves it meanwhile: keys are heard where the focus is.
-  const heldByKeys = held && isByKeys ? held.task : null;
+  // Also where somebody else moves it meanwhile: keys are heard where the focus is. Whoever presses elsewhere puts it back, as Escape does from anywhere.
+  const heldByKeys = isHeld && !isReturning && held && isByKeys ? held.task : null;
   useEffect(() => {
-    if (heldByKeys !== null) focus(heldByKeys);
-  }, [heldByKeys, focus]);
+    if (heldByKeys === null) return;
+    focus(heldByKeys);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    addEventListener("pointerdown", () => drag.send({ type: "drag.cancelled" }), { signal, capture: true });
+    const hearKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      drag.send({ type: "drag.cancelled" });
+    };
+    addEventListener("keydown", hearKey, { signal, capture: true });
+    return () => leaving.abort();
+  }, [heldByKeys, focus, drag]);
 
   return (
     <>

@@ -80,14 +80,15 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange,
       event.stopPropagation();
     };
     if (isHeld) {
-      if (event.key === "Escape") drag.send({ type: "drag.cancelled" });
-      else if (event.key === "Enter" || event.key === " ") drag.send({ type: "card.released" });
+      if (event.key === "Enter" || event.key === " ") drag.send({ type: "card.released" });
       else if (arrow) carry(arrow);
       return done();
     }
     const id = target.closest<HTMLElement>("[data-task]")?.dataset["task"];
     const task = id === undefined ? undefined : store.rows.get("task", id);
-    if (!task || target.tagName !== "A") return;
+    if (!task || (target.tagName !== "A" && target.tagName !== "BUTTON")) return;
+    // A button of the card hears these itself.
+    if (target.tagName === "BUTTON" && [" ", "ArrowUp", "ArrowDown"].includes(event.key)) return;
     const letter = letterOf(event);
     if (arrow) step(task.id, task.state, arrow, event.shiftKey);
     else if (event.key === " ") drag.send({ type: "card.lifted", task: task.id, from: task.state });

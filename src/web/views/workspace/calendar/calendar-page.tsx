@@ -123,6 +123,15 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
     setCreating(isNew ? creating + 1 : 0);
     show({ day });
   };
+  // A phone has no room for the whole week.
+  const seeToday = useCallback(
+    () => void area.current?.querySelector("[data-today]")?.scrollIntoView({ block: isPhone ? "start" : "nearest" }),
+    [isPhone],
+  );
+  const isOfToday = isThere && shown.at === null;
+  useEffect(() => {
+    if (isOfToday) seeToday();
+  }, [isOfToday, seeToday]);
   const turn = (by: number) => show({ at: isPhone ? dayAfter(at, 7 * by) : inMonthAfter(at, by, dayOfMonth(at)) });
   const create = () => open(shown.day ?? today, true);
   useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
@@ -274,7 +283,15 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
                     aria-label={isPhone ? t`The next week` : t`The next month`}
                     onClick={() => turn(1)}
                   />
-                  <Button tone="secondary" size="small" className={bar} onClick={() => show({ at: null })}>
+                  <Button
+                    tone="secondary"
+                    size="small"
+                    className={bar}
+                    onClick={() => {
+                      show({ at: null });
+                      seeToday();
+                    }}
+                  >
                     <Trans>Today</Trans>
                   </Button>
                 </div>

@@ -59,7 +59,7 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
     const { current } = panel;
     const listen = (event: KeyboardEvent) => {
       // Whoever writes takes back what was written, first. An element of the panel was pressed.
-      const isWritten = (event.target as Element).closest("input, textarea, select");
+      const isWritten = (event.target as Element).closest("input, textarea");
       if (event.key !== "Escape" || isWritten) return;
       event.preventDefault();
       onClose();
