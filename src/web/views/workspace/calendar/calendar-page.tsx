@@ -124,10 +124,9 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
     show({ day });
   };
   // A phone has no room for the whole week.
-  const seeToday = useCallback(
-    () => void area.current?.querySelector("[data-today]")?.scrollIntoView({ block: isPhone ? "start" : "nearest" }),
-    [isPhone],
-  );
+  const seeToday = useCallback(() => {
+    area.current?.querySelector("[data-today]")?.scrollIntoView({ block: isPhone ? "start" : "nearest" });
+  }, [isPhone]);
   const isOfToday = isThere && shown.at === null;
   useEffect(() => {
     if (isOfToday) seeToday();
