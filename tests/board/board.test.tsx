@@ -305,6 +305,20 @@ describe("without a mouse", () => {
     await waitFor(() => expect(screen.queryByText("puts it back")).toBeNull());
   });
 
+  it("a card that another one moved meanwhile is not moved from where it no longer stands, and it is said why", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press(" ");
+    press("ArrowRight");
+    tell(store, 2, task(1, { state: "s3" }));
+    await waitFor(() => expect(numbersIn("Doing")).toEqual(["MENU-1"]));
+    await waitFor(() => expect(focused()).toBe("MENU-1"));
+    press("Enter");
+    await screen.findByText("Somebody moved it to “Doing” before you");
+    expect(store.pending()).toEqual([]);
+    expect(stateOf(store, 1)).toBe("s3");
+  });
+
   it("a card in the hand goes back where somebody presses elsewhere, or Escape wherever the focus is", async () => {
     await show([task(1)]);
     const isInHand = () => screen.queryByText("puts it back") !== null;

@@ -57,9 +57,11 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   const told = useToldActs();
   const { acts, tellTrouble } = told;
   return {
-    drop({ task: id }, { state, move, before }) {
+    drop({ task: id, from }, { state, move, before }) {
       const task = store.rows.get("task", id);
       if (!task) return { code: "not_found" };
+      // While it was in the hand.
+      if (task.state !== from) return { code: "moved_meanwhile", state: task.state };
       if (chosen && othersWith(chosen, id) > 0) {
         // Each for itself: where they are chosen it is said which could not, and why.
         chosen.move(state, before);
