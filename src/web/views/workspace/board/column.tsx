@@ -178,14 +178,13 @@ export const Column = memo(function Column({
     onComposer(state.id, composer);
     return () => onComposer(state.id, null);
   }, [composer, onComposer, state.id]);
-  const heightOf = (id: string) => heights.get(id) ?? typicalHeight;
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: ids.length,
     getScrollElement: () => list.current,
     // More than there is room for, until it tells.
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: observeSize,
-    estimateSize: (at) => heightOf(ids[at] ?? ""),
+    estimateSize: (at) => heights.get(ids[at] ?? "") ?? typicalHeight,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
     // Only the first cards of a column are asked at once, if none of them was drawn before: to ask while a card is put down lays the whole board
     // out within that frame. The others tell their heights once they are laid out.
