@@ -51,6 +51,20 @@ export const asksForVotes = (rows: Pick<Source, "get">, { project, state }: Pick
   return found !== undefined && approvalOf(found, state) !== undefined;
 };
 
+/** The same for many tasks: each project is looked at once. */
+export const votesAreAskedIn = (rows: Pick<Source, "get">): ((task: Pick<Task, "project" | "state">) => boolean) => {
+  const states = new Map<string, ReadonlySet<string>>();
+  const statesOf = (project: string) => {
+    const known = states.get(project);
+    if (known !== undefined) return known;
+    const asking = rows.get("project", project)?.workflow.states.filter(({ approval }) => approval !== undefined);
+    const found = new Set(asking?.map(({ id }) => id));
+    states.set(project, found);
+    return found;
+  };
+  return ({ project, state }) => statesOf(project).has(state);
+};
+
 /** Those of a task's votes that count. */
 export const votesThatCount = (rows: Source, task: Task, project: Project): string[] => {
   const approval = approvalOf(project, task.state);

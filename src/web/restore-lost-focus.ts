@@ -1,4 +1,5 @@
 import { elementOf } from "./element-of.ts";
+import { nextPaint } from "./loading/next-paint.ts";
 
 /** The element that has the focus, or had it, with all that it stands in, from the inside. */
 let trail: Element[] = [];
@@ -38,15 +39,13 @@ export const restoreLostFocus = (wayOn: (surroundings: readonly Element[]) => HT
     if (isToLook || !lost || document.activeElement !== document.body || lost.isConnected) return;
     isToLook = true;
     // The view has its say first: by the next frame, and by what it left to a later turn before, as dialogs leave it to lead back.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isToLook = false;
-        if (document.activeElement !== document.body) return;
-        const target = wayOn(trail) ?? document.getElementById("content");
-        if (!target) return;
-        if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      }),
-    );
+    void nextPaint().then(() => {
+      isToLook = false;
+      if (document.activeElement !== document.body) return;
+      const target = wayOn(trail) ?? document.getElementById("content");
+      if (!target) return;
+      if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    });
   }).observe(document.body, { childList: true, subtree: true });
 };

@@ -1,6 +1,7 @@
 /** Votes on a page, before the server has heard of them, and how what they did is taken back (WORKSPACE §5, §6). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { inverseOf, type WayBack } from "../../src/domain/inverse.ts";
+import { asksForVotes, votesAreAskedIn } from "../../src/domain/move-facts.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import type { Change } from "../../src/domain/tables.ts";
@@ -29,6 +30,19 @@ const undoing = (who: Who, ...ops: Op[]) => {
   const changes: readonly Change[] = outcome.changes;
   return (way: WayBack = "takeBack") => inverseOf({ changes, rows: org.tables, me: people[who].id, wayBack: () => way });
 };
+
+it("is asked for where a state says so, of one task and of many alike", () => {
+  const asked = votesAreAskedIn(org.tables);
+  const places = [
+    { project, state: "s1" },
+    { project, state: "s2" },
+    { project, state: "s3" },
+    { project, state: "unknown" },
+    { project: id(9), state: "s2" },
+  ];
+  expect(places.map(asked)).toEqual([false, true, false, false, false]);
+  expect(places.map((place) => asksForVotes(org.tables, place))).toEqual(places.map(asked));
+});
 
 describe("a vote", () => {
   it("stays with the task until there are enough, with what was said as it came there", () => {

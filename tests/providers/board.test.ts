@@ -1,7 +1,7 @@
 /** What the charts of a board do to the rows, to drafts, and to the screen that runs them. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
-import { provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
+import { type DragActs, provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
 import { provideDescriptionEdit, readDescription } from "../../src/web/providers/description.ts";
 import { provideTitleEdit } from "../../src/web/providers/fields.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
@@ -180,12 +180,12 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   const acts = {
     drop: vi.fn(() => {
       said.push("moves");
-      return null;
+      return { refused: null, tell: () => void said.push("says so") };
     }),
     explain: vi.fn(),
     tellTrouble: vi.fn(),
   };
-  let now = { ...acts, drop: vi.fn(() => null) };
+  let now: DragActs = { ...acts, drop: vi.fn(() => ({ refused: null })) };
   const hold = () => {
     said.push("holds");
     return () => void said.push("tells");
@@ -198,6 +198,7 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   expect(said).toEqual([]);
   expect(await dropped).toBeNull();
   expect(said).toEqual(["holds", "moves", "tells"]);
+  await vi.waitFor(() => expect(said.at(-1)).toBe("says so"));
   perform(machine, "explain", { held, place });
   perform(machine, "tellTrouble", { trouble: { code: "not_found" } });
   expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.tellTrouble.mock.calls]).toEqual([

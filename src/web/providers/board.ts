@@ -3,7 +3,7 @@ import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
-import { yieldToMain } from "../loading/yield-to-main.ts";
+import { nextPaint } from "../loading/next-paint.ts";
 import type { Store } from "../sync/store.ts";
 
 /** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
@@ -28,7 +28,8 @@ export const provideRewriting = (save: (text: string, signal: AbortSignal) => Ou
 
 /** What is done with a card that somebody held. */
 export type DragActs = {
-  drop(held: Held, place: DropPlace): Outcome;
+  /** Moves it, unless that is refused; `tell` says so, once it is drawn where it went. */
+  drop(held: Held, place: DropPlace): { refused: Outcome; tell?: () => void };
   explain(held: Held, place: DropPlace): void;
   tellTrouble(trouble: Trouble | null): void;
 };
@@ -37,16 +38,19 @@ export type DragActs = {
 export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
   dragMachine.provide({
     actors: {
-      // In tasks of their own: to let a card go, to move it, to draw it there and to draw the board without it in the hand is too much for one frame.
+      // In frames of their own: to let a card go, to move it, to draw it there and to draw the board without it in the hand is too much for one.
       drop: fromPromise(async ({ input }) => {
-        await yieldToMain();
-        const tell = store.hold();
+        await nextPaint();
+        const letGo = store.hold();
         try {
-          return acts().drop(input.held, input.place);
+          const { refused, tell } = acts().drop(input.held, input.place);
+          // Moved, and drawn there, and out of the hand.
+          if (tell) void nextPaint().then(nextPaint).then(nextPaint).then(tell);
+          return refused;
         } finally {
-          await yieldToMain();
-          tell();
-          await yieldToMain();
+          await nextPaint();
+          letGo();
+          await nextPaint();
         }
       }),
     },

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
 import { brand } from "../../contract/brand.ts";
 import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
-import { approvalOf, asksForVotes, factsOf, mayVote, votesThatCount, type WorkingTime } from "../../domain/move-facts.ts";
+import { approvalOf, factsOf, mayVote, votesAreAskedIn, votesThatCount, type WorkingTime } from "../../domain/move-facts.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
 import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
@@ -123,10 +123,14 @@ export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
 /** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */
 export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
-  const asking = useMemo(() => mine.filter((task) => asksForVotes(store.rows, task)), [store, mine]);
+  const me = usePlace()?.me.id;
+  const asking = useMemo(() => mine.filter(votesAreAskedIn(store.rows)), [store, mine]);
   const told = useTold([look.people, ...asking.flatMap(({ project }) => [look.groups(project), look.access(project)])]);
+  // Thousands may be the person's, and people vote about few of them.
+  const voted = useMemo(() => new Set(asking), [asking]);
+  const isWaiting = (task: Task) => (voted.has(task) ? isMyMove(store, task) : task.assignee === me);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
-  return useMemo(() => mine.filter((task) => isMyMove(store, task)), [store, mine, told]);
+  return useMemo(() => mine.filter(isWaiting), [mine, voted, me, told]);
 };
 
 /** How many tasks wait for the person. What somebody does is not kept waiting for what is counted beside it. */

@@ -59,19 +59,18 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   return {
     drop({ task: id, from }, { state, move, before }) {
       const task = store.rows.get("task", id);
-      if (!task) return { code: "not_found" };
+      if (!task) return { refused: { code: "not_found" } };
       // While it was in the hand.
-      if (task.state !== from) return { code: "moved_meanwhile", state: task.state };
+      if (task.state !== from) return { refused: { code: "moved_meanwhile", state: task.state } };
       if (chosen && othersWith(chosen, id) > 0) {
         // Each for itself: where they are chosen it is said which could not, and why.
         chosen.move(state, before);
-        return null;
+        return { refused: null };
       }
-      if (move !== null && told.asks(task, move, before)) return null;
-      const done = move === null ? acts.place(task, before) : acts.move(task, move, before);
-      // It stands in its place before anything is said of it: the first words load what shows them.
-      if (done.refused === null && move !== null) requestAnimationFrame(() => setTimeout(() => told.tellMoved(done, task, move, project)));
-      return done.refused;
+      if (move === null) return { refused: acts.place(task, before).refused };
+      if (told.asks(task, move, before)) return { refused: null };
+      const done = acts.move(task, move, before);
+      return done.refused ? { refused: done.refused } : { refused: null, tell: () => told.tellMoved(done, task, move, project) };
     },
     explain({ task: id }, { state }) {
       const task = store.rows.get("task", id);

@@ -51,6 +51,7 @@ type BoardProps = {
   creating: number;
 };
 
+const useRefusal = laterPart(() => import("./refusal.tsx"));
 const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
 type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
@@ -140,6 +141,8 @@ export const Board = memo(function Board({
   const dragged = useFrozen(carried, isDropping);
   // The card is in the hand first, and let go first. Where it may go is drawn after that.
   const signalled = useDeferredValue(dragged);
+  // Fetched with the first card that is taken up, and there before it comes over a column.
+  const refusal = useRefusal(signalled !== null)?.Refusal ?? null;
   const spoken = useSpoken(dragged, place, project);
   // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
   useEffect(() => (isHeld ? whenIdle(expectToast) : undefined), [isHeld]);
@@ -270,6 +273,7 @@ export const Board = memo(function Board({
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
             dragged={state.id === (dragged ?? signalled)?.held.from ? dragged : signalled}
+            refusal={refusal}
             place={dragged && !isDropping && place?.state === state.id ? place : null}
             deeds={all}
             focused={focused}

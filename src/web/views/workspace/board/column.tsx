@@ -6,7 +6,6 @@ import type { ComposerActor } from "../../../../../machines/workspace/composer.t
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { laterPart } from "../../../loading/part.ts";
 import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -20,6 +19,7 @@ import { BoardCard, type CardDeeds } from "./card.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Composer, useTaskWords } from "./composer.tsx";
 import type { Dragged } from "./dragged.ts";
+import type { Refusal } from "./refusal.tsx";
 
 type ColumnProps = {
   project: Project;
@@ -27,6 +27,8 @@ type ColumnProps = {
   /** The category that begins with this column, in words. */
   category: string | null;
   dragged: Dragged | null;
+  /** Says why what is held may not come here; null until that is there. */
+  refusal: typeof Refusal | null;
   /** Where in this column what is held would come; null while it is elsewhere. */
   place: DropPlace | null;
   deeds: CardDeeds;
@@ -67,8 +69,6 @@ const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
     </span>
   );
 };
-
-const useRefusal = laterPart(() => import("./refusal.tsx"));
 
 type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "ticks" | "takenBack"> & {
   label: string;
@@ -151,6 +151,7 @@ export const Column = memo(function Column({
   state,
   category,
   dragged,
+  refusal: Refusal,
   place,
   deeds,
   focused,
@@ -215,8 +216,6 @@ export const Column = memo(function Column({
   const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;
   const isOver = place !== null;
-  // Fetched with the first card that is taken up, and there before it comes over a column.
-  const Refusal = useRefusal(dragged !== null)?.Refusal;
   return (
     <section
       className={classNames(css.column, dragged && (mayCome ? !isFrom && css.possible : isOver ? css.refusing : css.sunken))}

@@ -138,7 +138,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const dragActs = useLatest<DragActs>({
     drop({ task: id }, { state: day }) {
       const task = store.rows.get("task", id);
-      return task ? told.acts.edit(task, movedTo(task, day)).refused : { code: "not_found" };
+      return { refused: task ? told.acts.edit(task, movedTo(task, day)).refused : { code: "not_found" } };
     },
     // Every day takes a task.
     explain() {},

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import { nextPaint } from "../../../loading/next-paint.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
@@ -51,7 +52,7 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
     return () => {
       if (!current?.contains(document.activeElement)) return;
       // Whoever was in it goes on where the task stands on the page, which was away for it on a phone, and has its rows again by the next frame.
-      requestAnimationFrame(() => setTimeout(() => document.querySelector<HTMLElement>(`[data-task="${latest()}"] a`)?.focus()));
+      void nextPaint().then(() => document.querySelector<HTMLElement>(`[data-task="${latest()}"] a`)?.focus());
     };
   }, [latest]);
   const said = task ? numberOf(project, task) : "";
