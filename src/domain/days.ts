@@ -1,4 +1,4 @@
-import { day } from "../contract/time.ts";
+import { day, minute } from "../contract/time.ts";
 
 /** Days as `YYYY-MM-DD`, which no time zone moves. */
 
@@ -15,8 +15,23 @@ export const byZone = (make: (timeZone: string) => Intl.DateTimeFormat): ((timeZ
 // Sweden writes days as we keep them.
 const calendarOf = byZone((timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }));
 
-/** Which day a moment, a number of which is milliseconds since 1970, is on in a time zone such as `Asia/Bangkok`: `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, moment: Date | number): string => calendarOf(timeZone).format(moment);
+/** Zones are whole quarters of an hour from UTC since 1972: no day ends within one. */
+const quarter = 15 * minute;
+/** Days by zones and quarters. They are asked for by the dozen with every change, and a format takes longer than all else about them. */
+const known = new Map<string, string>();
+/** How many are kept: a megabyte of them. */
+const most = 10_000;
+
+/** Which day a moment from 1972 on, a number of which is milliseconds since 1970, is on in a time zone such as `Asia/Bangkok`: `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date | number): string => {
+  const name = timeZone + Math.floor(Number(moment) / quarter);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size >= most) known.clear();
+  const made = calendarOf(timeZone).format(moment);
+  known.set(name, made);
+  return made;
+};
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 

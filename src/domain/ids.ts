@@ -24,7 +24,11 @@ const lettersOf = (number: number, count: number): string => {
   return text;
 };
 
-const numberOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum * base + (values.get(letter) ?? Number.NaN), 0);
+const numberOf = (text: string): number => {
+  let sum = 0;
+  for (const letter of text) sum = sum * base + (values.get(letter) ?? Number.NaN);
+  return sum;
+};
 
 /** The number as eleven letters. */
 export const idOf = (number: bigint): string =>

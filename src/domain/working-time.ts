@@ -1,6 +1,6 @@
 import { CalendarDateTime, fromAbsolute, parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
-import { minute } from "../contract/time.ts";
-import { dayAfter, dayIn, weekdayOf } from "./days.ts";
+import { day, minute } from "../contract/time.ts";
+import { dayAfter, dayIn, daysBetween, weekdayOf } from "./days.ts";
 import type { WorkingTime } from "./move-facts.ts";
 
 /**
@@ -85,8 +85,11 @@ export const afterWorkingTime = (calendar: WorkCalendar, from: number, length: n
 };
 
 const atTheSameHour = (timeZone: string, from: number, date: string): number => {
-  const { year, month, day } = parseDate(date);
-  const at = toCalendarDateTime(fromAbsolute(from, timeZone)).set({ year, month, day });
+  const near = from + daysBetween(dayIn(timeZone, from), date) * day;
+  // So it is on almost every day, and said at once.
+  if (fromAbsolute(near, timeZone).offset === fromAbsolute(from, timeZone).offset) return near;
+  const { year, month, day: dayOfIt } = parseDate(date);
+  const at = toCalendarDateTime(fromAbsolute(from, timeZone)).set({ year, month, day: dayOfIt });
   return toZoned(at, timeZone).toDate().getTime();
 };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 in base64url: how secrets are stored that nobody could guess, and what stands for a longer text. Others need a key (`hmac`). */
-export const sha256 = (value: string | Uint8Array): string => createHash("sha256").update(value).digest("base64url");
+export const sha256 = (value: string | Uint8Array): string => hash("sha256", value, "base64url");

@@ -14,6 +14,18 @@ it("a day begins at the organisation's midnight", () => {
   expect([dayIn("Asia/Bangkok", moment), dayIn("UTC", moment)]).toEqual(["2026-11-25", "2026-11-24"]);
 });
 
+it.each(["Asia/Bangkok", "Asia/Kathmandu", "Pacific/Chatham", "Australia/Lord_Howe", "America/St_Johns", "Europe/Berlin", "UTC"])(
+  "each minute around midnight is on its day in %s, also where the clock changes",
+  (timeZone) => {
+    const plain = new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    for (const from of [Date.UTC(2026, 10, 24), Date.UTC(2027, 2, 28), Date.UTC(2027, 3, 4)])
+      for (let minute = 0; minute < 24 * 60; minute += 1) {
+        const moment = from + minute * 60_000;
+        if (dayIn(timeZone, moment) !== plain.format(moment)) expect.fail(`${new Date(moment).toISOString()}: ${dayIn(timeZone, moment)}`);
+      }
+  },
+);
+
 it("days are counted over the ends of months and years", () => {
   expect([dayAfter("2026-12-31", 1), dayAfter("2028-02-28", 1), daysBetween("2026-12-31", "2027-01-02")]).toEqual([
     "2027-01-01",

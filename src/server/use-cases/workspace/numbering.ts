@@ -28,8 +28,10 @@ const projectOf = (told: Told): string | null => {
 /** What a row was, where it is otherwise now; all of one that is gone. */
 const formerly = (before: AnyRow | null, row: AnyRow | null): Record<string, unknown> | null => {
   if (before === null || row === null) return before;
-  const now = new Map<string, unknown>(Object.entries(row));
-  const other = Object.entries(before).filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value));
+  const now: Record<string, unknown> = { ...row };
+  const other = Object.entries(before).filter(
+    ([name, value]) => now[name] !== value && JSON.stringify(now[name]) !== JSON.stringify(value),
+  );
   return other.length === 0 ? null : Object.fromEntries(other);
 };
 
