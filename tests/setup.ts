@@ -1,12 +1,26 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { givePopovers } from "./popover.ts";
 
 afterEach(cleanup);
 
+/**
+ * Says what was not found, and not all that is on the page: to print that each time that something is not there yet takes a tenth of what the tests of pages
+ * take. `screen.debug()` prints it where it is wanted.
+ */
+const getElementError = (message: string | null, element: Element): Error => {
+  const error = new Error(message ?? (prettyDOM(element) || ""));
+  // It is told of where the test asked.
+  Error.captureStackTrace(error, getElementError);
+  return error;
+};
+
 // What is to be seen may take a busy machine longer than the second that is usual: as long as in a browser (playwright.config.ts). With a
 // mutant put in most of it never comes.
-configure({ asyncUtilTimeout: process.env["MUTANT"] ? 4_000 : 8_000 });
+configure({
+  asyncUtilTimeout: process.env["MUTANT"] ? 4_000 : 8_000,
+  getElementError,
+});
 
 // jsdom lays nothing out, so there is nothing to observe; menus ask for it when they open.
 globalThis.ResizeObserver ??= class {

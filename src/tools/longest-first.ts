@@ -8,9 +8,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const longest = [
   "tests/tools/new-flow.test.ts",
+  "tests/tools/paths.test.ts",
   "tests/server/crash.test.ts",
-  "tests/model/oracle.test.ts",
   "tests/server/admin-tool.test.ts",
+  "tests/model/oracle.test.ts",
+  "tests/server/workflow-migration.test.ts",
   "tests/hub/started-hubs.test.ts",
   "tests/ui/gallery.test.ts",
   "tests/server/limits.test.ts",

@@ -7,12 +7,13 @@ import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
-import { createDatabase, type Person, type Stack, startStack, stores } from "../server/harness.ts";
+import { createDatabase, type Person, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { heard } from "./client.ts";
 import { clientOf, serviceKey, steps, told } from "./progress.ts";
 
-describe.each(stores)("The progress hub on %s", (store) => {
+describe.each(storesHere())("The progress hub on %s", (store) => {
   let stack: Stack;
   let origin: string;
   let close: () => Promise<void>;
@@ -125,7 +126,7 @@ describe.each(stores)("The progress hub on %s", (store) => {
   });
 });
 
-describe.each(stores)("A session that ends on %s", (store) => {
+describe.each(storesHere())("A session that ends on %s", (store) => {
   /** Servers on one store, each with its hub: one where the store is for one process. */
   const servers: { stack: Stack; origin: string; close(): Promise<void> }[] = [];
   let drop = async () => {};

@@ -7,7 +7,8 @@ import { mountHub } from "../../src/server/hub/index.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openWorkspaceHub, type WorkspaceHub } from "../../src/server/workspace-hub.ts";
 import { type News, workspaceHubPath } from "../../src/domain/wire.ts";
-import { createDatabase, hasPostgres, type Stack, startStack, stores } from "../server/harness.ts";
+import { createDatabase, hasPostgres, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { at } from "../server/workspace-people.ts";
 import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
 import { heard } from "./client.ts";
@@ -90,7 +91,7 @@ const page = async (origin: string, token: string, query = "") => {
   };
 };
 
-describe.each(stores)("the hub of workspaces on %s", (store) => {
+describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   let node: Node;
   let team: Team;
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, confirmed, newestMail, pressButton } from "./browser.ts";
 
-describe.each(stores)("changing the account on %s", (store) => {
+describe.each(storesHere())("changing the account on %s", (store) => {
   let stack: Stack;
   const texts: TextMessage[] = [];
   beforeAll(async () => {

@@ -2,10 +2,11 @@ import { createClient } from "@supabase/supabase-js";
 import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { browserOf, confirmed, newestMail, pressButton } from "./browser.ts";
 
-describe.each(stores)("looking after people on %s", (store) => {
+describe.each(storesHere())("looking after people on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { browserOf } from "./browser.ts";
 
-describe.each(stores)("the unmodified client on %s", (store) => {
+describe.each(storesHere())("the unmodified client on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

@@ -2,10 +2,11 @@ import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";
 
-describe.each(stores)("second factors on %s", (store) => {
+describe.each(storesHere())("second factors on %s", (store) => {
   let stack: Stack;
   const texts: TextMessage[] = [];
   beforeAll(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sql, { type Sql } from "sql-template-tag";
 import type { TextMessage } from "../../src/server/sms.ts";
-import { goodPassword, newAddress, type Person, type Stack, startStack, stores } from "../server/harness.ts";
+import { goodPassword, newAddress, type Person, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { browserOf, claimsOf, newestMail, pressButton } from "./browser.ts";
 import { type GoogleProvider, startGoogle, walkThrough } from "./google-provider.ts";
@@ -11,7 +12,7 @@ import { type GoogleProvider, startGoogle, walkThrough } from "./google-provider
  * A stranger registers an address before its owner comes (DECISIONS 43). `plant` leaves everything that an account can carry, as rows,
  * because the service itself refuses to add it; the owner's first proof, whichever way it comes, has to remove all of it.
  */
-describe.each(stores)("the first proof of an address on %s", (store) => {
+describe.each(storesHere())("the first proof of an address on %s", (store) => {
   let google: GoogleProvider;
   let stack: Stack;
   const texts: TextMessage[] = [];

@@ -2,11 +2,12 @@ import sql from "sql-template-tag";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../src/server/identity/providers/test-provider.ts";
-import { goodPassword, newAddress, type Stack, startStack, stores } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";
 import { type GoogleProvider, startGoogle, walkThrough } from "./google-provider.ts";
 
-describe.each(stores)("signing in with Google on %s", (store) => {
+describe.each(storesHere())("signing in with Google on %s", (store) => {
   let google: GoogleProvider;
   let stack: Stack;
   beforeAll(async () => {

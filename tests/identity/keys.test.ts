@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetOldKeys } from "../../src/server/identity/sessions/key-rotation.ts";
-import { createDatabase, hasPostgres, type Stack, startStack, stores } from "../server/harness.ts";
+import { createDatabase, hasPostgres, type Stack, startStack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 
 const rotate = (stack: Stack) => stack.request("/api/admin/keys/rotate", { method: "POST", token: stack.deps.apiKeys.service });
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()).kid as string;
 const kids = async (stack: Stack) =>
   (await stack.request("/auth/v1/.well-known/jwks.json")).body.keys.map(({ kid }: { kid: string }) => kid) as string[];
 
-describe.each(stores)("signing keys on %s", (store) => {
+describe.each(storesHere())("signing keys on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

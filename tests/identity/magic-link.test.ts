@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, statementsOf, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, statementsOf, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { browserOf, claimsOf, confirmed, newestMail, pressButton } from "./browser.ts";
 
-describe.each(stores)("signing in by mail on %s", (store) => {
+describe.each(storesHere())("signing in by mail on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

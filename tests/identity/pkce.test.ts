@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { browserOf, claimsOf, newestMail, pressButton } from "./browser.ts";
 
-describe.each(stores)("links that end in a code on %s", (store) => {
+describe.each(storesHere())("links that end in a code on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

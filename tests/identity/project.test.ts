@@ -5,13 +5,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { goodPassword, newAddress, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { tokenTo } from "../server/workspace-people.ts";
 import { newestMail } from "./browser.ts";
 
 /** A second instance of our own server is the project behind IDENTITY_URL. */
-describe.each(stores)("an identity service elsewhere, with our own store on %s", (store) => {
+describe.each(storesHere())("an identity service elsewhere, with our own store on %s", (store) => {
   let project: Stack;
   let portal: Stack;
   let isDown = false;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newAddress, startStack, stores, type Stack } from "../server/harness.ts";
+import { newAddress, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 
-describe.each(stores)("choosing a new password on %s", (store) => {
+describe.each(storesHere())("choosing a new password on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { interceptQueries, startStack, stores, type Stack } from "../server/harness.ts";
+import { interceptQueries, startStack, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 
-describe.each(stores)("refresh tokens on %s", (store) => {
+describe.each(storesHere())("refresh tokens on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

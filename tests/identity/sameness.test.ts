@@ -2,7 +2,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailboxDelivery } from "../../src/server/mail/delivery.ts";
 import { startMailWorker } from "../../src/server/mail/worker.ts";
-import { goodPassword, newAddress, type Stack, startStack, statementsOf, stores } from "../server/harness.ts";
+import { goodPassword, newAddress, type Stack, startStack, statementsOf } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 import { confirmed } from "./browser.ts";
 
 /** The work that a call makes the server do, and that it leaves to be done: statements, hashed passwords, mail rendered and handed over. */
@@ -35,7 +36,7 @@ const workOf = async (stack: Stack, call: () => Promise<unknown>) => {
   }
 };
 
-describe.each(stores)("a stranger learns nothing from the time on %s", (store) => {
+describe.each(storesHere())("a stranger learns nothing from the time on %s", (store) => {
   let stack: Stack;
   let known: string;
   let proven: string;

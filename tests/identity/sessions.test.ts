@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDatabase, hasPostgres, startStack, statementsOf, stores, type Person, type Stack } from "../server/harness.ts";
+import { createDatabase, hasPostgres, startStack, statementsOf, type Person, type Stack } from "../server/harness.ts";
+import { storesHere } from "../server/stores.ts";
 
 const checkOf = (stack: Stack, person: Person, token: string) =>
   stack.request(`/api/organization/get-organization-by-email?email=${encodeURIComponent(person.email)}`, { token });
@@ -10,7 +11,7 @@ const another = async (stack: Stack, { email, password }: Person): Promise<strin
 const signOut = (stack: Stack, token: string, scope?: string) =>
   stack.request(`/auth/v1/logout${scope === undefined ? "" : `?scope=${scope}`}`, { method: "POST", token });
 
-describe.each(stores)("sessions on %s", (store) => {
+describe.each(storesHere())("sessions on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

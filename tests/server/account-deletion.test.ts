@@ -5,12 +5,13 @@ import { wireVersion } from "../../src/domain/wire.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { noPassword } from "../../src/server/identity/users/passwords.ts";
 import { chosenPassword, newOwner, type Owner } from "./free-owners.ts";
-import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, registrationOf } from "./organization-people.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { nextId } from "./workspace-rows.ts";
 
-describe.each(stores)("deleting an account on %s", (store) => {
+describe.each(storesHere())("deleting an account on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

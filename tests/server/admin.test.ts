@@ -2,9 +2,10 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../../src/contract/time.ts";
 import { newOwner, signIn } from "./free-owners.ts";
-import { type Answer, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 
-describe.each(stores)("The operator's calls on %s", (store) => {
+describe.each(storesHere())("The operator's calls on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

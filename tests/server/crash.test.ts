@@ -8,7 +8,8 @@ import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
-import { createDatabase, type StoreKind, stores } from "./harness.ts";
+import { createDatabase, type StoreKind } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
 import { type Started, startServer } from "./started.ts";
 
@@ -17,7 +18,7 @@ const pastTheLease = 150;
 
 beforeAll(ensureBuilt, 180_000);
 
-describe.each(stores)("A server on %s that is killed under load", (store: StoreKind) => {
+describe.each(storesHere())("A server on %s that is killed under load", (store: StoreKind) => {
   let folder: string;
   let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
   let settings: Record<string, string>;

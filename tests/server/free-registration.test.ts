@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { chosenPassword, freeForm } from "./free-owners.ts";
-import { type Answer, newAddress, type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { type Answer, newAddress, type Stack, startStack, statementsOf } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { brokenRules } from "./invariants.ts";
 
 const pending = { success: true, data: { status: "Pending", subdomainName: null } };
@@ -15,7 +16,7 @@ const seen = ({ status, body, headers }: Answer) => {
   return { status, body, headers: shown };
 };
 
-describe.each(stores)("A free registration on %s", (store) => {
+describe.each(storesHere())("A free registration on %s", (store) => {
   let stack: Stack;
   const send = (body: unknown, token?: string): Promise<Answer> =>
     stack.request("/api/registration", { body, token, headers: { "accept-language": "en" } });

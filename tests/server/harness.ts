@@ -16,14 +16,11 @@ import type { Database, Query, Rows } from "../../src/server/store/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { embeddedImage } from "./embedded-image.ts";
-import { createDatabase, hasPostgres } from "./own-database.ts";
+import { createDatabase } from "./own-database.ts";
 
 export { asAdmin, createDatabase, hasPostgres } from "./own-database.ts";
 
 export type StoreKind = "pglite" | "postgres";
-
-/** The stores to test on: `describe.each(stores)`; without a Postgres server only the embedded one. */
-export const stores: readonly StoreKind[] = hasPostgres ? ["pglite", "postgres"] : ["pglite"];
 
 /** How often a race is run: on the embedded store's one connection transactions come one after the other, and fewer races tell as much. */
 export const racesOn = (store: StoreKind): number => (store === "postgres" ? 50 : 10);

@@ -10,7 +10,8 @@ import { downgrade, restore, suspend, upgrade } from "../../src/server/use-cases
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { quotable } from "../../src/server/use-cases/workspace/invitation-mail.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { type Answer, newAddress, type Person, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, newAddress, type Person, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { peopleOf, stopClock } from "./organization-people.ts";
 import { at, comeIn, join, tokenTo } from "./workspace-people.ts";
 
@@ -45,7 +46,7 @@ test("A name that reads as an address, or as more than a name, is not mailed to 
   expect(bad.map(quotable)).toEqual(bad.map(() => ""));
 });
 
-describe.each(stores)("invitations on %s", (store) => {
+describe.each(storesHere())("invitations on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let home: Owner & { accessToken: string };

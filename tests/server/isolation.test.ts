@@ -9,7 +9,8 @@ import { inOrganization, type OrganizationStore, rights, RoleMissing } from "../
 import { lockHead } from "../../src/server/store/queries/workspace/heads.ts";
 import { knowMember } from "../../src/server/store/queries/workspace/members.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 import { at, comeIn } from "./workspace-people.ts";
 import { nextId, outcomeOf, the } from "./workspace-rows.ts";
@@ -94,7 +95,7 @@ const refusedWith = async (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-describe.each(stores)("organisations on %s", (store) => {
+describe.each(storesHere())("organisations on %s", (store) => {
   let stack: Stack;
   let own: Side;
   let other: Side;

@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newOwner } from "./free-owners.ts";
-import { type Answer, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 
 const sales = "sales@lanngan.com";
 
@@ -15,7 +16,7 @@ const message = (own: object = {}) => ({
   ...own,
 });
 
-describe.each(stores)("A lead on %s", (store) => {
+describe.each(storesHere())("A lead on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

@@ -4,7 +4,8 @@ import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
-import { type Answer, interceptQueries, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
 import { command, idsBy, makeProject } from "./workspace-rows.ts";
@@ -12,7 +13,7 @@ import { command, idsBy, makeProject } from "./workspace-rows.ts";
 const day = 86_400;
 const year = String(365 * day);
 
-describe.each(stores)("The life of an organisation on %s", (store) => {
+describe.each(storesHere())("The life of an organisation on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   beforeAll(async () => {

@@ -3,11 +3,12 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { lookUp, newOwner, type Owner } from "./free-owners.ts";
-import { type Person, type Stack, startStack, stores } from "./harness.ts";
+import { type Person, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, registrationOf } from "./organization-people.ts";
 import { join } from "./workspace-people.ts";
 
-describe.each(stores)("a person's organisations on %s", (store) => {
+describe.each(storesHere())("a person's organisations on %s", (store) => {
   let stack: Stack;
   let first: Owner;
   let second: Owner;

@@ -1,11 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
 
 const minute = 60;
 
-describe.each(stores)("A mailed code on %s", (store) => {
+describe.each(storesHere())("A mailed code on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let person: (email?: string) => Registrant;

@@ -6,7 +6,8 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
-import { interceptQueries, newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn, join, tokenTo } from "./workspace-people.ts";
 import { nextId } from "./workspace-rows.ts";
@@ -36,7 +37,7 @@ const tools = (stack: Stack) => {
   };
 };
 
-describe.each(stores)("deleting an organisation on %s", (store) => {
+describe.each(storesHere())("deleting an organisation on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let tool: ReturnType<typeof tools>;

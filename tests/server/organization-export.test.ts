@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sql from "sql-template-tag";
 import { bounds } from "../../src/domain/wire.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { nextId, outcomeOf, type Person, the } from "./workspace-rows.ts";
 
 type Line = { kind: string; row: Record<string, unknown> };
 
-describe.each(stores)("an organisation's export on %s", (store) => {
+describe.each(storesHere())("an organisation's export on %s", (store) => {
   let stack: Stack;
   let owner: Owner;
   let inside: Person;

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
-import { type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { type Stack, startStack, statementsOf } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
 
-describe.each(stores)("A registration on %s", (store) => {
+describe.each(storesHere())("A registration on %s", (store) => {
   let stack: Stack;
   let person: (email?: string) => Registrant;
   const rowsOf = async (who: Registrant) => {

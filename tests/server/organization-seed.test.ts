@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { seedDemo } from "../../src/server/seed.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
 
-describe.each(stores)("The named records on %s", (store) => {
+describe.each(storesHere())("The named records on %s", (store) => {
   let stack: Stack;
   let person: () => Registrant;
   const codeOf = async (subdomain: string) => (await person().call("validate-subdomain", { subdomain })).body.code;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { type Stack, startStack, statementsOf } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, peopleOf, type Registrant, registrationOf } from "./organization-people.ts";
 
-describe.each(stores)("A subdomain on %s", (store) => {
+describe.each(storesHere())("A subdomain on %s", (store) => {
   let stack: Stack;
   let person: (email?: string) => Registrant;
   const check = (who: Registrant, subdomain: string, more = {}) => who.call("validate-subdomain", { subdomain, ...more });

@@ -12,7 +12,8 @@ import { renderWith, type Render } from "../../src/server/mail/rendering.ts";
 import { retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
 import type { Worker } from "../../src/server/polling-worker.ts";
 import { newOwner } from "./free-owners.ts";
-import { newAddress, type Stack, startStack, stores } from "./harness.ts";
+import { newAddress, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
 
@@ -58,7 +59,7 @@ const startSmtp = async (port = 0) => {
 
 const render: Render = renderWith(() => import("../../src/server/mail/templates/index.tsx"));
 
-describe.each(stores)("The outbox on %s", (store) => {
+describe.each(storesHere())("The outbox on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   const workers: Worker[] = [];

@@ -9,12 +9,13 @@ import type { Database } from "../../src/server/store/database.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { Broken, type JobPlan } from "../../src/server/use-cases/jobs/steps.ts";
 import { allProgress, clearProgress, latestProgress, publishProgress } from "../../src/server/use-cases/progress/progress.ts";
-import { type Answer, interceptQueries, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, interceptQueries, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
 
 type Told = { audience: ProgressAudience; jobName: string; progress: Progress };
 
-describe.each(stores)("Progress and jobs on %s", (store) => {
+describe.each(storesHere())("Progress and jobs on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let person: (email?: string) => Registrant;

@@ -7,7 +7,8 @@ import type { Op } from "../../src/domain/ops.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { downgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import type { Clock, WorkflowDocument } from "../../src/workflow/document.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { brokeAt, expectedRuns, type ExpectedRun, minutesUsed, type RawHours } from "./promises-oracle.ts";
 import { stopClock } from "./organization-people.ts";
 import { command, idsBy, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
@@ -31,7 +32,7 @@ const workflow: WorkflowDocument = {
   clocks,
 };
 
-describe.each(stores)("the report of promises on %s", (store) => {
+describe.each(storesHere())("the report of promises on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let team: Team;

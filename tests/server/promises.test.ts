@@ -18,7 +18,8 @@ import { pieceOfPromises, tellOfPromises } from "../../src/server/use-cases/life
 import type { Clock, WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Who } from "../domain/people.ts";
 import { seed } from "../model/random-walks.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { expectedRuns, minutesUsed, type RawEvent } from "./promises-oracle.ts";
 import { stopClock } from "./organization-people.ts";
 import {
@@ -68,7 +69,7 @@ const clockOf = (own: Partial<Clock> = {}): Clock => ({
 type Hours = NonNullable<StoredCalendar["hours"]>;
 const officeHours: Hours = { weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] };
 
-describe.each(stores)("promises on %s", (store) => {
+describe.each(storesHere())("promises on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

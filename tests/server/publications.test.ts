@@ -17,7 +17,8 @@ import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
 import { seed } from "../model/random-walks.ts";
 import { changed, moveOf, stateOf } from "../workflow/documents.ts";
-import { startStack, type Stack, stores } from "./harness.ts";
+import { startStack, type Stack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { changesAfter, command, frame, idsBy, makeProject, makeTask, newTeam, projectRows, type Team, the } from "./workspace-rows.ts";
 
@@ -45,7 +46,7 @@ const targets = [
 ];
 const hour = 3600;
 
-describe.each(stores)("a workflow published in pieces on %s", (store) => {
+describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

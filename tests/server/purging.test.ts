@@ -7,7 +7,8 @@ import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { startDemoJob } from "../../src/server/use-cases/jobs/demo.ts";
 import { fakeJob } from "../../src/contract/hub.ts";
 import { freeForm, newOwner } from "./free-owners.ts";
-import { createDatabase, goodPassword, hasPostgres, newAddress, type Person, type Stack, startStack, stores } from "./harness.ts";
+import { createDatabase, goodPassword, hasPostgres, newAddress, type Person, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { brokenRules } from "./invariants.ts";
 import { newName, registrationOf, stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
@@ -20,7 +21,7 @@ const countOf = async (stack: Stack, table: string) => Number((await rowsOf(stac
 const call = (stack: Stack, { token, email }: Person, path: string, body: object = {}) =>
   stack.request(`/api/organization/${path}`, { token, body: { email, ...body } });
 
-describe.each(stores)("Purging on %s", (store) => {
+describe.each(storesHere())("Purging on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   const pass = () => purge(stack.deps, clock.now());

@@ -10,7 +10,8 @@ import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { keepReminding } from "../../src/server/use-cases/life/keep-reminding.ts";
 import { pieceOfReminders, remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import {
   changesAfter,
@@ -29,7 +30,7 @@ import {
 const hour = 3600;
 const day = 24 * hour;
 
-describe.each(stores)("reminders on %s", (store) => {
+describe.each(storesHere())("reminders on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

@@ -1,7 +1,8 @@
 /** Tasks that come again, as the server does it: with all that hangs on them, in one command, once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Task } from "../../src/domain/rows.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   command,
   makeProject,
@@ -16,7 +17,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("what comes again on %s", (store) => {
+describe.each(storesHere())("what comes again on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let count = 0;

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromColumns } from "../../src/domain/columns.ts";
 import { demoOwner, demoWorkspace, seedWorkspace } from "../../src/server/seed-workspace.ts";
 import { frameOf } from "../../src/server/use-cases/workspace/snapshots.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 
-describe.each(stores)("the seeded workspace on %s", (store) => {
+describe.each(storesHere())("the seeded workspace on %s", (store) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack({ store });

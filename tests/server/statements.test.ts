@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/server/store/database.ts";
 import { createLog } from "../../src/server/log.ts";
 import { statement, statements } from "../../src/server/store/statement.ts";
-import { goodPassword, type Stack, startStack, stores } from "./harness.ts";
+import { goodPassword, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 
 const root = new URL("../../", import.meta.url);
 const modules = globSync("src/server/store/queries/**/*.ts", { cwd: root });
@@ -39,7 +40,7 @@ const noteOf = (error: unknown) => {
 
 const rollback = new Error("taken back");
 
-describe.each(stores)("Statements on %s", (store) => {
+describe.each(storesHere())("Statements on %s", (store) => {
   let stack: Stack;
   const logged: string[] = [];
   beforeAll(async () => {

@@ -6,7 +6,8 @@ import type { Project } from "../../src/domain/rows.ts";
 import { downgrade, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { settlePlans } from "../../src/server/use-cases/workspace/surplus.ts";
 import { newOwner } from "./free-owners.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import {
   changesAfter,
@@ -25,7 +26,7 @@ import {
 
 const keys = ["AA", "BB", "CC", "DD", "EE"];
 
-describe.each(stores)("a plan that is too small on %s", (store) => {
+describe.each(storesHere())("a plan that is too small on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let projects: string[];

@@ -12,7 +12,8 @@ import { doDueTimers } from "../../src/server/use-cases/life/timers.ts";
 import type { Timer, WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { changed, stateOf } from "../workflow/documents.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at } from "./workspace-people.ts";
 import { command, frame, idsBy, makeProject, makeTask, newTeam, type Person, read, taskDetails, type Team, the } from "./workspace-rows.ts";
@@ -21,7 +22,7 @@ const [bangkok, berlin, auckland] = ["Asia/Bangkok", "Europe/Berlin", "Pacific/A
 const usual = { timeZone: bangkok, weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, added: [], worked: [] };
 const kanban = changed(templates.kanban.document, (copy) => copy.states.forEach((state) => delete state.after));
 
-describe.each(stores)("time zones on %s", (store) => {
+describe.each(storesHere())("time zones on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

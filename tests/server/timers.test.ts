@@ -16,7 +16,8 @@ import { type Timer, timerEffect, type TimerEffect, type WorkflowDocument } from
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { changed, stateOf } from "../workflow/documents.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at } from "./workspace-people.ts";
 import {
@@ -37,7 +38,7 @@ import {
 const [minute, hour, day] = [60, 3600, 86_400];
 const kanban = changed(templates.kanban.document, (copy) => copy.states.forEach((state) => delete state.after));
 
-describe.each(stores)("timers on %s", (store) => {
+describe.each(storesHere())("timers on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

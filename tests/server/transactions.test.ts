@@ -2,11 +2,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database, Query, Transaction } from "../../src/server/store/database.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 
 const put = (name: string, value: string | null = "v"): Query => sql`insert into secrets (name, value) values (${name}, ${value})`;
 
-describe.each(stores)("A transaction on %s", (store) => {
+describe.each(storesHere())("A transaction on %s", (store) => {
   let stack: Stack;
   let db: Database;
   beforeAll(async () => {

@@ -7,7 +7,8 @@ import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { emptyTrash, pieceOfTrash } from "../../src/server/use-cases/life/trash.ts";
-import { interceptQueries, type Stack, startStack, stores } from "./harness.ts";
+import { interceptQueries, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import {
   changesAfter,
@@ -27,7 +28,7 @@ const day = 86_400;
 /** A word that stands in everything which was written on a task. */
 const secret = "chrysanthemum";
 
-describe.each(stores)("the trash on %s", (store) => {
+describe.each(storesHere())("the trash on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

@@ -12,7 +12,8 @@ import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { emptyTrash, pieceOfTrash } from "../../src/server/use-cases/life/trash.ts";
 import type { AddressedNews, Shift } from "../../src/server/workspace-feed.ts";
 import type { Who } from "../domain/people.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at } from "./workspace-people.ts";
 import {
@@ -31,7 +32,7 @@ import {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-describe.each(stores)("a project in the trash on %s", (store) => {
+describe.each(storesHere())("a project in the trash on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

@@ -3,10 +3,11 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathTaken, stepTaken, type WorkflowPaths } from "../../src/domain/workflow-paths.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { startStack, type Stack, stores } from "./harness.ts";
+import { startStack, type Stack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { makeProject, makeTask, newTeam, nextId, projectRows, read, said, type Team, the } from "./workspace-rows.ts";
 
-describe.each(stores)("the ways of tasks on %s", (store) => {
+describe.each(storesHere())("the ways of tasks on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

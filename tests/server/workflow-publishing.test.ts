@@ -9,7 +9,8 @@ import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
 import { changed, moveOf, stateOf } from "../workflow/documents.ts";
-import { startStack, type Stack, stores } from "./harness.ts";
+import { startStack, type Stack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   changesAfter,
   frame,
@@ -44,7 +45,7 @@ const targets = [
   { from: "s5", to: "s4" },
 ];
 
-describe.each(stores)("publishing a workflow on %s", (store) => {
+describe.each(storesHere())("publishing a workflow on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -22,7 +22,8 @@ import {
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
 import { changed, stateOf } from "../workflow/documents.ts";
-import { startStack, type Stack, stores } from "./harness.ts";
+import { startStack, type Stack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
 import { makeProject, makeTask, newMember, newTeam, nextId, type Person, projectRows, said, type Team, the } from "./workspace-rows.ts";
 
@@ -33,7 +34,7 @@ const kindOf = (one: object): string => Object.keys(one).join(" ");
 const kanban: WorkflowDocument = templates.kanban.document;
 type Own = Record<"project" | "group" | "label" | "kind" | "goods" | "service" | "amount" | "supplier", string>;
 
-describe.each(stores)("a replay on %s", (store) => {
+describe.each(storesHere())("a replay on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -6,7 +6,8 @@ import type { Notice, Task } from "../../src/domain/rows.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import type { Approval, WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Who } from "../domain/people.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   frame,
   makeProject,
@@ -46,7 +47,7 @@ const requests = (approval: Approval, limit = 1): WorkflowDocument => ({
   ],
 });
 
-describe.each(stores)("approvals on %s", (store) => {
+describe.each(storesHere())("approvals on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -12,7 +12,8 @@ import { accessKey, type Comment } from "../../src/domain/rows.ts";
 import { Tables } from "../../src/domain/tables.ts";
 import { people, type Who } from "../domain/people.ts";
 import { firstSteps, projects, step } from "../domain/steps.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
 import {
   changesAfter,
@@ -32,7 +33,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("commands on %s", (store) => {
+describe.each(storesHere())("commands on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

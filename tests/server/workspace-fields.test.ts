@@ -3,7 +3,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field, Group, Task } from "../../src/domain/rows.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   changesAfter,
   frame,
@@ -20,7 +21,7 @@ import {
 } from "./workspace-rows.ts";
 import { at } from "./workspace-people.ts";
 
-describe.each(stores)("fields and groups of a project on %s", (store) => {
+describe.each(storesHere())("fields and groups of a project on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -11,7 +11,8 @@ import { rights } from "../../src/server/store/isolation.ts";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { type Answer, newAddress, type StoreKind, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, newAddress, type StoreKind, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { nextId } from "./workspace-rows.ts";
 import { squareJpeg } from "./square-jpeg.ts";
@@ -213,7 +214,7 @@ const verdictOf = ({ status, body }: Answer): number => {
 const nobody = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11";
 
 const places: { store: StoreKind; place: "subdomain" | "path" }[] = [
-  ...stores.map((store) => ({ store, place: "subdomain" as const })),
+  ...storesHere().map((store) => ({ store, place: "subdomain" as const })),
   { store: "pglite", place: "path" },
 ];
 

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at, codeIn, comeIn, enter, exchange, join, newKey } from "./workspace-people.ts";
 import { makeProject, nextId, said, the } from "./workspace-rows.ts";
 
 type Someone = { id: string; email: string; token: string; accessToken: string; refreshToken: string };
 
-describe.each(stores)("the people of a workspace on %s", (store) => {
+describe.each(storesHere())("the people of a workspace on %s", (store) => {
   let stack: Stack;
   let home: Owner;
   beforeAll(async () => {

@@ -6,7 +6,8 @@ import { dayIn } from "../../src/domain/days.ts";
 import type { Notice } from "../../src/domain/rows.ts";
 import { bounds } from "../../src/domain/wire.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
 import {
   changesAfter,
@@ -25,7 +26,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("notices on %s", (store) => {
+describe.each(storesHere())("notices on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -3,14 +3,15 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pictureBounds } from "../../src/contract/workspace/pictures.ts";
 import { downgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { type Answer, racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 import { at } from "./workspace-people.ts";
 import { changesAfter, frame, makeProject, newTeam, nextId, type Person, said, type Team, the } from "./workspace-rows.ts";
 
 const gigabyte = 1024 ** 3;
 
-describe.each(stores)("pictures of people on %s", (store) => {
+describe.each(storesHere())("pictures of people on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -4,7 +4,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Notice, Task } from "../../src/domain/rows.ts";
-import { type Answer, type Stack, startStack, stores } from "./harness.ts";
+import { type Answer, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
 import {
   changesAfter,
@@ -22,7 +23,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("whoever is removed on %s", (store) => {
+describe.each(storesHere())("whoever is removed on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

@@ -8,7 +8,8 @@ import { most, type Reports, stepName } from "../../src/domain/reports.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { type Asked, expectedReports, type Raw, type RawMove, type RawTask } from "./reports-oracle.ts";
 import { command, makeProject, makeTask, newTeam, nextId, type Person, read, said, type Team, the } from "./workspace-rows.ts";
 
@@ -91,7 +92,7 @@ const histories = fc.record({
 
 type History = typeof histories extends fc.Arbitrary<infer Given> ? Given : never;
 
-describe.each(stores)("reports on %s", (store) => {
+describe.each(storesHere())("reports on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let organizationId: string;

@@ -6,7 +6,8 @@ import { comparable } from "../../src/domain/search.ts";
 import { fromColumns } from "../../src/domain/columns.ts";
 import { bounds, wireVersion } from "../../src/domain/wire.ts";
 import { sought } from "../../src/server/store/sought.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   makeProject,
   makeTask,
@@ -21,7 +22,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("search on %s", (store) => {
+describe.each(storesHere())("search on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let stranger: Team;

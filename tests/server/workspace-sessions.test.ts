@@ -6,7 +6,8 @@ import { issueWorkspaceCode } from "../../src/server/identity/sessions/workspace
 import { workspaceHost } from "../../src/contract/workspace-address.ts";
 import { workspaceAddress, workspaceAtHost, workspacePlace, workspaceSite } from "../../src/server/workspace-address.ts";
 import { chosenPassword, newOwner, type Owner, signIn } from "./free-owners.ts";
-import { type Answer, createDatabase, hasPostgres, racesOn, type Stack, startStack, statementsOf, stores } from "./harness.ts";
+import { type Answer, createDatabase, hasPostgres, racesOn, type Stack, startStack, statementsOf } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { newName, peopleOf, registrationOf } from "./organization-people.ts";
 import { at, codeIn, comeIn, enter, exchange, newKey, preferences } from "./workspace-people.ts";
 
@@ -27,7 +28,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!,
 /** Whether a token is good in a workspace now, by this server's knowledge. */
 const opens = async (stack: Stack, token: string) => (await stack.deps.identity.verifyForWorkspace(token)) !== null;
 
-describe.each(stores)("a workspace's sessions on %s", (store) => {
+describe.each(storesHere())("a workspace's sessions on %s", (store) => {
   let stack: Stack;
   let owner: Owner;
   let other: Owner;

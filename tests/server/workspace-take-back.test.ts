@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { day } from "../../src/contract/time.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { makeProject, makeTask, newTeam, nextId, projectRows, said, type Team, the } from "./workspace-rows.ts";
 
-describe.each(stores)("a move on %s", (store) => {
+describe.each(storesHere())("a move on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let project: string;

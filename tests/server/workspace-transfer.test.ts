@@ -2,7 +2,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Task } from "../../src/domain/rows.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   changesAfter,
   frame,
@@ -19,7 +20,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("a task that goes to another project on %s", (store) => {
+describe.each(storesHere())("a task that goes to another project on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

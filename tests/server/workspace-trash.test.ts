@@ -5,11 +5,12 @@ import type { Op } from "../../src/domain/ops.ts";
 import { mostTrashed, type TrashedTask } from "../../src/domain/trash.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import type { Who } from "../domain/people.ts";
-import { type Stack, startStack, stores } from "./harness.ts";
+import { type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { command, idsBy, makeProject, makeTask, newTeam, read, type Team, the } from "./workspace-rows.ts";
 
-describe.each(stores)("the list of the trash on %s", (store) => {
+describe.each(storesHere())("the list of the trash on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let nextId: () => string;

@@ -2,7 +2,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bounds, type View } from "../../src/domain/rows.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   changesAfter,
   frame,
@@ -17,7 +18,7 @@ import {
   the,
 } from "./workspace-rows.ts";
 
-describe.each(stores)("saved views on %s", (store) => {
+describe.each(storesHere())("saved views on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {

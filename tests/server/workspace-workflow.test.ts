@@ -25,7 +25,8 @@ import {
 } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who } from "../domain/people.ts";
-import { racesOn, type Stack, startStack, stores } from "./harness.ts";
+import { racesOn, type Stack, startStack } from "./harness.ts";
+import { storesHere } from "./stores.ts";
 import {
   frame,
   makeProject,
@@ -45,7 +46,7 @@ const kindsOf = (union: { def: { options: readonly { def: { shape: object } }[] 
   union.def.options.map(({ def }) => Object.keys(def.shape).join(" "));
 const kindOf = (one: object): string => Object.keys(one).join(" ");
 
-describe.each(stores)("a workflow's conditions on %s", (store) => {
+describe.each(storesHere())("a workflow's conditions on %s", (store) => {
   let stack: Stack;
   let team: Team;
   beforeAll(async () => {
