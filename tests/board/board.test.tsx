@@ -114,12 +114,16 @@ describe("a board that is wider than its window", () => {
     await show([task(1)]);
     const board = screen.getByRole("group", { name: "Board" });
     expect(current()).toBe("Backlog");
-    const seen = [0, 140, 160, 640].map((scrollLeft) => {
+    // Four columns, and a folded one at the end.
+    const widths = { clientWidth: 300, scrollWidth: 1_248 };
+    for (const [name, value] of Object.entries(widths)) Object.defineProperty(board, name, { value });
+    Object.defineProperty(board.children[0]!, "clientWidth", { value: 300 });
+    const seen = [0, 140, 160, 640, 900, 948].map((scrollLeft) => {
       board.scrollLeft = scrollLeft;
       fireEvent.scroll(board);
       return current();
     });
-    expect(seen).toEqual(["Backlog", "Backlog", "Next", "Doing"]);
+    expect(seen).toEqual(["Backlog", "Backlog", "Next", "Doing", "Done", "Cancelled"]);
   });
 
   it("brings a column into sight by a press", async () => {
@@ -317,6 +321,27 @@ describe("without a mouse", () => {
     await screen.findByText("Somebody moved it to “Doing” before you");
     expect(store.pending()).toEqual([]);
     expect(stateOf(store, 1)).toBe("s3");
+  });
+
+  it("of a card that another one moved meanwhile it is said where it could go from where it was taken up", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press(" ");
+    press("ArrowRight");
+    const before = screen.getByText(/^MENU-1 over Next: /).textContent;
+    tell(store, 2, task(1, { state: "s3" }));
+    await waitFor(() => expect(numbersIn("Doing")).toEqual(["MENU-1"]));
+    expect(screen.getByText(/^MENU-1 over Next/).textContent).toBe(before);
+  });
+
+  it("a card that another one puts in the trash is in nobody's hand", async () => {
+    const store = await show([task(1), task(2)]);
+    linkOf(1).focus();
+    press(" ");
+    expect(screen.queryByText("puts it back")).not.toBeNull();
+    tell(store, 2, task(1, { deletedAt: "2026-11-24T09:00:00.000Z" }));
+    await waitFor(() => expect(screen.queryByText("puts it back")).toBeNull());
+    expect(numbersIn("Backlog")).toEqual(["MENU-2"]);
   });
 
   it("a card in the hand goes back where somebody presses elsewhere, or Escape wherever the focus is", async () => {

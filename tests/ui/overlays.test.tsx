@@ -131,6 +131,22 @@ test("the first toast is shown although its area is loaded for it, and its actio
   expect(again).toHaveBeenCalledOnce();
 });
 
+test("whoever presses something in a toast goes on where they were", async () => {
+  const { user } = await show(
+    <>
+      <input aria-label="Name" />
+      <ToastHost />
+    </>,
+  );
+  await user.click(screen.getByRole("textbox", { name: "Name" }));
+  showToast({ tone: "success", title: "Moved", action: { label: "Undo", onClick: () => {} } });
+  const toast = (await screen.findByText("Moved")).closest<HTMLElement>("[data-part=root]")!;
+  // From what is on the toast to something else on it they are still in it.
+  act(() => within(toast).getByRole("button", { name: "Close" }).focus());
+  await user.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+});
+
 test("a toast stands for five seconds, three of them at most at a time, of which the oldest makes room", async () => {
   vi.useFakeTimers();
   const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));

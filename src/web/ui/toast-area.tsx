@@ -1,6 +1,6 @@
 import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
 import { IconButton, TextButton } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import { classNames } from "./class-names.ts";
@@ -29,6 +29,8 @@ const show = ({ tone, title, description, action }: ToastMessage) => {
   toaster.create({ type: tone, title, description, action });
 };
 
+const isInToast = (element: Element | null) => element?.closest("[data-scope=toast]") != null;
+
 /** Where toasts appear. A module of its own, because it loads with the first one. */
 export default function ToastArea() {
   const { t } = useLingui();
@@ -41,12 +43,21 @@ export default function ToastArea() {
       stop?.();
     };
   }, []);
+  /** What had the focus before a toast took it, which has it back once something is pressed there: the toast goes with it. */
+  const before = useRef<Element | null>(null);
+  const noteFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!isInToast(relatedTarget)) before.current = relatedTarget;
+  };
+  const giveBack = ({ target }: MouseEvent) => {
+    const isPressed = target instanceof Element && target.closest("button") !== null;
+    if (isPressed && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+  };
   return (
     <Toaster toaster={toaster}>
       {(toast) => {
         const tone: ToastMessage["tone"] = toast.type === "success" ? "success" : toast.type === "error" ? "error" : "info";
         return (
-          <Toast.Root className={css.toast}>
+          <Toast.Root className={css.toast} onFocus={noteFocus} onClick={giveBack}>
             <span className={classNames(css.icon, css.icons[tone])}>
               <Icon name={tone} />
             </span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { Point, Pointer } from "../../../../machines/workspace/press.ts";
+import { hearPutBack } from "./hear-put-back.ts";
 import { useLatest } from "./use-latest.ts";
 import { useListener } from "./use-listener.ts";
 
@@ -59,17 +60,10 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     });
     listen("pointerup", (at) => latest().released(at));
     listen("pointercancel", leave);
-    addEventListener("pointerdown", (event) => !isOwn(event) && leave(), { signal, capture: true });
+    hearPutBack(signal, leave, isOwn);
     // It came to rest on what another movement scrolls.
     addEventListener("scroll", () => latest().isResting && leave(), { signal, capture: true });
     addEventListener("blur", leave, { signal });
-    // Before whatever else the key would mean on the page.
-    const hearKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      leave();
-    };
-    addEventListener("keydown", hearKey, { signal, capture: true });
     return () => {
       listening.abort();
       down.current?.listening.abort();

@@ -17,6 +17,7 @@ import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
+import { hearPutBack } from "../hear-put-back.ts";
 import { numberOf, stateOf } from "../task-facts.ts";
 import { useListener } from "../use-listener.ts";
 import { useMenuOf } from "../use-menu-of.ts";
@@ -135,7 +136,8 @@ export const Board = memo(function Board({
     if (!isHeld || !held || !task || !from) return null;
     const alone = numberOf(project, task);
     const said = others === 0 ? alone : others === 1 ? t`${alone} with one other` : t`${alone} with ${others} others`;
-    return { isByKeys, held, from, judged: movesOf(store, task), said, others };
+    // As it was taken up: if somebody moves it meanwhile, that is said as it is let go.
+    return { isByKeys, held, from, judged: movesOf(store, { ...task, state: from.id }), said, others };
   }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
@@ -216,21 +218,17 @@ export const Board = memo(function Board({
     // Unless its holder went elsewhere with a press.
     else if (last.current && (document.activeElement === document.body || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
+  const isGone = held !== null && (task === undefined || task.deletedAt !== null);
+  useEffect(() => {
+    if (isGone) drag.send({ type: "drag.cancelled" });
+  }, [isGone, drag]);
   // Also where somebody else moves it meanwhile: keys are heard where the focus is. Whoever presses elsewhere puts it back, as Escape does from anywhere.
   const heldByKeys = isHeld && !isReturning && held && isByKeys ? held.task : null;
   useEffect(() => {
     if (heldByKeys === null) return;
     focus(heldByKeys);
     const leaving = new AbortController();
-    const { signal } = leaving;
-    addEventListener("pointerdown", () => drag.send({ type: "drag.cancelled" }), { signal, capture: true });
-    const hearKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      drag.send({ type: "drag.cancelled" });
-    };
-    addEventListener("keydown", hearKey, { signal, capture: true });
+    hearPutBack(leaving.signal, () => drag.send({ type: "drag.cancelled" }));
     return () => leaving.abort();
   }, [heldByKeys, focus, drag]);
 
@@ -262,8 +260,11 @@ export const Board = memo(function Board({
         aria-label={t`Board`}
         data-held={dragged ? "" : undefined}
         onScroll={({ currentTarget }) => {
+          const { scrollLeft, scrollWidth, clientWidth } = currentTarget;
+          // A folded column, the last one, is too narrow to come as far as the others.
+          const isAtEnd = scrollLeft + clientWidth > scrollWidth - 2;
           const width = currentTarget.children[0]?.clientWidth ?? 1;
-          setInSight(Math.round(currentTarget.scrollLeft / width));
+          setInSight(isAtEnd ? states.length - 1 : Math.round(scrollLeft / width));
         }}
       >
         {columns.map((state, at) => (
