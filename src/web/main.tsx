@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { isEnglishAddress } from "../contract/pages.ts";
 import { testTimeCookie } from "../contract/preferences.ts";
+import { beginPagesAtContent } from "./begin-pages-at-content.ts";
 import { readPreferences } from "./clients/preferences-store.ts";
 import { readStoredSession, reportOf, takeAuthCallback, workKey } from "./clients/session-store.ts";
 import { readSettings } from "./clients/settings.ts";
@@ -43,12 +44,7 @@ if (isWatched && document.cookie.includes(testTimeCookie))
 const app = await createApp(settings, isDrawn ? defaultPreferences(language) : { ...stored, language }, authCallback);
 await yieldToMain();
 const router = createAppRouter(location.pathname, { isDrawn });
-
-// A new page begins at its content, unless something on it has taken the focus already.
-router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
-  const content = document.getElementById("content");
-  if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
-});
+beginPagesAtContent(router);
 
 await yieldToMain();
 if (isWatched) await letBeWatched([app.preferences, app.session]);

@@ -151,12 +151,30 @@ test("on a card that moves once its step has what it asks for, however often the
   await expect(page.getByRole("heading", { name: "Iced tea" })).toBeFocused();
 });
 
+test("on the way back, at the link that led away", async ({ visitor, page }) => {
+  await make(visitor);
+  await openInside({ visitor }, "/");
+  const row = page.locator("#content").getByRole("link", { name: "Scone" });
+  await press(row);
+  await expect(page).toHaveURL(/KIT-2/);
+  await expect(page.locator("#content")).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+});
+
 test("along the way of a task that is wider than its window", async ({ visitor, page }) => {
   await make(visitor);
   await page.setViewportSize({ width: 320, height: 800 });
   await openInside({ visitor }, "/t/KIT-1");
   const way = page.getByRole("list", { name: "The way of this task" });
   await expect(way).toHaveAttribute("tabindex", "0");
+  // Wherever the task goes, it is in sight on it.
+  await page
+    .getByRole("group", { name: "Next steps" })
+    .getByRole("button", { name: /^Start/ })
+    .click();
+  await expect(way.locator("[aria-current=step]")).toHaveText(/^Doing/);
+  await expect(way.locator("[aria-current=step]")).toBeInViewport({ ratio: 0.9 });
   expect(await barriers(page, ["scrollable-region-focusable"])).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(way).not.toHaveAttribute("tabindex");

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob } from "../../src/contract/hub.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
-import { storesHere } from "../server/stores.ts";
+import { oneStoreHere } from "../server/stores.ts";
 import { type Started, startServer } from "../server/started.ts";
 import { heard } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { clientOf, serviceKey, steps, told } from "./progress.ts";
 
-describe.each(storesHere())("A job on %s", (store) => {
+describe.each(oneStoreHere())("A job on %s", (store) => {
   beforeAll(ensureBuilt, 180_000);
 
   // Two servers are started one after the other, and a busy machine takes its time.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase, newAddress, startStack } from "./harness.ts";
-import { storesHere } from "./stores.ts";
+import { oneStoreHere } from "./stores.ts";
 import { newOwner } from "./free-owners.ts";
 import { compiled, startServer, type Started } from "./started.ts";
 
@@ -22,7 +22,7 @@ const admin = (settings: Record<string, string>, ...words: string[]): Promise<En
   });
 
 // Each call is a process of its own.
-describe.each(storesHere())("The operator's tool on %s", { timeout: 90_000 }, (store) => {
+describe.each(oneStoreHere())("The operator's tool on %s", { timeout: 90_000 }, (store) => {
   const folder = mkdtempSync(join(tmpdir(), "lanngan-admin-"));
   let database: Awaited<ReturnType<typeof createDatabase>> | null = null;
   let settings: Record<string, string> = {};

@@ -9,7 +9,7 @@ import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { createDatabase, type StoreKind } from "./harness.ts";
-import { storesHere } from "./stores.ts";
+import { oneStoreHere } from "./stores.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
 import { type Started, startServer } from "./started.ts";
 
@@ -18,7 +18,7 @@ const pastTheLease = 150;
 
 beforeAll(ensureBuilt, 180_000);
 
-describe.each(storesHere())("A server on %s that is killed under load", (store: StoreKind) => {
+describe.each(oneStoreHere())("A server on %s that is killed under load", (store: StoreKind) => {
   let folder: string;
   let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
   let settings: Record<string, string>;

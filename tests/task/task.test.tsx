@@ -35,6 +35,12 @@ it("shows its way: where it has been, where it is, and where it may go", async (
   expect(step("Done").textContent).toBe("Done");
 });
 
+it("goes nowhere from the trash", async () => {
+  await show([task(1, { state: "s2", assignee: people.owner.id, deletedAt: "2026-11-24T09:00:00.000Z" })]);
+  expect(step("Next").textContent).not.toMatch(/your move/);
+  expect(step("Doing").textContent).toBe("Doing");
+});
+
 it("its way can be reached where it is scrolled, and is no stop on the way where it is not", async () => {
   const measures = new Set<() => void>();
   const Observer = class {
@@ -51,16 +57,21 @@ it("its way can be reached where it is scrolled, and is no stop on the way where
     }
   };
   vi.stubGlobal("ResizeObserver", Observer);
-  await show([task(1)]);
+  await show([task(1, { state: "s3" })]);
   const way = screen.getByRole("list", { name: "The way of this task" });
+  Object.defineProperties(step("Doing"), { offsetLeft: { value: 300 }, offsetWidth: { value: 100 } });
   const reached = [320, 900].map((room) => {
     Object.defineProperties(way, { scrollWidth: { value: 540 }, clientWidth: { value: room, configurable: true } });
     act(() => {
       for (const measure of measures) measure();
     });
-    return way.getAttribute("tabindex");
+    return [way.getAttribute("tabindex"), way.scrollLeft];
   });
-  expect(reached).toEqual(["0", null]);
+  // Where the task is comes to its middle.
+  expect(reached).toEqual([
+    ["0", 190],
+    [null, -100],
+  ]);
   vi.unstubAllGlobals();
 });
 

@@ -2,6 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { beginPagesAtContent } from "../begin-pages-at-content.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
 import { letBeWatched } from "../clients/watched-tab.ts";
 import { placeOf, takeCode } from "../clients/workspace-place.ts";
@@ -29,11 +30,7 @@ export const startApplication = async (): Promise<void> => {
   const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared);
   const router = createWorkspaceRouter(place.base);
 
-  // A new page begins at its content, unless something on it has taken the focus already.
-  router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
-    const content = document.getElementById("content");
-    if (pathChanged && fromLocation && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
-  });
+  beginPagesAtContent(router);
 
   if (settings.buildMode !== "production") await letBeWatched([workspace.preferences]);
   workspace.preferences.start();

@@ -215,8 +215,8 @@ export const Board = memo(function Board({
   useEffect(() => {
     const atFocus = document.activeElement?.closest<HTMLElement>("[data-task]")?.dataset["task"];
     if (held) last.current = held.task === atFocus ? atFocus : null;
-    // Unless its holder went elsewhere with a press.
-    else if (last.current && (document.activeElement === document.body || atFocus === last.current)) focus(last.current);
+    // Unless its holder went elsewhere with a press. At a heading it is led on to, from what is gone.
+    else if (last.current && (document.activeElement?.matches("body, h1, h2, h3") || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
   const isGone = held !== null && (task === undefined || task.deletedAt !== null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { media } from "../../../theme/tokens.ts";
 import { small } from "../../../ui/work/work.css.ts";
 
 export const line = style({
+  position: "relative",
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(96px, 1fr)",

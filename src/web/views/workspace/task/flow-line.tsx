@@ -13,17 +13,22 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
 import * as css from "./flow-line.css.ts";
 
-/** Whether there is more of a list than its room, so that it is scrolled sideways. */
-const useIsScrolled = (count: number) => {
+/** Whether there is more of a list than its room, so that it is scrolled sideways: to where the task is, to begin with, and wherever it goes. */
+const useIsScrolled = (count: number, at: number) => {
   const list = useRef<HTMLOListElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
     const { current } = list;
     if (!current) return;
-    const observer = new ResizeObserver(() => setIsScrolled(current.scrollWidth > current.clientWidth));
+    const observer = new ResizeObserver(() => {
+      setIsScrolled(current.scrollWidth > current.clientWidth);
+      const here = current.children[at];
+      // Alone, and not the page with it.
+      if (here instanceof HTMLElement) current.scrollLeft = here.offsetLeft + (here.offsetWidth - current.clientWidth) / 2;
+    });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [count]);
+  }, [count, at]);
   return [list, isScrolled] as const;
 };
 
@@ -34,13 +39,16 @@ const leadsOn = ({ isAllowed, lacks }: Judged): boolean => isAllowed && lacks ==
 export const FlowLine = ({ task, project }: { task: Task; project: Project }) => {
   const { t, i18n } = useLingui();
   const { now } = useToday();
-  const moves = useMoves(task);
-  const isMine = isMyMove(useWorkspaceRows(), task);
+  const isInTrash = task.deletedAt !== null;
+  const judged = useMoves(task);
+  // From there it goes nowhere.
+  const moves = isInTrash ? [] : judged;
+  const isMine = isMyMove(useWorkspaceRows(), task) && !isInTrash;
   const isCancelled = stateOf(project, task.state)?.category === "cancelled";
   const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
   const at = states.findIndex(({ id }) => id === task.state);
   const isOver = isCancelled || states[at]?.category === "done";
-  const [list, isScrolled] = useIsScrolled(states.length);
+  const [list, isScrolled] = useIsScrolled(states.length, at);
   return (
     // What is scrolled can be scrolled with the keyboard as well.
     <ol ref={list} className={css.line} aria-label={t`The way of this task`} {...(isScrolled && { tabIndex: 0 })}>

@@ -34,6 +34,19 @@ type TaskPanelProps = {
   onClose: () => void;
 };
 
+/** How many frames a page may take to draw its rows again: on a phone it was away. */
+const patience = 10;
+
+/** Focuses a task where it stands on the page, unless somebody goes on elsewhere: what is gone leads no further than to a heading. */
+const focusTask = async (task: string | null): Promise<void> => {
+  for (let frame = 0; frame < patience; frame += 1) {
+    await nextPaint();
+    const place = document.querySelector<HTMLElement>(`[data-task="${task}"] a`);
+    if (!document.activeElement?.matches("body, h1, h2, h3")) return;
+    place?.focus();
+  }
+};
+
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
 export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
@@ -51,8 +64,8 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
     const { current } = panel;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      // Whoever was in it goes on where the task stands on the page, which was away for it on a phone, and has its rows again by the next frame.
-      void nextPaint().then(() => document.querySelector<HTMLElement>(`[data-task="${latest()}"] a`)?.focus());
+      // Whoever was in it goes on where the task stands on the page.
+      void focusTask(latest());
     };
   }, [latest]);
   const said = task ? numberOf(project, task) : "";
