@@ -74,4 +74,23 @@ describe("a part that comes later", () => {
     );
     await screen.findByText("gone");
   });
+
+  it("that is spared is done without where it cannot be had, and asked for again once there is a network", async () => {
+    const load = vi.fn<() => Promise<Part>>(async () => ({ words: "There" })).mockRejectedValueOnce(new TypeError("gone"));
+    const Shown = showing(laterPart(load, true));
+    const { unmount } = render(
+      <Caught>
+        <Shown isWanted />
+      </Caught>,
+    );
+    await act(async () => {});
+    expect(screen.queryByText("gone")).toBeNull();
+    expect([screen.queryByText("There"), load.mock.calls.length]).toEqual([null, 1]);
+    act(() => void dispatchEvent(new Event("online")));
+    await screen.findByText("There");
+    unmount();
+    // Nobody waits for it any more.
+    act(() => void dispatchEvent(new Event("online")));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -5,9 +5,10 @@ import { importWithRetry } from "./import-with-retry.ts";
  * A part that is fetched once it is wanted. Other than `lazy` it draws nothing in its own place until it is there, so that what has the focus meanwhile
  * stays, and keeps it.
  *
- * @returns a hook: the part, null as long as it is not there. It throws what the browser says where the part cannot be had.
+ * @param isSpared whether a page does without it where it cannot be had, until there is a network again
+ * @returns a hook: the part, null as long as it is not there. It throws what the browser says where the part cannot be had, unless it is spared.
  */
-export const laterPart = <Part>(load: () => Promise<Part>): ((isWanted: boolean) => Part | null) => {
+export const laterPart = <Part>(load: () => Promise<Part>, isSpared = false): ((isWanted: boolean) => Part | null) => {
   /** Once it was fetched it is there at once, wherever it is wanted again. */
   let found: Part | null = null;
   return (isWanted) => {
@@ -17,17 +18,22 @@ export const laterPart = <Part>(load: () => Promise<Part>): ((isWanted: boolean)
     useEffect(() => {
       if (!isMissing) return;
       let isOver = false;
-      importWithRetry(load).then(
-        (fetched) => {
-          found = fetched;
-          if (!isOver) tell({ part: fetched, error: null });
-        },
-        (error: unknown) => {
-          if (!isOver) tell({ part: null, error });
-        },
-      );
+      const ask = () =>
+        void importWithRetry(load).then(
+          (fetched) => {
+            found = fetched;
+            if (!isOver) tell({ part: fetched, error: null });
+          },
+          (error: unknown) => {
+            if (isOver) return;
+            if (isSpared) addEventListener("online", ask, { once: true });
+            else tell({ part: null, error });
+          },
+        );
+      ask();
       return () => {
         isOver = true;
+        removeEventListener("online", ask);
       };
     }, [isMissing]);
     if (told.error !== null) throw told.error;

@@ -52,7 +52,7 @@ type BoardProps = {
   creating: number;
 };
 
-const useRefusal = laterPart(() => import("./refusal.tsx"));
+const useRefusal = laterPart(() => import("./refusal.tsx"), true);
 const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
 type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
