@@ -12,7 +12,8 @@ export const beginPagesAtContent = (router: AnyRouter): void => {
     if (way) ways.set(fromLocation?.state.__TSR_key, way);
   });
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
-    const [content, { activeElement }] = [document.getElementById("content"), document];
+    const content = document.getElementById("content");
+    const { activeElement } = document;
     if (!pathChanged || !fromLocation || (activeElement !== content && content?.contains(activeElement))) return;
     const way = ways.get(toLocation.state.__TSR_key);
     const link = way && content?.querySelector<HTMLElement>(`a[href="${CSS.escape(way)}"]`);

@@ -42,15 +42,17 @@ export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
       drop: fromPromise(async ({ input }) => {
         await nextPaint();
         const letGo = store.hold();
+        let tell: (() => void) | undefined;
         try {
-          const { refused, tell } = acts().drop(input.held, input.place);
-          // Moved, and drawn there, and out of the hand.
-          if (tell) void nextPaint().then(nextPaint).then(nextPaint).then(tell);
-          return refused;
+          const dropped = acts().drop(input.held, input.place);
+          tell = dropped.tell;
+          return dropped.refused;
         } finally {
           await nextPaint();
           letGo();
           await nextPaint();
+          // Once it is out of the hand.
+          if (tell) void nextPaint().then(tell);
         }
       }),
     },

@@ -124,10 +124,9 @@ export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
 export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
   const me = usePlace()?.me.id;
-  const asking = useMemo(() => mine.filter(votesAreAskedIn(store.rows)), [store, mine]);
-  const told = useTold([look.people, ...asking.flatMap(({ project }) => [look.groups(project), look.access(project)])]);
   // Thousands may be the person's, and people vote about few of them.
-  const voted = useMemo(() => new Set(asking), [asking]);
+  const voted = useMemo(() => new Set(mine.filter(votesAreAskedIn(store.rows))), [store, mine]);
+  const told = useTold([look.people, ...Array.from(voted).flatMap(({ project }) => [look.groups(project), look.access(project)])]);
   const isWaiting = (task: Task) => (voted.has(task) ? isMyMove(store, task) : task.assignee === me);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
   return useMemo(() => mine.filter(isWaiting), [mine, voted, me, told]);

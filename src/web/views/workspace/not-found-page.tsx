@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useWorkspace } from "../../providers/workspace.ts";
+import { isFocusLedOn } from "./is-focus-led-on.ts";
 import { AnchorButton } from "../../ui/button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
@@ -11,7 +12,7 @@ export const NotFoundPage = ({ hadProject }: { hadProject: boolean }) => {
   const { place } = useWorkspace();
   useEffect(() => {
     // What had the focus went with the project, or it is on the heading that was nearest to it.
-    if (hadProject && document.activeElement?.matches("body, h1, h2, h3")) document.querySelector<HTMLElement>("#content h1")?.focus();
+    if (hadProject && isFocusLedOn()) document.querySelector<HTMLElement>("#content h1")?.focus();
   }, [hadProject]);
   return (
     <>

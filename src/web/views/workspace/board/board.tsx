@@ -12,6 +12,7 @@ import { laterPart } from "../../../loading/part.ts";
 import { whenIdle } from "../../../loading/when-idle.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { isFocusLedOn } from "../is-focus-led-on.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
@@ -215,8 +216,8 @@ export const Board = memo(function Board({
   useEffect(() => {
     const atFocus = document.activeElement?.closest<HTMLElement>("[data-task]")?.dataset["task"];
     if (held) last.current = held.task === atFocus ? atFocus : null;
-    // Unless its holder went elsewhere with a press. At a heading it is led on to, from what is gone.
-    else if (last.current && (document.activeElement?.matches("body, h1, h2, h3") || atFocus === last.current)) focus(last.current);
+    // Unless its holder went elsewhere with a press.
+    else if (last.current && (isFocusLedOn() || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
   const isGone = held !== null && (task === undefined || task.deletedAt !== null);
   useEffect(() => {

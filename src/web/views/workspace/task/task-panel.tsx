@@ -4,6 +4,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { nextPaint } from "../../../loading/next-paint.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
+import { isFocusLedOn } from "../is-focus-led-on.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
@@ -37,13 +38,12 @@ type TaskPanelProps = {
 /** How many frames a page may take to draw its rows again: on a phone it was away. */
 const patience = 10;
 
-/** Focuses a task where it stands on the page, unless somebody goes on elsewhere: what is gone leads no further than to a heading. */
+/** Focuses a task where it stands on the page, unless somebody goes on elsewhere. */
 const focusTask = async (task: string | null): Promise<void> => {
   for (let frame = 0; frame < patience; frame += 1) {
     await nextPaint();
-    const place = document.querySelector<HTMLElement>(`[data-task="${task}"] a`);
-    if (!document.activeElement?.matches("body, h1, h2, h3")) return;
-    place?.focus();
+    if (!isFocusLedOn()) return;
+    document.querySelector<HTMLElement>(`[data-task="${task}"] a`)?.focus();
   }
 };
 
