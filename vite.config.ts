@@ -170,6 +170,10 @@ const workspaceFiles = (): { name: CodeSplittingNameFunction }[] => {
   ];
 };
 
+/** Whether a file of the workspace may not be there once another runs: all but the first one run in what the application brings. */
+const isNotThereYet = (host: string) => (file: string) =>
+  host.includes("early-") || !/\/(early|rolldown-runtime|vendor|workspace)-/.test(file);
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
@@ -228,7 +232,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // In kB: the layout of charts, which a developer's page loads when it is wanted, is one file of its library.
     chunkSizeWarningLimit: 1_500,
     // Every browser of the list above preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      ...(mode === workspaceMode && { resolveDependencies: (_, deps, { hostId }) => deps.filter(isNotThereYet(hostId)) }),
+    },
     rolldownOptions: {
       ...(mode === workspaceMode && { input: workspacePage }),
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.

@@ -236,7 +236,7 @@ describe("where a card would go", () => {
   const way = (move: string, to: string, isAllowed = true) =>
     ({ move: { id: move, name: { th: move, en: move }, to }, isAllowed, reasons: [], missing: [], warnings: [], lacks: 0 }) as Judged;
   const judged = [way("no", "s2", false), way("m1", "s2"), way("m2", "s2"), way("m3", "s3", false)];
-  const at = (state: string, wanted?: string) => placeIn(state, { from: "s1", judged, before: id(5), wanted });
+  const at = (state: string, wanted?: string) => placeIn(state, { from: "s1", judged: () => judged, before: id(5), wanted });
 
   it("is another place in its own column, and the move that leads to another, which is the one that was pointed at", () => {
     expect(at("s1")).toEqual({ state: "s1", before: id(5), move: null, isAllowed: true });

@@ -188,7 +188,7 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   let now: DragActs = { ...acts, drop: vi.fn(() => ({ refused: null })) };
   const hold = () => {
     said.push("holds");
-    return () => void said.push("tells");
+    return { send: () => void said.push("sends"), show: () => void said.push("shows") };
   };
   const machine = provideDrag(() => now, { hold });
   now = acts;
@@ -197,7 +197,7 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   // Whoever let go sees that first.
   expect(said).toEqual([]);
   expect(await dropped).toBeNull();
-  expect(said).toEqual(["holds", "moves", "tells"]);
+  expect(said).toEqual(["holds", "moves", "sends", "shows"]);
   await vi.waitFor(() => expect(said.at(-1)).toBe("says so"));
   perform(machine, "explain", { held, place });
   perform(machine, "tellTrouble", { trouble: { code: "not_found" } });

@@ -104,22 +104,26 @@ describe("whom it tells", () => {
   });
 });
 
-it("tells of what was held once it is released, each thing once", () => {
-  let release = () => {};
+it("tells of what was held once it is released, each thing once, and of what is to be sent before that", () => {
+  let held = { send: () => {}, show: () => {} };
   const titled = (title: string) => store.do([edit(10, { title })]);
-  const row = look.row("task", id(10));
-  const held = wakes([row], () => {
-    release = store.hold();
+  const keys = [look.row("task", id(10)), look.pending];
+  const hold = () => {
+    held = store.hold();
     titled("One");
     titled("Two");
-  });
-  expect([store.rows.get("task", id(10))?.title, held]).toEqual(["Two", {}]);
-  const told = wakes([row], () => {
-    release();
-    release();
-  });
-  expect(told).toEqual({ [row]: 1 });
-  expect(wakes([row], () => titled("Three"))).toEqual({ [row]: 1 });
+  };
+  expect([wakes(keys, hold), store.rows.get("task", id(10))?.title]).toEqual([{}, "Two"]);
+  const twice = (again: () => void) => () => {
+    again();
+    again();
+  };
+  expect(wakes(keys, twice(held.send))).toEqual({ [look.pending]: 1 });
+  expect(wakes(keys, twice(held.show))).toEqual({ [look.row("task", id(10))]: 1 });
+  expect(wakes(keys, () => titled("Three"))).toEqual({ [look.row("task", id(10))]: 1, [look.pending]: 1 });
+  // Also where nothing is sent apart.
+  const again = wakes(keys, hold);
+  expect([again, wakes(keys, held.show)]).toEqual([{}, { [look.row("task", id(10))]: 1, [look.pending]: 1 }]);
 });
 
 describe("what is done", () => {

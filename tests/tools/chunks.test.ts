@@ -7,7 +7,8 @@ import { words } from "../../machines/index.words.ts";
 import { person } from "../../machines/answers.samples.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 
-const folder = join(import.meta.dirname, "../../.build/web/assets");
+const build = join(import.meta.dirname, "../../.build");
+const folder = join(build, "web/assets");
 
 beforeAll(ensureBuilt, 180_000);
 
@@ -21,4 +22,25 @@ it("has nothing of the samples and the words that stand beside the charts", () =
     return [person.email, ...phrases].filter((phrase) => text.includes(phrase)).map((phrase) => `${file}: ${phrase}`);
   });
   expect(found).toEqual([]);
+});
+
+it("asks no more in a workspace for what the application brought, and on its page for all of that", () => {
+  const assets = join(build, "workspace/assets");
+  /** What a file may ask for ahead, by its name. */
+  const asked = Object.fromEntries(
+    globSync("*.js", { cwd: assets }).flatMap((file) => {
+      const [, list] = /m\.f=\[([^\]]*)\]/.exec(readFileSync(join(assets, file), "utf8")) ?? [];
+      return list === undefined ? [] : [[file, list.match(/(?<=assets\/)[^"]+\.js/g) ?? []] as const];
+    }),
+  );
+  const brought = /^(early|rolldown-runtime|vendor|workspace)-/;
+  const byPage = Object.keys(asked).find((file) => file.startsWith("early-"))!;
+  expect(asked[byPage]!.filter((file) => brought.test(file))).toHaveLength(3);
+  expect(Object.keys(asked).length).toBeGreaterThan(2);
+  for (const [file, files] of Object.entries(asked))
+    if (file !== byPage)
+      expect(
+        files.filter((each) => brought.test(each)),
+        file,
+      ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { problems } from "../../contract/problems.ts";
-import { boardProblems } from "../../contract/workspace/board-problems.ts";
+import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Excess } from "../../domain/lengths.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
@@ -33,7 +33,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "not_a_member":
     case "project_surplus":
     case "seat_surplus":
-      return i18n._(boardProblems[refused.code].text.id);
+      return i18n._(workspaceProblems[refused.code].text.id);
     case "not_found":
       return t(i18n)`This is no longer there, or no longer yours to see`;
     case "changed_meanwhile":

@@ -4,6 +4,7 @@ import { dragMachine, type DropPlace, type Held } from "../../../machines/worksp
 import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import { nextPaint } from "../loading/next-paint.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import type { Store } from "../sync/store.ts";
 
 /** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
@@ -38,10 +39,10 @@ export type DragActs = {
 export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
   dragMachine.provide({
     actors: {
-      // In frames of their own: to let a card go, to move it, to draw it there and to draw the board without it in the hand is too much for one.
+      // In frames of their own: to let a card go, to move it, to send that, to draw it there and to draw the board without it in the hand is too much for one.
       drop: fromPromise(async ({ input }) => {
         await nextPaint();
-        const letGo = store.hold();
+        const held = store.hold();
         let tell: (() => void) | undefined;
         try {
           const dropped = acts().drop(input.held, input.place);
@@ -49,10 +50,12 @@ export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
           return dropped.refused;
         } finally {
           await nextPaint();
-          letGo();
+          held.send();
           await nextPaint();
-          // Once it is out of the hand.
-          if (tell) void nextPaint().then(tell);
+          held.show();
+          await nextPaint();
+          // Once it is out of the hand, and what the server says of it is drawn.
+          if (tell) whenIdle(tell);
         }
       }),
     },

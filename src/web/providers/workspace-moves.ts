@@ -1,5 +1,5 @@
 import { generateKeyBetween } from "fractional-indexing";
-import { useDeferredValue, useEffect, useMemo, useReducer } from "react";
+import { useEffect, useMemo, useReducer, useState } from "react";
 import { brand } from "../../contract/brand.ts";
 import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import { workflowOf } from "../../domain/apply.ts";
@@ -8,6 +8,7 @@ import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.
 import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
 import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
@@ -132,8 +133,15 @@ export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   return useMemo(() => mine.filter(isWaiting), [mine, voted, me, told]);
 };
 
-/** How many tasks wait for the person. What somebody does is not kept waiting for what is counted beside it. */
-export const useWaitingCount = (): number => useWaiting(useDeferredValue(useMine())).length;
+/** What something was when the page last had nothing better to do. */
+const useIdly = <Value>(value: Value): Value => {
+  const [kept, keep] = useState(value);
+  useEffect(() => (kept === value ? undefined : whenIdle(() => keep(value))), [kept, value]);
+  return kept;
+};
+
+/** How many tasks wait for the person. What somebody does is not kept waiting for what is counted beside it, and counts once however much it tells. */
+export const useWaitingCount = (): number => useWaiting(useIdly(useMine())).length;
 
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
 export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {

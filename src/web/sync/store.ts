@@ -162,9 +162,14 @@ export class Store {
     return this.#wakes.subscribe(key, wake);
   }
 
-  /** Tells nobody of a change until what this answers is called: what a change takes, and drawing it, may be too much for one task of a page. */
-  hold(): () => void {
-    return this.#wakes.hold();
+  /**
+   * Tells nobody of a change until what this answers is called: what a change takes, to send it and to draw it may be too much for one task of a page.
+   *
+   * @returns `send` has what is under way sent, `show` tells all the rest
+   */
+  hold(): { send(): void; show(): void } {
+    const letGo = this.#wakes.hold();
+    return { send: () => letGo(look.pending), show: () => letGo() };
   }
 
   projects(): readonly Project[] {

@@ -18,22 +18,28 @@ export class Wakes {
 
   /** Tells whoever looks at one of these. Whoever looks at several is told for each. */
   tell(keys: Iterable<string>): void {
-    if (this.#held !== null) {
-      for (const key of keys) this.#held.add(key);
-      return;
-    }
-    // Who is told may begin to look at something, or stop.
-    for (const key of keys) for (const wake of Array.from(this.#listeners.get(key) ?? [])) wake();
+    for (const key of keys)
+      if (this.#held !== null) this.#held.add(key);
+      else this.#wake(key);
   }
 
-  /** Tells nobody of anything until what this answers is called, and then each thing once. */
-  hold(): () => void {
+  /** Tells nobody of anything until what this answers is called, and then each thing once; called with a key, of that alone. */
+  hold(): (only?: string) => void {
     const held = (this.#held ??= new Set());
-    return () => {
+    return (only) => {
       if (this.#held !== held) return;
+      if (only !== undefined) {
+        if (held.delete(only)) this.#wake(only);
+        return;
+      }
       this.#held = null;
       this.tell(held);
     };
+  }
+
+  #wake(key: string): void {
+    // Who is told may begin to look at something, or stop.
+    for (const wake of Array.from(this.#listeners.get(key) ?? [])) wake();
   }
 
   /** All that somebody looks at. */

@@ -5,7 +5,7 @@ import { laterPart } from "../../loading/part.ts";
 import { useSyncState, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { loadRefusals } from "./use-tell-trouble.ts";
 
-const useRefusals = laterPart(loadRefusals, true);
+const useRefusals = laterPart(loadRefusals, { isSpared: true });
 
 /** What was done to a project's tasks and taken back by the server, in words, by the task. */
 export const useTakenBack = (project: Project): ReadonlyMap<string, string> => {

@@ -100,9 +100,9 @@ const usePanel = laterPart(withTexts(() => import("../task/task-panel.tsx")));
 
 // These speak from the texts that a board has.
 /** On an empty board nothing has an age. */
-const useAges = laterPart(() => import("./board-ages.tsx"), true);
+const useAges = laterPart(() => import("./board-ages.tsx"), { isSpared: true });
 /** Who is alone in a workspace has nobody to see. */
-const useLive = laterPart(() => import("./board-live.tsx"), true);
+const useLive = laterPart(() => import("./board-live.tsx"), { isSpared: true });
 
 const useFilter = laterPart(withTexts(() => import("./board-filter.tsx")));
 

@@ -144,14 +144,17 @@ export const ghost = style({
   color: c.textMuted,
   background: c.canvas,
 });
-/** The card in the hand, over everything. */
+/** The card in the hand, over everything. It is drawn as it is pressed: the frame in which it is pulled has no time for it. */
 export const hand = style({
   position: "fixed",
   left: 0,
   top: 0,
   zIndex: 40,
   pointerEvents: "none",
-  selectors: { "&[data-returning]": { transition: `translate ${motion.enter} ${motion.easing}` } },
+  selectors: {
+    "&:not([data-pulled])": { visibility: "hidden" },
+    "&[data-returning]": { transition: `translate ${motion.enter} ${motion.easing}` },
+  },
 });
 /** How many go with it. */
 export const many = style({

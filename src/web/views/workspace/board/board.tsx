@@ -6,6 +6,7 @@ import type { ComposerActor } from "../../../../../machines/workspace/composer.t
 import type { DragActor, DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
+import type { Judged } from "../../../../workflow/evaluate.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
@@ -53,7 +54,7 @@ type BoardProps = {
   creating: number;
 };
 
-const useRefusal = laterPart(() => import("./refusal.tsx"), true);
+const useRefusal = laterPart(() => import("./refusal.tsx"), { isSpared: true });
 const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
 type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
@@ -81,8 +82,8 @@ const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Pr
   const { said, from } = dragged;
   if (!place) return t`${said} is in your hand`;
   const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
-  const move = dragged.judged.find((judged) => judged.move.id === place.move);
   if (place.state === from.id) return t`${said} within ${to}`;
+  const move = dragged.judged().find((judged) => judged.move.id === place.move);
   if (!move) return t`${said} may not go to ${to}`;
   const step = nameFor(i18n, move.move.name);
   return t`${said} over ${to}: ${step}`;
@@ -138,12 +139,17 @@ export const Board = memo(function Board({
     const alone = numberOf(project, task);
     const said = others === 0 ? alone : others === 1 ? t`${alone} with one other` : t`${alone} with ${others} others`;
     // As it was taken up: if somebody moves it meanwhile, that is said as it is let go.
-    return { isByKeys, held, from, judged: movesOf(store, { ...task, state: from.id }), said, others };
+    let judged: readonly Judged[] | undefined;
+    const judge = () => (judged ??= movesOf(store, { ...task, state: from.id }));
+    return { isByKeys, held, from, judged: judge, said, others };
   }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
   // The card is in the hand first, and let go first. Where it may go is drawn after that.
   const signalled = useDeferredValue(dragged);
+  const marked = useDeferredValue(place);
+  // After that, too: it makes all columns shorter.
+  const hinted = useDeferredValue(signalled);
   // Fetched with the first card that is taken up, and there before it comes over a column.
   const refusal = useRefusal(signalled !== null)?.Refusal ?? null;
   const spoken = useSpoken(dragged, place, project);
@@ -276,7 +282,7 @@ export const Board = memo(function Board({
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
             dragged={state.id === (dragged ?? signalled)?.held.from ? dragged : signalled}
             refusal={refusal}
-            place={dragged && !isDropping && place?.state === state.id ? place : null}
+            place={dragged && !isDropping && marked?.state === state.id ? marked : null}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
@@ -306,18 +312,26 @@ export const Board = memo(function Board({
       <p className={hidden} role="status" aria-live="assertive">
         {spoken}
       </p>
-      {dragged && task && !isByKeys && (
-        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true" inert>
+      {held && task && !isByKeys && (
+        <div
+          ref={hand}
+          className={css.hand}
+          style={{ width: 224 }}
+          data-pulled={dragged ? "" : undefined}
+          data-returning={isReturning ? "" : undefined}
+          aria-hidden="true"
+          inert
+        >
           <TaskCard task={task} project={project} href="" isHeld />
-          {dragged.others > 0 && <span className={css.many}>{dragged.others + 1}</span>}
+          {others > 0 && <span className={css.many}>{others + 1}</span>}
         </div>
       )}
-      {signalled && (
+      {hinted && (
         <div className={css.keys}>
           <Token />
-          <b>{signalled.said}</b>
+          <b>{hinted.said}</b>
           <span>
-            {signalled.isByKeys ? (
+            {hinted.isByKeys ? (
               <Trans>Arrows choose a place, Enter puts it there</Trans>
             ) : (
               <Trans>Let it go where the dashed frame is</Trans>

@@ -213,7 +213,8 @@ export const Column = memo(function Column({
 
   const name = nameFor(i18n, state.name);
   const isFrom = dragged?.held.from === state.id;
-  const ways = dragged?.judged.filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
+  // Where it comes from nothing is to be judged, which is all that is drawn in the frame that takes it up.
+  const ways = isFrom ? [] : (dragged?.judged().filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? []);
   const mayCome = isFrom || ways.length > 0;
   const isOver = place !== null;
   return (

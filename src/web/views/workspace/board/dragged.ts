@@ -7,7 +7,8 @@ export type Dragged = {
   /** By the keyboard, which keeps the card where it is until it is put down. */
   isByKeys: boolean;
   held: Held;
-  judged: readonly Judged[];
+  /** What every move says of it as it was taken up: looked at once somebody asks, for which the frame that takes it up has no time. */
+  judged: () => readonly Judged[];
   from: State;
   said: string;
   /** How many go with it. */

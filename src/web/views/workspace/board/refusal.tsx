@@ -18,8 +18,9 @@ export const reasonsText = (i18n: I18n, { reasons }: Judged, { workflow }: Proje
 export const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project; to: State }) => {
   const { i18n } = useLingui();
   const { rows } = useWorkspaceRows();
-  const barred = dragged.judged.find(({ move }) => move.to === to.id);
-  const possible = dragged.judged.find(({ isAllowed }) => isAllowed);
+  const judged = dragged.judged();
+  const barred = judged.find(({ move }) => move.to === to.id);
+  const possible = judged.find(({ isAllowed }) => isAllowed);
   const from = nameFor(i18n, dragged.from.name);
   return (
     <div className={css.why} role="status">

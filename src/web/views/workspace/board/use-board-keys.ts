@@ -47,7 +47,7 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange,
     const next = across !== 0 ? (to === held.from ? own : 0) : Math.min(ids.length, Math.max(0, at + along));
     drag.send({
       type: "place.entered",
-      place: placeIn(to, { from: held.from, judged: movesOf(store, task), before: ids[next] ?? null }),
+      place: placeIn(to, { from: held.from, judged: () => movesOf(store, task), before: ids[next] ?? null }),
     });
   };
 
