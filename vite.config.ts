@@ -11,6 +11,7 @@ import { defineConfig } from "vitest/config";
 import { modulesOf } from "./src/tools/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
 import { LongestFirst } from "./src/tools/longest-first.ts";
+import { leftOut } from "./src/tools/mutate/layers.ts";
 import { mutation } from "./src/tools/mutate/plugin.ts";
 import {
   bootScripts,
@@ -38,9 +39,6 @@ const ownProcessTests = [
   "tests/{flows,providers,test-copy,timeline}/**/*.test.{ts,tsx}",
   "tests/{clients/{identity,workspace-tabs},hydration/view,ui/gallery}.test.ts",
 ];
-
-/** What a lot leaves out of this run (`src/tools/test.ts`). */
-const leftOut = process.env["LEFT_OUT"]?.split(",") ?? [];
 
 /** Stores take seconds to open on a busy machine. */
 const ofServers = {

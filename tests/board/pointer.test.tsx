@@ -30,7 +30,7 @@ const show = async () => {
   );
   return { store, stateOf: (number: number) => store.rows.get("task", id(number))?.state, order: () => store.column(id(1), "s1") };
 };
-const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "li article *" }).closest("article")!;
+const card = (number: number) => screen.getByText(`MENU-${number}`, { selector: "article *" }).closest("article")!;
 const column = (name: string) => screen.getByRole("region", { name });
 const isHeld = () => screen.getByRole("group", { name: "Board" }).dataset["held"] === "";
 const press = (element: Element, more = {}) =>

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isOnPostgres, tests } from "./layers.ts";
+import { isOnPostgres, leftOut, tests } from "./layers.ts";
 import { charts, type ChartName } from "../../../machines/index.ts";
 import type { Mutant } from "./mutants.ts";
 
@@ -31,9 +31,6 @@ const recorded = (): Reach[] => {
 
 /** One store is enough to notice by, but for what only Postgres does. A suite that required the other would not be loaded, with or without a mutant. */
 export const oneStore = { TEST_DATABASE_URL: "postgres://postgres@127.0.0.1:1", REQUIRE_SERVICES: "0" };
-
-/** What a run of all tests leaves out by lot: see docs/decisions/by-lot.md. */
-const leftOut = process.env["LEFT_OUT"]?.split(",") ?? [];
 
 /** What every file of tests reaches; those of which that is not known, or known no longer, are run for it. */
 export const reachOfTests = (): Reach[] => {

@@ -35,6 +35,9 @@ export type DragActs = {
   tellTrouble(trouble: Trouble | null): void;
 };
 
+/** Milliseconds from letting a card go to being told where it went: mostly the server has answered by then, and no frame has time for both. */
+const toldAfter = 250;
+
 /** @param acts as they are when they are needed */
 export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
   dragMachine.provide({
@@ -54,8 +57,7 @@ export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
           await nextPaint();
           held.show();
           await nextPaint();
-          // Once it is out of the hand, and what the server says of it is drawn.
-          if (tell) whenIdle(tell);
+          if (tell) setTimeout(whenIdle, toldAfter, tell);
         }
       }),
     },

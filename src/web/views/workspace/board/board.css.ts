@@ -144,17 +144,14 @@ export const ghost = style({
   color: c.textMuted,
   background: c.canvas,
 });
-/** The card in the hand, over everything. It is drawn as it is pressed: the frame in which it is pulled has no time for it. */
+/** The card in the hand, over everything. */
 export const hand = style({
   position: "fixed",
   left: 0,
   top: 0,
   zIndex: 40,
   pointerEvents: "none",
-  selectors: {
-    "&:not([data-pulled])": { visibility: "hidden" },
-    "&[data-returning]": { transition: `translate ${motion.enter} ${motion.easing}` },
-  },
+  selectors: { "&[data-returning]": { transition: `translate ${motion.enter} ${motion.easing}` } },
 });
 /** How many go with it. */
 export const many = style({
@@ -200,9 +197,13 @@ export const unfold = style({
 export const mayCome = style({});
 globalStyle(`${mayCome} > ${unfold}`, { color: c.accentText, borderColor: c.accentBorder, borderStyle: "dashed", background: soft });
 
-/** What can be done with the card in the hand, at the lower edge. */
+/** What can be done with the card in the hand, at the lower edge: over the place of what asks for new tasks, which is away, so that nothing is laid out anew. */
 export const keys = style({
   ...small,
+  position: "absolute",
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 2,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

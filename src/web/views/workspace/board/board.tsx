@@ -75,7 +75,7 @@ const Folded = ({ project, state, dragged, onUnfold }: FoldedProps) => {
   );
 };
 
-/** What is heard of a card in the hand: where it is, and what letting it go would do. */
+/** In words where a card in the hand is, and what letting it go would do. */
 const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Project): string => {
   const { t, i18n } = useLingui();
   if (!dragged) return "";
@@ -87,6 +87,16 @@ const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Pr
   if (!move) return t`${said} may not go to ${to}`;
   const step = nameFor(i18n, move.move.name);
   return t`${said} over ${to}: ${step}`;
+};
+
+/** What is heard of a card in the hand. By itself: it is another with every place, and the board is not. */
+const Spoken = ({ drag, dragged, project }: { drag: DragActor; dragged: Dragged | null; project: Project }) => {
+  const place = useSelector(drag, (state) => state.context.place);
+  return (
+    <p className={hidden} role="status" aria-live="assertive">
+      {useSpoken(dragged, place, project)}
+    </p>
+  );
 };
 
 /** A value as it was before something began that it does not follow. */
@@ -127,9 +137,12 @@ export const Board = memo(function Board({
   const [choosing, setChoosing] = useState(0);
   const Selection = useSelection(choosing > 0)?.BoardSelection;
 
-  const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
+  const held = useSelector(drag, (state) => state.context.held);
+  const isByKeys = useSelector(drag, (state) => state.context.isByKeys);
   const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
   const isDropping = useSelector(drag, (state) => state.matches("dropping"));
+  const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
+  const isOverFold = useSelector(drag, (state) => isFoldable(state.context.place?.state ?? ""));
   const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
   const task = useRow("task", held?.task ?? "");
   const from = stateOf(project, held?.from ?? "");
@@ -145,20 +158,15 @@ export const Board = memo(function Board({
   }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);
-  // The card is in the hand first, and let go first. Where it may go is drawn after that.
+  // The card is in the hand first, and let go first. What all columns say of it is drawn after that.
   const signalled = useDeferredValue(dragged);
-  const marked = useDeferredValue(place);
-  // After that, too: it makes all columns shorter.
-  const hinted = useDeferredValue(signalled);
   // Fetched with the first card that is taken up, and there before it comes over a column.
   const refusal = useRefusal(signalled !== null)?.Refusal ?? null;
-  const spoken = useSpoken(dragged, place, project);
   // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
   useEffect(() => (isHeld ? whenIdle(expectToast) : undefined), [isHeld]);
 
   const { states } = project.workflow;
-  const isFoldable = (id: string) => stateOf(project, id)?.category === "cancelled";
-  if (isHeld && held && held !== opener && place && isFoldable(place.state)) setOpener(held);
+  if (isHeld && held && held !== opener && isOverFold) setOpener(held);
   // Not as a card is taken up: a column that opens moves all of them from under it.
   const isOpen = isUnfolded || (signalled !== null && (signalled.isByKeys || signalled.held === opener));
   const columns = states.filter(({ id }) => !isFoldable(id) || isOpen);
@@ -280,9 +288,9 @@ export const Board = memo(function Board({
             project={project}
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
-            dragged={state.id === (dragged ?? signalled)?.held.from ? dragged : signalled}
+            dragged={state.id === signalled?.held.from ? dragged && signalled : signalled}
             refusal={refusal}
-            place={dragged && !isDropping && marked?.state === state.id ? marked : null}
+            drag={drag}
             deeds={all}
             focused={focused}
             menuOf={menuOf}
@@ -309,29 +317,19 @@ export const Board = memo(function Board({
           onChosen={onChosen}
         />
       )}
-      <p className={hidden} role="status" aria-live="assertive">
-        {spoken}
-      </p>
-      {held && task && !isByKeys && (
-        <div
-          ref={hand}
-          className={css.hand}
-          style={{ width: 224 }}
-          data-pulled={dragged ? "" : undefined}
-          data-returning={isReturning ? "" : undefined}
-          aria-hidden="true"
-          inert
-        >
+      <Spoken drag={drag} dragged={dragged} project={project} />
+      {dragged && task && !isByKeys && (
+        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true" inert>
           <TaskCard task={task} project={project} href="" isHeld />
-          {others > 0 && <span className={css.many}>{others + 1}</span>}
+          {dragged.others > 0 && <span className={css.many}>{dragged.others + 1}</span>}
         </div>
       )}
-      {hinted && (
+      {signalled && (
         <div className={css.keys}>
           <Token />
-          <b>{hinted.said}</b>
+          <b>{signalled.said}</b>
           <span>
-            {hinted.isByKeys ? (
+            {signalled.isByKeys ? (
               <Trans>Arrows choose a place, Enter puts it there</Trans>
             ) : (
               <Trans>Let it go where the dashed frame is</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { DropPlace } from "../../../../../machines/workspace/drag.ts";
+import type { DragActor, DragSnapshot, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
@@ -29,8 +30,8 @@ type ColumnProps = {
   dragged: Dragged | null;
   /** Says why what is held may not come here; null until that is there. */
   refusal: typeof Refusal | null;
-  /** Where in this column what is held would come; null while it is elsewhere. */
-  place: DropPlace | null;
+  /** What is held, and over which place. */
+  drag: DragActor;
   deeds: CardDeeds;
   /** The card that is to take the focus, once. */
   focused: { id: string } | null;
@@ -138,6 +139,12 @@ const observeSize = (instance: Virtualizer<HTMLDivElement, Element>, tell: (size
   return () => observer.disconnect();
 };
 
+/** Where in a column what is held would come; null while it is elsewhere. */
+const placeWithin =
+  (column: string) =>
+  (state: DragSnapshot): DropPlace | null =>
+    state.hasTag("held") && state.context.place?.state === column ? state.context.place : null;
+
 type NewTaskProps = { composer: ComposerActor; project: Project; column: string };
 
 /** What asks for a task at a column's foot. */
@@ -152,7 +159,7 @@ export const Column = memo(function Column({
   category,
   dragged,
   refusal: Refusal,
-  place,
+  drag,
   deeds,
   focused,
   menuOf,
@@ -212,9 +219,9 @@ export const Column = memo(function Column({
   }, [focused, ids, virtual]);
 
   const name = nameFor(i18n, state.name);
+  const place = useDeferredValue(useSelector(drag, placeWithin(state.id)));
   const isFrom = dragged?.held.from === state.id;
-  // Where it comes from nothing is to be judged, which is all that is drawn in the frame that takes it up.
-  const ways = isFrom ? [] : (dragged?.judged().filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? []);
+  const ways = dragged?.judged().filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;
   const isOver = place !== null;
   return (

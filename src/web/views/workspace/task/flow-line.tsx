@@ -13,8 +13,12 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { stateOf } from "../task-facts.ts";
 import * as css from "./flow-line.css.ts";
 
-/** Whether there is more of a list than its room, so that it is scrolled sideways: to where the task is, to begin with, and wherever it goes. */
-const useIsScrolled = (count: number, at: number) => {
+/**
+ * Scrolls a list sideways to what is at a place: to begin with, and when that or the room for it is another.
+ *
+ * @returns the list, and whether there is more of it than its room
+ */
+const useKeptInSight = (count: number, at: number) => {
   const list = useRef<HTMLOListElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
@@ -48,7 +52,7 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
   const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
   const at = states.findIndex(({ id }) => id === task.state);
   const isOver = isCancelled || states[at]?.category === "done";
-  const [list, isScrolled] = useIsScrolled(states.length, at);
+  const [list, isScrolled] = useKeptInSight(states.length, at);
   return (
     // What is scrolled can be scrolled with the keyboard as well.
     <ol ref={list} className={css.line} aria-label={t`The way of this task`} {...(isScrolled && { tabIndex: 0 })}>
