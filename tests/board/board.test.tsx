@@ -408,6 +408,11 @@ describe("without a mouse", () => {
     linkOf(2).focus();
     press("a");
     await waitFor(() => expect(document.activeElement).toBe(assignee));
+    // Whoever comes back to the first one has not asked for that again.
+    fireEvent.click(linkOf(1));
+    const again = await screen.findByRole("complementary", { name: "MENU-1" });
+    await within(again).findByRole("heading", { name: "Task 1" });
+    expect(within(again).queryByRole("textbox", { name: "Title of the task" })).toBeNull();
   });
 
   it("m opens the moves, and c a new task, on a Thai keyboard too", async () => {

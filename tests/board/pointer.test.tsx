@@ -1,6 +1,7 @@
 /** A card in somebody's hand: it goes where a step leads, stays where it was otherwise, and letting go is no click. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inverseOf } from "../../src/domain/inverse.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, the } from "../domain/people.ts";
@@ -57,6 +58,20 @@ it("is held once it has moved, and goes where it is let go, by the step that lea
   await waitFor(() => expect(stateOf(1)).toBe("s2"));
   await screen.findByText("MENU-1 moved to Next");
   expect(isHeld()).toBe(false);
+});
+
+it("is told of once there is time for that, and not where it was taken back before", async () => {
+  const { store, stateOf } = await show();
+  await hold(2, column("Next"));
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(stateOf(2)).toBe("s2"));
+  act(() => void store.undo(store.lastAct()!, () => null, inverseOf));
+  expect(stateOf(2)).toBe("s1");
+  await waitFor(() => expect(isHeld()).toBe(false));
+  await hold(1, column("Cancelled"));
+  fireEvent.pointerUp(window);
+  await screen.findByText("MENU-1 moved to Cancelled");
+  expect(screen.queryByText(/MENU-2/, { selector: "[data-scope=toast]" })).toBeNull();
 });
 
 it("leaves the focus where it was when it is put back", async () => {

@@ -12,26 +12,20 @@ export type ToastMessage = {
 export const toastFloor = "--toast-floor";
 
 let waiting: ToastMessage[] = [];
-let isWanted = false;
 let deliver: ((message: ToastMessage) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a short message at the bottom for 5 s. Never the only place where an error appears. */
 export const showToast = (message: ToastMessage): void => {
   if (deliver) return deliver(message);
-  waiting.push(message);
-  wantToastArea();
-};
-
-/** Has the area stand on the page that shows messages: before the first one, where there would be no time for both. */
-export const wantToastArea = (): void => {
-  isWanted = true;
+  waiting = [...waiting, message];
   for (const listener of listeners) listener();
 };
 
-export const isToastAreaWanted = () => isWanted;
+/** Whether a message waits for the area that shows them, which is loaded with the first one. */
+export const hasQueuedToasts = () => waiting.length > 0;
 
-export const onToastAreaWanted = (listener: () => void): (() => void) => {
+export const onToastQueued = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

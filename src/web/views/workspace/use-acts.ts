@@ -37,6 +37,17 @@ export const useToldActs = () => {
     showToast({ tone: "success", title, action: { label: t`Undo`, onClick: pressed } });
     return true;
   };
+  const stateNow = ({ id }: Task) => store.rows.get("task", id)?.state;
+  const movedText = (task: Task, move: string, project: Project): string => {
+    const said = numberOf(project, task);
+    const now = stateNow(task) ?? task.state;
+    // Votes lead on once there are enough.
+    if (now === task.state) return t`You have approved ${said}`;
+    const state = stateName(i18n, project.workflow, now);
+    if (move === "yes") return t`You have approved ${said}: it moved to ${state}`;
+    if (move === "no") return t`You have declined ${said}: it moved to ${state}`;
+    return t`${said} moved to ${state}`;
+  };
   return {
     acts,
     told,
@@ -48,14 +59,13 @@ export const useToldActs = () => {
     },
     /** @param move its id, or which vote it was */
     tellMoved(done: Done, task: Task, move: string, project: Project): boolean {
-      const said = numberOf(project, task);
-      const now = store.rows.get("task", task.id);
-      // Votes lead on once there are enough.
-      if (now?.state === task.state) return told(done, project, t`You have approved ${said}`);
-      const state = stateName(i18n, project.workflow, now?.state ?? task.state);
-      if (move === "yes") return told(done, project, t`You have approved ${said}: it moved to ${state}`);
-      if (move === "no") return told(done, project, t`You have declined ${said}: it moved to ${state}`);
-      return told(done, project, t`${said} moved to ${state}`);
+      return told(done, project, movedText(task, move, project));
+    },
+    /** Likewise, for once there is time for it: what tells of it, unless the task is somewhere else by then. */
+    movedTeller(done: Done, task: Task, move: string, project: Project): () => void {
+      const text = movedText(task, move, project);
+      const after = stateNow(task);
+      return () => void (stateNow(task) === after && told(done, project, text));
     },
     /** Opens the form of a move that asks for something. @returns whether it did */
     asks(task: Task, move: string, before?: string | null): boolean {

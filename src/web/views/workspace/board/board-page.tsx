@@ -24,7 +24,7 @@ import { endTaskWish, isTaskWantedIn } from "../task-wish.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTakenBack } from "../use-taken-back.ts";
-import type { WantedEdit } from "../task/task-panel.tsx";
+import { useWantedEdit, type WantedEdit } from "../task/wanted-edit.ts";
 import { useEndOfEarlyBoard } from "../use-early-board.ts";
 import { useCanMake, useTaskDeeds } from "../use-task-deeds.ts";
 import { pathOfView } from "../views/view-address.ts";
@@ -70,7 +70,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
       if (move === null) return { refused: acts.place(task, before).refused };
       if (told.asks(task, move, before)) return { refused: null };
       const done = acts.move(task, move, before);
-      return done.refused ? { refused: done.refused } : { refused: null, tell: () => told.tellMoved(done, task, move, project) };
+      return done.refused ? { refused: done.refused } : { refused: null, tell: told.movedTeller(done, task, move, project) };
     },
     explain({ task: id }, { state }) {
       const task = store.rows.get("task", id);
@@ -122,7 +122,6 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const takenBack = useTakenBack(project);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const dragActs = useLatest(useDragActs(project, chosen));
-  const [wanted, setWanted] = useState<WantedEdit | null>(null);
   /** Counts up with each new task that is wanted. */
   const [creating, setCreating] = useState(() => Number(isTaskWantedIn(project.id)));
   useEffect(endTaskWish, []);
@@ -159,15 +158,16 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const deeds = useTaskDeeds(project, taskAt);
   const at = useLatest({ alone: () => pathAt(null), of: taskAt });
   const close = useCallback(() => way.go(at().alone()), [way, at]);
+  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  useLedOn(elsewhere);
+  const [wanted, setWanted] = useWantedEdit(selectedId);
   const onEdit = useCallback(
     (task: Task, what: WantedEdit["what"]) => {
       setWanted({ task: task.id, what });
       way.go(at().of(task));
     },
-    [way, at],
+    [way, at, setWanted],
   );
-  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
-  useLedOn(elsewhere);
   const panel = usePanel(selected !== null);
   const Filter = isFiltered ? filter?.BoardFilter : null;
   const Panel = selected === null ? null : panel?.TaskPanel;

@@ -18,7 +18,8 @@ import * as page from "../board/board-page.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
 import { useNamedReaders } from "../people.ts";
 import { ProjectBar } from "../project-bar.tsx";
-import { TaskPanel, type WantedEdit } from "../task/task-panel.tsx";
+import { TaskPanel } from "../task/task-panel.tsx";
+import { useWantedEdit } from "../task/wanted-edit.ts";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task-facts.ts";
 import { useLatest } from "../use-latest.ts";
@@ -65,12 +66,12 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const goneNames = useGoneNames();
   const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
-  const [wanted, setWanted] = useState<WantedEdit | null>(null);
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
   const viewOffers = useViewOffers();
   const groupName = useGroupName(project, people, labels, fields);
   const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
+  const [wanted, setWanted] = useWantedEdit(selectedId);
 
   const path = useCallback((shown: ListView, task: Task | null) => pathTo(shown, task && addressOf(project, task)), [project, pathTo]);
   const taskAt = (task: Task) => path(view, task);

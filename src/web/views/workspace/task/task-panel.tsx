@@ -18,9 +18,7 @@ import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
 import { Viewers } from "../viewers.tsx";
-
-/** What of a task somebody wants to change at once, as by a key on its card. */
-export type WantedEdit = { task: string; what: "title" | "assignee" };
+import type { WantedEdit } from "./wanted-edit.ts";
 
 type TaskPanelProps = {
   /** Null where the project has no such task. */
