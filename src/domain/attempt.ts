@@ -1,7 +1,8 @@
-import { apply, type Circumstances, type LastMove, type Moved, type World } from "./apply.ts";
+import { apply } from "./apply.ts";
 import type { Op } from "./ops.ts";
 import type { Refused } from "./refusals.ts";
 import { type Change, Draft, type Source } from "./tables.ts";
+import type { Circumstances, LastMove, Moved, World } from "./world.ts";
 
 /** What ops changed, the moves that tasks made, and those that were taken back. */
 type Done = { isDone: true; changes: Change[]; moved: Moved[]; takenBack: LastMove[] };

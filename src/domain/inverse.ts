@@ -1,5 +1,4 @@
 import type { Op } from "./ops.ts";
-import { isSame } from "./apply.ts";
 import { mayRead } from "./readers.ts";
 import { hasReaction } from "./reactions.ts";
 import type { Refused } from "./refusals.ts";
@@ -11,6 +10,7 @@ import {
   draftOf,
   type Field,
   type Group,
+  isSame,
   type Item,
   type Label,
   type Notice,

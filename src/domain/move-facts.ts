@@ -2,12 +2,25 @@ import { type ProjectRole, roleIn } from "../contract/workspace/can.ts";
 import { day } from "../contract/time.ts";
 import type { Role } from "../contract/workspace/roles.ts";
 import type { Known } from "../workflow/check.ts";
-import { type Approval, endsIn } from "../workflow/document.ts";
+import { type Approval, endsIn, type WorkflowDocument } from "../workflow/document.ts";
+import { prepare, type Workflow } from "../workflow/evaluate.ts";
 import { type Facts, isEditor, type Mover } from "../workflow/facts.ts";
 import { demandsOf } from "../workflow/who.ts";
 import { accessKey, type Project, type Task, taskKey } from "./rows.ts";
 import type { Occupancy, Source } from "./tables.ts";
 import { isWatching } from "./watching.ts";
+
+// A document is made ready once, however many tasks are asked about.
+const prepared = new WeakMap<WorkflowDocument, Workflow>();
+
+/** The project's workflow, made ready to be asked. */
+export const workflowOf = ({ workflow }: Pick<Project, "workflow">): Workflow => {
+  const known = prepared.get(workflow);
+  if (known !== undefined) return known;
+  const made = prepare(workflow);
+  prepared.set(workflow, made);
+  return made;
+};
 
 /** What a project has that its workflow may name. */
 export const knownOf = (rows: Source, project: string): Known => ({

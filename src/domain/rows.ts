@@ -460,6 +460,9 @@ export const detailKinds = ["description", "comment", "item", "watcher", "deed",
 export type DetailKind = (typeof detailKinds)[number];
 export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 
+/** Whether two parts of rows say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The key of an access among all of them. */
 export const accessKey = (projectId: string, person: string): string => `${projectId}:${person}`;
 

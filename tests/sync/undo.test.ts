@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { inverseOf } from "../../src/domain/inverse.ts";
-import { workflowOf } from "../../src/domain/apply.ts";
+import { workflowOf } from "../../src/domain/move-facts.ts";
 import { factsOf } from "../../src/domain/move-facts.ts";
 import type { Op, OpName } from "../../src/domain/ops.ts";
 import { type DescriptionRow, type Group, keyOf, type Kind, kinds, type Task } from "../../src/domain/rows.ts";

@@ -1,10 +1,10 @@
 import { attempt, attemptEach } from "../../domain/attempt.ts";
-import type { Circumstances } from "../../domain/apply.ts";
 import { idTime } from "../../domain/ids.ts";
 import type { AnyRow, Kind, RowOf } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { type Change, changeOf, Draft, type Source, Tables } from "../../domain/tables.ts";
 import type { Command } from "../../domain/wire.ts";
+import type { Circumstances } from "../../domain/world.ts";
 
 /** What of a person's circumstances stays while they are in a workspace. */
 export type Standing = Pick<Circumstances, "me" | "projectLimit" | "timeZone">;

@@ -1,7 +1,6 @@
 import { noticeDays } from "../../contract/commitments.ts";
 import { planById } from "../../contract/plans.ts";
 import { day } from "../../contract/time.ts";
-import { isSame, takeBackLife } from "../../domain/apply.ts";
 import { createIds } from "../../domain/ids.ts";
 import type { inverseOf, WayBack } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
@@ -12,6 +11,7 @@ import {
   compareRanks,
   type Deed,
   isDetail,
+  isSame,
   type Item,
   type Kind,
   kinds,
@@ -42,6 +42,7 @@ import {
   type TaskDetails,
   wireVersion,
 } from "../../domain/wire.ts";
+import { takeBackLife } from "../../domain/world.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Act, Acts } from "./acts.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isResting } from "../../../contract/life.ts";
 import { day } from "../../../contract/time.ts";
-import { resettle } from "../../../domain/apply.ts";
+import { resettle } from "../../../domain/ops/workflows.ts";
 import type { Project, Publication, Task } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,10 +1,10 @@
-import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { day } from "../../../contract/time.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { afterDays, type WorkCalendar, workedBetween } from "../../../domain/working-time.ts";
 import type { Run } from "../../../domain/promises.ts";
 import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
+import type { LastMove, Moved } from "../../../domain/world.ts";
 import { isEnd, type Timer } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";

@@ -1,6 +1,5 @@
 import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
-import type { Circumstances, Moved } from "../../../domain/apply.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { createIds, idTime } from "../../../domain/ids.ts";
@@ -12,6 +11,7 @@ import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import { workingTime } from "../../../domain/working-time.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
+import type { Circumstances, Moved } from "../../../domain/world.ts";
 import { check } from "../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,4 @@
 import { attempt } from "../../../domain/attempt.ts";
-import type { Circumstances, Moved } from "../../../domain/apply.ts";
 import { dayAfter, dayIn } from "../../../domain/days.ts";
 import type { Flow, Skipped } from "../../../domain/flow.ts";
 import type { Op } from "../../../domain/ops.ts";
@@ -7,6 +6,7 @@ import type { Task } from "../../../domain/rows.ts";
 import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { watchersOf } from "../../../domain/watching.ts";
 import { afterWorkingDays, type WorkCalendar } from "../../../domain/working-time.ts";
+import type { Circumstances, Moved } from "../../../domain/world.ts";
 import type { Effect, Move, TimerEffect } from "../../../workflow/document.ts";
 import type { Wanted } from "../../store/queries/workspace/facts.ts";
 import type { Effects } from "../../store/queries/workspace/log.ts";

@@ -1,9 +1,9 @@
 import { planById } from "../../../contract/plans.ts";
-import type { LastMove } from "../../../domain/apply.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
 import type { Rest } from "../../../domain/trash.ts";
 import type { WorkCalendar } from "../../../domain/working-time.ts";
+import type { LastMove } from "../../../domain/world.ts";
 import type { StoredDays } from "../../store/queries/workspace/calendar.ts";
 import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
 import {

@@ -1,7 +1,7 @@
-import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { begun, type By, byNoMove, counted, followed, isOpen, nearest, rested, type Run, withoutMove } from "../../../domain/promises.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
 import type { Change, Draft, Source } from "../../../domain/tables.ts";
+import type { LastMove, Moved } from "../../../domain/world.ts";
 import type { Clock } from "../../../workflow/document.ts";
 import type { Facts } from "./facts.ts";
 

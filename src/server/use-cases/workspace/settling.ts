@@ -1,6 +1,6 @@
-import type { LastMove, Moved } from "../../../domain/apply.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { type Change, changeOf, Draft } from "../../../domain/tables.ts";
+import type { LastMove, Moved } from "../../../domain/world.ts";
 import { isVote } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";

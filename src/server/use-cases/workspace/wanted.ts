@@ -3,7 +3,7 @@ import { mentioned } from "../../../domain/mentions.ts";
 import type { Op, OpName, OpOf } from "../../../domain/ops.ts";
 import type { Wanted } from "../../store/queries/workspace/facts.ts";
 
-/** Which rows ops are judged by: what `src/domain/apply.ts` asks for, said before it asks. A row that is not here is refused as a mistake of ours. */
+/** Which rows ops are judged by: what `src/domain/ops` asks for, said before it asks. A row that is not here is refused as a mistake of ours. */
 
 /** Nothing but somebody; nobody where the system acts. */
 export const wantedOf = (me: string | null): Wanted => ({

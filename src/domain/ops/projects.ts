@@ -1,0 +1,80 @@
+import { renamed } from "../../workflow/naming.ts";
+import { templates } from "../../workflow/templates.ts";
+import { accessKey, bounds, type Project, publishedOf } from "../rows.ts";
+import type { Does, World } from "../world.ts";
+import { leaveGroups } from "./access.ts";
+import {
+  openProject,
+  projectOf,
+  readProject,
+  refuse,
+  require,
+  requireShort,
+  requireThere,
+  requireUnchanged,
+  said,
+  standing,
+} from "./checks.ts";
+import { beginningWith } from "./workflows.ts";
+
+/** Making, changing and archiving projects. */
+
+const requireFreeKey = (world: World, key: string, except: string): void => {
+  for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
+};
+
+const formerKeysOf = ({ key, formerKeys }: Project, next: string): string[] =>
+  key === next ? formerKeys : [...formerKeys.filter((former) => former !== next), key].slice(-bounds.formerKeys);
+
+const requireRoomForProject = (world: World, except: string): void => {
+  const others = [...world.rows.all("project")].filter(({ id }) => id !== except);
+  const counted = others.filter(({ isArchived }) => !isArchived).length;
+  if (world.projectLimit !== null && counted >= world.projectLimit) refuse({ code: "projects_full", limit: world.projectLimit });
+  if (others.length >= bounds.projects) refuse({ code: "projects_full", limit: bounds.projects });
+};
+
+/** Once the plan has room for all of them, no project is read alone for want of it. */
+const openWhatFits = (world: World): void => {
+  const counted = [...world.rows.all("project")].filter(({ isArchived }) => !isArchived);
+  if (world.projectLimit !== null && counted.length > world.projectLimit) return;
+  for (const project of counted) if (project.isSurplus) world.rows.put("project", { ...project, isSurplus: false });
+};
+
+export const projectOps = {
+  "project.make": (world, { id, name, key, color, icon, template, like, ids }) => {
+    require(world, "project.make", null);
+    if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
+    const called = said(name, bounds.projectName, "name_required");
+    requireFreeKey(world, key, id);
+    requireRoomForProject(world, id);
+    const workflow =
+      like === undefined
+        ? templates[template].document
+        : renamed(publishedOf(readProject(world, like)), new Map(ids.map(({ from, to }) => [from, to])));
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, ...beginningWith(workflow) };
+    world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
+    world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
+    world.begun.add(id);
+  },
+  "project.edit": (world, { id, set, expect }) => {
+    const project = openProject(world, id, "project.settings");
+    requireUnchanged(project, expect);
+    const name = set.name === undefined ? project.name : said(set.name, bounds.projectName, "name_required");
+    if (set.description !== undefined) requireShort(set.description, bounds.projectDescription);
+    if (set.key !== undefined) requireFreeKey(world, set.key, id);
+    world.rows.put("project", { ...project, ...set, name, formerKeys: formerKeysOf(project, set.key ?? project.key) });
+    // Whoever closes the door stays inside.
+    if (set.isPrivate === true && world.rows.get("access", accessKey(id, world.me.id)) === undefined)
+      world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
+    if (set.isPrivate === true) leaveGroups(world, { ...project, ...set });
+  },
+  "project.archive": (world, { id, isArchived }) => {
+    const project = projectOf(world, id);
+    require(world, "project.archive", standing(world, project));
+    requireThere(world, project);
+    if (!isArchived && project.isArchived) requireRoomForProject(world, id);
+    // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.
+    world.rows.put("project", { ...project, isArchived, isSurplus: false });
+    openWhatFits(world);
+  },
+} satisfies Partial<Does>;

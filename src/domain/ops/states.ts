@@ -1,0 +1,27 @@
+import { roomIn } from "../../workflow/evaluate.ts";
+import { occupancyOf, workflowOf } from "../move-facts.ts";
+import { heirOf, type Project, type Task } from "../rows.ts";
+import type { World } from "../world.ts";
+import { refuse } from "./checks.ts";
+
+/** In which states tasks may stand, and what is in a task that comes to one. */
+
+/** The workflow has a state, and goes on having it. */
+export const requireState = (project: Project, state: string): void => {
+  if (!workflowOf(project).has(state) || heirOf(project, state) !== state) refuse({ code: "workflow_changed" });
+};
+
+/** A state takes a task that comes there by no move. */
+export const requireRoom = (world: World, project: Project, state: string): void => {
+  requireState(project, state);
+  const { reasons } = roomIn(workflowOf(project), state, { occupancy: occupancyOf(world.rows, project) });
+  if (reasons.length > 0) refuse({ code: "move_refused", reasons });
+};
+
+/** What stood in a task of the state that it leaves, as it comes to another one. */
+export const arriving = (project: Pick<Project, "workflow">, { visits }: Pick<Task, "visits">, state: string) => ({
+  state,
+  votes: [],
+  reason: null,
+  visits: workflowOf(project).get(state)?.isCounted ? { ...visits, [state]: (visits[state] ?? 0) + 1 } : visits,
+});
