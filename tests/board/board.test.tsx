@@ -274,9 +274,14 @@ describe("without a mouse", () => {
     const store = await show([task(1), task(2)]);
     linkOf(1).focus();
     press(" ");
-    expect(screen.getByText("MENU-1 is in your hand")).not.toBeNull();
+    // What says it comes with the first card that is taken up.
+    await screen.findByText("MENU-1 is in your hand");
+    press("ArrowDown");
+    await screen.findByText("MENU-1 within Backlog, at the end");
+    press("ArrowUp");
+    await screen.findByText("MENU-1 within Backlog, before MENU-2");
     press("ArrowRight");
-    expect(screen.getByText("MENU-1 over Next: Pick")).not.toBeNull();
+    await screen.findByText("MENU-1 over Next: Pick, at the end");
     press("Enter");
     await waitFor(() => expect(stateOf(store, 1)).toBe("s2"));
     await waitFor(() => expect([numbersIn("Backlog"), numbersIn("Next")]).toEqual([["MENU-2"], ["MENU-1"]]));
@@ -289,8 +294,8 @@ describe("without a mouse", () => {
     press("ArrowRight");
     press("ArrowRight");
     press("ArrowRight");
-    expect(screen.getByText("MENU-1 may not go to Done")).not.toBeNull();
-    expect(within(column("Done")).getByText("No step leads here from “Backlog”")).not.toBeNull();
+    await screen.findByText("MENU-1 may not go to Done");
+    expect(await within(column("Done")).findByText("No step leads here from “Backlog”")).not.toBeNull();
     press("Escape");
     expect(stateOf(store, 1)).toBe("s1");
   });
@@ -328,7 +333,7 @@ describe("without a mouse", () => {
     linkOf(1).focus();
     press(" ");
     press("ArrowRight");
-    const before = screen.getByText(/^MENU-1 over Next: /).textContent;
+    const before = (await screen.findByText(/^MENU-1 over Next: /)).textContent;
     tell(store, 2, task(1, { state: "s3" }));
     await waitFor(() => expect(numbersIn("Doing")).toEqual(["MENU-1"]));
     expect(screen.getByText(/^MENU-1 over Next/).textContent).toBe(before);
@@ -336,12 +341,24 @@ describe("without a mouse", () => {
 
   it("a card that another one puts in the trash is in nobody's hand", async () => {
     const store = await show([task(1), task(2)]);
-    linkOf(1).focus();
+    linkOf(2).focus();
     press(" ");
     expect(screen.queryByText("puts it back")).not.toBeNull();
-    tell(store, 2, task(1, { deletedAt: "2026-11-24T09:00:00.000Z" }));
+    tell(store, 2, task(2, { deletedAt: "2026-11-24T09:00:00.000Z" }));
     await waitFor(() => expect(screen.queryByText("puts it back")).toBeNull());
-    expect(numbersIn("Backlog")).toEqual(["MENU-2"]);
+    expect(numbersIn("Backlog")).toEqual(["MENU-1"]);
+    await screen.findByText("MENU-2 is in the trash");
+  });
+
+  it("where a card in the hand would come is in sight", async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      shown.push(this.closest("section")?.getAttribute("aria-label") ?? null);
+    });
+    await show([task(1), task(2), task(3, { state: "s3" })]);
+    linkOf(1).focus();
+    for (const key of [" ", "ArrowRight", "ArrowRight"]) press(key);
+    await waitFor(() => expect(shown).toEqual(["Next", "Doing"]));
   });
 
   it("a card in the hand goes back where somebody presses elsewhere, or Escape wherever the focus is", async () => {

@@ -11,7 +11,10 @@ import { project, task } from "../sync/frames.ts";
 let under: Element | null;
 beforeEach(() => {
   under = null;
-  document.elementFromPoint = () => under;
+  // A column that opens or folds is another element then.
+  const standing = () =>
+    under?.isConnected === false ? document.querySelector(`section[data-state="${under.getAttribute("data-state")}"]`) : under;
+  document.elementsFromPoint = () => [standing()].filter((each) => each !== null);
   // At once, but not within the call: who asks for frames until it is let go would ask for ever.
   vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
 });
@@ -103,6 +106,30 @@ it("is carried over a folded column, which opens under it, stays open, and folds
   await waitFor(() => expect(isHeld()).toBe(true));
   fireEvent.pointerUp(window);
   await waitFor(() => expect(stateOf(1)).toBe("s5"));
+});
+
+it("comes to what is below what is told over the board, whatever that calls its state", async () => {
+  const { stateOf } = await show();
+  const toast = document.body.appendChild(document.createElement("div"));
+  toast.dataset["state"] = "open";
+  await hold(1, column("Next"));
+  document.elementsFromPoint = () => [toast, column("Next")];
+  fireEvent.pointerUp(window);
+  await waitFor(() => expect(stateOf(1)).toBe("s2"));
+  toast.remove();
+});
+
+it("scrolls the board once it is carried towards an end, and not where it was taken up there", async () => {
+  await show();
+  const board = screen.getByRole("group", { name: "Board" });
+  board.getBoundingClientRect = () => ({ left: 0, right: 320 }) as DOMRect;
+  fireEvent.pointerDown(card(1), { button: 0, pointerType: "mouse", isPrimary: true, clientX: 300, clientY: 10 });
+  moveTo(column("Backlog"), 300);
+  await waitFor(() => expect(isHeld()).toBe(true));
+  await looked();
+  expect(board.scrollLeft).toBe(0);
+  moveTo(column("Backlog"), 309);
+  await waitFor(() => expect(board.scrollLeft).toBeGreaterThan(0));
 });
 
 it("takes another place in its own column", async () => {

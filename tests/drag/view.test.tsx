@@ -21,7 +21,7 @@ const linkOf = (id: string) => cardOf(id).querySelector("a")!;
 /** Where the pointer is: over the card before which it would come, or at the end of the column. */
 const pointAt = (place: DropPlace | null) => {
   const column = place && document.querySelector(`[data-state="${place.state}"]`);
-  document.elementFromPoint = () => column;
+  document.elementsFromPoint = () => (column ? [column] : []);
   for (const each of document.querySelectorAll<HTMLElement>("[data-task]"))
     each.getBoundingClientRect = () => ({ top: each.dataset["task"] === place?.before ? 10 : -100, height: 20 }) as DOMRect;
 };

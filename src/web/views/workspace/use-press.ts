@@ -4,15 +4,19 @@ import { hearPutBack } from "./hear-put-back.ts";
 import { useLatest } from "./use-latest.ts";
 import { useListener } from "./use-listener.ts";
 
-/** How near to an edge it scrolls under what is held, and how far in a frame, in CSS pixels. */
+/** How near to an edge it scrolls under what is held, how far towards that it was carried at least, and how far it scrolls in a frame, in CSS pixels. */
 const edge = 56;
+const carriedOff = 8;
 const step = 14;
 
-/** Scrolls an element on one axis while a pointer is near an end of it. */
-export const scrollNear = (element: Element | null | undefined, by: "scrollTop" | "scrollLeft", at: number, from: number, to: number) => {
+/** Of an element, on one axis: what it scrolls by, and where it begins and ends in the window. */
+type Ends = { by: "scrollTop" | "scrollLeft"; from: number; to: number };
+
+/** Scrolls an element on one axis while a pointer is near an end of it. What was taken up there, and is held still, scrolls nothing. */
+export const scrollNear = (element: Element | null | undefined, { by, from, to }: Ends, at: number, start: number) => {
   if (!element) return;
-  if (at < from + edge) element[by] -= step;
-  else if (at > to - edge) element[by] += step;
+  if (at < from + edge && at < start - carriedOff) element[by] -= step;
+  else if (at > to - edge && at > start + carriedOff) element[by] += step;
 };
 
 /** A press as a chart has it, and what it is told of the pointer. */
@@ -27,8 +31,8 @@ type Press = {
   left: () => void;
   /** It is held here: at once, and in each frame. */
   carried: (at: Point) => void;
-  /** Likewise, once it is drawn in the hand. */
-  followed: (at: Point) => void;
+  /** Likewise, once it is drawn in the hand. @param start where it was pressed */
+  followed: (at: Point, start: Point) => void;
 };
 
 type Pressed = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY" | "target">;
@@ -42,7 +46,7 @@ const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number 
  * @returns what begins a press, and says of it what a chart asks
  */
 export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
-  const down = useRef<{ id: number; at: Point; listening: AbortController } | null>(null);
+  const down = useRef<{ id: number; start: Point; at: Point; listening: AbortController } | null>(null);
   const latest = useLatest(press);
   const { isPressing, isHeld } = press;
 
@@ -88,7 +92,7 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     const follow = () => {
       frame = requestAnimationFrame(follow);
       carry();
-      if (down.current) latest().followed(down.current.at);
+      if (down.current) latest().followed(down.current.at, down.current.start);
     };
     // It is in the hand first: what is under it is looked for from the next frame on.
     carry();
@@ -112,7 +116,7 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
       const at = pointOf(event);
       down.current?.listening.abort();
       const listening = new AbortController();
-      down.current = { id: event.pointerId, at, listening };
+      down.current = { id: event.pointerId, start: at, at, listening };
       // What is drawn in the hand may have left its place, and what was touched the page: it alone is told of the finger from then on.
       event.target?.addEventListener("touchmove", keepStill, { passive: false, signal: listening.signal });
       return { pointer: event.pointerType === "mouse" ? "mouse" : "touch", ...at };

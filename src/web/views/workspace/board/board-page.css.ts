@@ -21,7 +21,6 @@ export const skeletonColumn = style({ display: "grid", gap: space(2), alignConte
 /** The board, and a task beside it; on a narrow window one of them. */
 export const split = style({ flex: 1, minHeight: 0, display: "flex" });
 export const side = style({
-  position: "relative",
   flex: 1,
   minWidth: 0,
   minHeight: 0,

@@ -7,7 +7,7 @@ import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, useFoundTask } from "../../../providers/workspace-moves.ts";
+import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
 import { useHasTasks, useOpenProject, usePeople, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -75,14 +75,12 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
     explain({ task: id }, { state }) {
       const task = store.rows.get("task", id);
       if (!task) return;
-      const [barred] = movesOf(store, task).filter(({ move }) => move.to === state);
       const said = numberOf(project, task);
       const to = stateName(i18n, project.workflow, state);
       const tell = (description?: string) => showToast({ tone: "info", title: t`${said} may not go to ${to}`, description });
-      if (!barred) return tell(t`No step leads there from where it is`);
       // Fetched as the card was taken up.
-      void import("./refusal.tsx").then(
-        ({ reasonsText }) => tell(reasonsText(i18n, barred, project, store.rows)),
+      void import("./in-hand.tsx").then(
+        ({ whyNot }) => tell(whyNot(i18n, store, task, project, state)),
         () => tell(),
       );
     },

@@ -134,6 +134,7 @@ export const ghost = style({
   ...small,
   position: "absolute",
   inset: 0,
+  zIndex: 1,
   display: "grid",
   placeItems: "center",
   padding: "0 8px",
@@ -197,13 +198,16 @@ export const unfold = style({
 export const mayCome = style({});
 globalStyle(`${mayCome} > ${unfold}`, { color: c.accentText, borderColor: c.accentBorder, borderStyle: "dashed", background: soft });
 
-/** What can be done with the card in the hand, at the lower edge: over the place of what asks for new tasks, which is away, so that nothing is laid out anew. */
+/** The board's lower edge. */
+export const edge = style({ position: "relative" });
+/** What can be done with the card in the hand: over the place of what asks for new tasks, which is away, so that nothing is laid out anew. */
 export const keys = style({
   ...small,
   position: "absolute",
   insetInline: 0,
   bottom: 0,
   zIndex: 2,
+  pointerEvents: "none",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
-import type { DragActor, DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
+import type { DragActor, Held } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
@@ -17,6 +17,7 @@ import { isFocusLedOn } from "../is-focus-led-on.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
+import { showToast } from "../../../ui/toasts.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { hearPutBack } from "../hear-put-back.ts";
@@ -35,7 +36,7 @@ import type { Dragged } from "./dragged.ts";
 import { cardBelow, placeIn } from "./place-at.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
-import { usePointerDrag } from "./use-pointer-drag.ts";
+import { handWidth, usePointerDrag } from "./use-pointer-drag.ts";
 
 type BoardProps = {
   project: Project;
@@ -54,7 +55,7 @@ type BoardProps = {
   creating: number;
 };
 
-const useRefusal = laterPart(() => import("./refusal.tsx"), { isSpared: true });
+const useInHand = laterPart(() => import("./in-hand.tsx"), { isSpared: true });
 const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
 
 type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
@@ -72,30 +73,6 @@ const Folded = ({ project, state, dragged, onUnfold }: FoldedProps) => {
         {name} <span>{count}</span>
       </button>
     </section>
-  );
-};
-
-/** In words where a card in the hand is, and what letting it go would do. */
-const useSpoken = (dragged: Dragged | null, place: DropPlace | null, project: Project): string => {
-  const { t, i18n } = useLingui();
-  if (!dragged) return "";
-  const { said, from } = dragged;
-  if (!place) return t`${said} is in your hand`;
-  const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
-  if (place.state === from.id) return t`${said} within ${to}`;
-  const move = dragged.judged().find((judged) => judged.move.id === place.move);
-  if (!move) return t`${said} may not go to ${to}`;
-  const step = nameFor(i18n, move.move.name);
-  return t`${said} over ${to}: ${step}`;
-};
-
-/** What is heard of a card in the hand. By itself: it is another with every place, and the board is not. */
-const Spoken = ({ drag, dragged, project }: { drag: DragActor; dragged: Dragged | null; project: Project }) => {
-  const place = useSelector(drag, (state) => state.context.place);
-  return (
-    <p className={hidden} role="status" aria-live="assertive">
-      {useSpoken(dragged, place, project)}
-    </p>
   );
 };
 
@@ -161,7 +138,7 @@ export const Board = memo(function Board({
   // The card is in the hand first, and let go first. What all columns say of it is drawn after that.
   const signalled = useDeferredValue(dragged);
   // Fetched with the first card that is taken up, and there before it comes over a column.
-  const refusal = useRefusal(signalled !== null)?.Refusal ?? null;
+  const inHand = useInHand(signalled !== null);
   // What tells where it went is there by then. It brings styles, which no frame of carrying has time for.
   useEffect(() => (isHeld ? whenIdle(expectToast) : undefined), [isHeld]);
 
@@ -234,9 +211,12 @@ export const Board = memo(function Board({
     else if (last.current && (isFocusLedOn() || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
   const isGone = held !== null && (task === undefined || task.deletedAt !== null);
+  const said = isGone && task ? numberOf(project, task) : null;
   useEffect(() => {
-    if (isGone) drag.send({ type: "drag.cancelled" });
-  }, [isGone, drag]);
+    if (!isGone) return;
+    drag.send({ type: "drag.cancelled" });
+    if (said !== null) showToast({ tone: "info", title: t`${said} is in the trash` });
+  }, [isGone, said, drag, t]);
   // Also where somebody else moves it meanwhile: keys are heard where the focus is. Whoever presses elsewhere puts it back, as Escape does from anywhere.
   const heldByKeys = isHeld && !isReturning && held && isByKeys ? held.task : null;
   useEffect(() => {
@@ -289,7 +269,7 @@ export const Board = memo(function Board({
             state={state}
             category={columns[at - 1]?.category === state.category ? null : categories[state.category]}
             dragged={state.id === signalled?.held.from ? dragged && signalled : signalled}
-            refusal={refusal}
+            refusal={inHand?.Refusal ?? null}
             drag={drag}
             deeds={all}
             focused={focused}
@@ -307,6 +287,26 @@ export const Board = memo(function Board({
           <Folded key={state.id} project={project} state={state} dragged={signalled} onUnfold={unfold} />
         ))}
       </div>
+      <div className={css.edge}>
+        {signalled && (
+          <div className={css.keys}>
+            <Token />
+            <b>{signalled.said}</b>
+            <span>
+              {signalled.isByKeys ? (
+                <Trans>Arrows choose a place, Enter puts it there</Trans>
+              ) : (
+                <Trans>Let it go where the dashed frame is</Trans>
+              )}
+            </span>
+            <span className={css.keyEnd}>
+              <span>
+                <kbd className={css.key}>Esc</kbd> <Trans>puts it back</Trans>
+              </span>
+            </span>
+          </div>
+        )}
+      </div>
       {Selection && (
         <Selection
           project={project}
@@ -317,29 +317,20 @@ export const Board = memo(function Board({
           onChosen={onChosen}
         />
       )}
-      <Spoken drag={drag} dragged={dragged} project={project} />
+      <p className={hidden} role="status" aria-live="assertive">
+        {inHand && dragged && <inHand.Spoken drag={drag} dragged={dragged} project={project} />}
+      </p>
       {dragged && task && !isByKeys && (
-        <div ref={hand} className={css.hand} style={{ width: 224 }} data-returning={isReturning ? "" : undefined} aria-hidden="true" inert>
+        <div
+          ref={hand}
+          className={css.hand}
+          style={{ width: handWidth }}
+          data-returning={isReturning ? "" : undefined}
+          aria-hidden="true"
+          inert
+        >
           <TaskCard task={task} project={project} href="" isHeld />
           {dragged.others > 0 && <span className={css.many}>{dragged.others + 1}</span>}
-        </div>
-      )}
-      {signalled && (
-        <div className={css.keys}>
-          <Token />
-          <b>{signalled.said}</b>
-          <span>
-            {signalled.isByKeys ? (
-              <Trans>Arrows choose a place, Enter puts it there</Trans>
-            ) : (
-              <Trans>Let it go where the dashed frame is</Trans>
-            )}
-          </span>
-          <span className={css.keyEnd}>
-            <span>
-              <kbd className={css.key}>Esc</kbd> <Trans>puts it back</Trans>
-            </span>
-          </span>
         </div>
       )}
     </>

@@ -20,7 +20,7 @@ import { BoardCard, type CardDeeds } from "./card.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Composer, useTaskWords } from "./composer.tsx";
 import type { Dragged } from "./dragged.ts";
-import type { Refusal } from "./refusal.tsx";
+import type { Refusal } from "./in-hand.tsx";
 
 type ColumnProps = {
   project: Project;
@@ -220,6 +220,16 @@ export const Column = memo(function Column({
 
   const name = nameFor(i18n, state.name);
   const place = useDeferredValue(useSelector(drag, placeWithin(state.id)));
+  // Keys do not see where they carry it.
+  const isByKeys = dragged?.isByKeys === true;
+  useEffect(() => {
+    if (!isByKeys || !place) return;
+    list.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    const at = place.before === null ? ids.length - 1 : ids.indexOf(place.before);
+    // Over the first one there is what says which step leads there, or why none does.
+    if (place.isAllowed && at > 0) virtual.scrollToIndex(at, { align: "center" });
+    else virtual.scrollToOffset(0);
+  }, [isByKeys, place, ids, virtual]);
   const isFrom = dragged?.held.from === state.id;
   const ways = dragged?.judged().filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;

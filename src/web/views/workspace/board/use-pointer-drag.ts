@@ -4,6 +4,10 @@ import type { DragActor, DropPlace } from "../../../../../machines/workspace/dra
 import { useListener } from "../use-listener.ts";
 import { scrollNear, usePress } from "../use-press.ts";
 
+/** How wide a card is in the hand, and how far inside of it the pointer is at least, in CSS pixels. */
+export const handWidth = 224;
+const inside = 24;
+
 /** Where the pointer took the card, and where the card was. */
 type Grip = { dx: number; dy: number; home: DOMRect };
 
@@ -35,6 +39,8 @@ export const usePointerDrag = (
   const isHeld = useSelector(actor, (state) => state.hasTag("held") && !state.context.isByKeys);
   const isReturning = useSelector(actor, (state) => state.hasTag("returning"));
 
+  /** What of the board is there, also below what is told over it. */
+  const findUnder = (x: number, y: number) => document.elementsFromPoint(x, y).find((each) => board.current?.contains(each)) ?? null;
   const enter = (under: Element | null, x: number, y: number) => {
     const now = placeAt(under, x, y);
     if (!isSame(now, actor.getSnapshot().context.place)) actor.send({ type: "place.entered", place: now });
@@ -47,7 +53,7 @@ export const usePointerDrag = (
     moved: (at) => actor.send({ type: "pointer.moved", ...at }),
     released: ({ x, y }) => {
       // It may be let go sooner than a frame has looked where it is.
-      if (actor.getSnapshot().hasTag("held")) enter(document.elementFromPoint(x, y), x, y);
+      if (actor.getSnapshot().hasTag("held")) enter(findUnder(x, y), x, y);
       actor.send({ type: "card.released" });
     },
     left: () => actor.send({ type: "drag.cancelled" }),
@@ -56,13 +62,13 @@ export const usePointerDrag = (
       const { dx, dy } = grip.current;
       hand.current.style.translate = `${x - dx}px ${y - dy}px`;
     },
-    followed: ({ x, y }) => {
+    followed: ({ x, y }, start) => {
       const sides = board.current?.getBoundingClientRect();
-      if (sides) scrollNear(board.current, "scrollLeft", x, sides.left, sides.right);
-      const under = document.elementFromPoint(x, y);
+      if (sides) scrollNear(board.current, { by: "scrollLeft", from: sides.left, to: sides.right }, x, start.x);
+      const under = findUnder(x, y);
       const list = under?.closest("[data-state]")?.querySelector("[data-list]");
       const ends = list?.getBoundingClientRect();
-      if (ends) scrollNear(list, "scrollTop", y, ends.top, ends.bottom);
+      if (ends) scrollNear(list, { by: "scrollTop", from: ends.top, to: ends.bottom }, y, start.y);
       enter(under, x, y);
     },
   });
@@ -84,7 +90,8 @@ export const usePointerDrag = (
     if (event.button !== 0 || !event.isPrimary || !card || !task || !state) return;
     const home = card.getBoundingClientRect();
     const pressed = press(event);
-    grip.current = { dx: pressed.x - home.left, dy: pressed.y - home.top, home };
+    // It is no wider in the hand.
+    grip.current = { dx: Math.min(pressed.x - home.left, handWidth - inside), dy: pressed.y - home.top, home };
     actor.send({ type: "card.pressed", task, from: state, ...pressed });
   });
   /** Of what is drawn in the hand. */

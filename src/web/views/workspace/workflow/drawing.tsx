@@ -77,12 +77,12 @@ const nextTo = (layout: WorkflowLayout, from: string, way: Point, barred: string
 };
 
 /** Scrolls a picture under what is held near an edge of what is seen of it, and the page to where it goes on. */
-const scrollUnder = (canvas: Element, { x, y }: PointOfWindow): void => {
+const scrollUnder = (canvas: Element, { x, y }: PointOfWindow, start: PointOfWindow): void => {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
-  scrollNear(canvas, "scrollLeft", x, Math.max(left, 0), Math.min(right, innerWidth));
-  scrollNear(canvas, "scrollTop", y, Math.max(top, 0), Math.min(bottom, innerHeight));
+  scrollNear(canvas, { by: "scrollLeft", from: Math.max(left, 0), to: Math.min(right, innerWidth) }, x, start.x);
+  scrollNear(canvas, { by: "scrollTop", from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }, y, start.y);
   const [from, to] = [top < 0 ? 0 : Number.NEGATIVE_INFINITY, bottom > innerHeight ? innerHeight : Number.POSITIVE_INFINITY];
-  scrollNear(document.scrollingElement, "scrollTop", y, from, to);
+  scrollNear(document.scrollingElement, { by: "scrollTop", from, to }, y, start.y);
 };
 
 /** How far what is said in the hand stays from the window's sides, and from its top, in pixels. */
@@ -126,9 +126,9 @@ export const useDrawing = (
       if (hand.current)
         hand.current.style.translate = `${Math.min(Math.max(x, room.side), innerWidth - room.side)}px ${Math.max(y, room.top)}px`;
     },
-    followed(at) {
+    followed(at, start) {
       if (!isPulled()) return;
-      if (canvas.current) scrollUnder(canvas.current, at);
+      if (canvas.current) scrollUnder(canvas.current, at, start);
       seek(at);
     },
   });

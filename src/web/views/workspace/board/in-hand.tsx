@@ -1,0 +1,74 @@
+import type { I18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { DragActor } from "../../../../../machines/workspace/drag.ts";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import type { State } from "../../../../workflow/document.ts";
+import { reasonText } from "../../../i18n/reasons.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { movesOf } from "../../../providers/workspace-moves.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import type { Store } from "../../../sync/store.ts";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { numberOf, stateOf } from "../task-facts.ts";
+import * as css from "./board.css.ts";
+import type { Dragged } from "./dragged.ts";
+
+/** What is said of a card in the hand. A part of its own: most who open a board look at it. */
+
+/** Where a card in the hand is, and what letting it go would do. By itself: it is another with every place, and the board is not. */
+export const Spoken = ({ drag, dragged, project }: { drag: DragActor; dragged: Dragged; project: Project }) => {
+  const { t, i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const place = useSelector(drag, (state) => state.context.place);
+  const { said, from } = dragged;
+  if (!place) return t`${said} is in your hand`;
+  const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
+  const next = rows.get("task", place.before ?? "");
+  const where = next ? t`before ${numberOf(project, next)}` : t`at the end`;
+  if (place.state === from.id) return t`${said} within ${to}, ${where}`;
+  const move = dragged.judged().find((judged) => judged.move.id === place.move);
+  if (!move) return t`${said} may not go to ${to}`;
+  const step = nameFor(i18n, move.move.name);
+  return t`${said} over ${to}: ${step}, ${where}`;
+};
+
+/** Why a task may not come to a state, in one line. */
+export const whyNot = (i18n: I18n, store: Store, task: Task, { workflow }: Project, state: string): string => {
+  const barred = movesOf(store, task).find(({ move }) => move.to === state);
+  if (barred === undefined) return t(i18n)`No step leads there from where it is`;
+  return barred.reasons.map((reason) => reasonText(i18n, reason, workflow, store.rows)).join(" · ");
+};
+
+/** Why a held card may not come into a column, and which step it may take instead. */
+export const Refusal = ({ dragged, project, to }: { dragged: Dragged; project: Project; to: State }) => {
+  const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const judged = dragged.judged();
+  const barred = judged.find(({ move }) => move.to === to.id);
+  const possible = judged.find(({ isAllowed }) => isAllowed);
+  const from = nameFor(i18n, dragged.from.name);
+  return (
+    <div className={css.why} role="status">
+      <p className={css.whyTitle}>
+        <WorkIcon name="lock" />
+        {barred ? nameFor(i18n, barred.move.name) : <Trans>No step leads here from “{from}”</Trans>}
+      </p>
+      {barred && (
+        <ul className={css.reasons}>
+          {barred.reasons.map((reason, at) => (
+            <li key={at}>{reasonText(i18n, reason, project.workflow, rows)}</li>
+          ))}
+        </ul>
+      )}
+      {possible && (
+        <p className={css.instead}>
+          <Trans>
+            A step that is possible: <b>{nameFor(i18n, possible.move.name)}</b>
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+};
