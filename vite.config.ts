@@ -168,6 +168,9 @@ const workspaceFiles = (): { name: CodeSplittingNameFunction }[] => {
   ];
 };
 
+/** Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart. */
+const shortNames = { chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "assets/[name]-[hash:7][extname]" };
+
 /** Whether a file of the workspace may not be there once another runs: all but the first one run in what the application brings. */
 const isNotThereYet = (host: string) => (file: string) =>
   host.includes("early-") || !/\/(early|rolldown-runtime|vendor|workspace)-/.test(file);
@@ -240,10 +243,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       output: isSsrBuild
         ? { codeSplitting: false }
         : mode === workspaceMode
-          ? { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups: workspaceFiles() } }
+          ? { ...shortNames, codeSplitting: { groups: workspaceFiles() } }
           : {
-              // Every page lists the files of the others: shorter names weigh less, and seven letters tell versions apart.
-              chunkFileNames: "assets/[name]-[hash:7].js",
+              ...shortNames,
               codeSplitting: {
                 groups: [
                   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate|@lingui|zod)\//, priority: 3 },

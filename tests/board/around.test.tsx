@@ -203,6 +203,9 @@ describe("a task by itself", () => {
     act(() => store.knowsNot(`${own.key}-8`));
     // What stands in its place goes gently.
     await waitFor(() => expect(text()).toContain(none));
+    expect(screen.getByRole("heading", { name: "Task not found" })).toBeTruthy();
+    expect(document.title).toMatch(/^Task not found/);
+    expect(screen.getByRole("link", { name: "To the board" }).getAttribute("href")).toMatch(/\/p\/MENU$/);
   });
 
   it("that went to another project leads on to where it is", async () => {

@@ -4,24 +4,28 @@ import type { Project } from "../../../../domain/rows.ts";
 import { loadUsualAges } from "../../../providers/usual-ages.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
+import { isReached, useSyncState } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import type { AgeOf } from "./age.ts";
 import * as css from "./board-ages.css.ts";
 
 type BoardAgesProps = { project: Project; onAges: (ages: AgeOf) => void };
 
-/** Asks how long is usual in each state of a board that is drawn already. Where that cannot be had, its cards say their days alone. */
+/** Asks how long is usual in each state of a board that is drawn already. As long as that cannot be had, its cards say their days alone. */
 export const BoardAges = ({ project, onAges }: BoardAgesProps) => {
   const workspace = useWorkspace();
   const { today, now } = useToday();
   const [p85s, setUsual] = useState<ReadonlyMap<string, number> | null>(null);
+  const isAsked = isReached(useSyncState().status);
   useEffect(() => {
+    if (!isAsked) return;
     const asking = new AbortController();
     void loadUsualAges(workspace, project.id, today, asking.signal).then((usual) => {
-      if (!asking.signal.aborted) setUsual(usual);
+      // What was known stays.
+      if (usual !== null && !asking.signal.aborted) setUsual(usual);
     });
     return () => asking.abort();
-  }, [workspace, project.id, today]);
+  }, [isAsked, workspace, project.id, today]);
   useEffect(() => {
     if (p85s === null) return;
     onAges((task, span) => {

@@ -187,7 +187,7 @@ export const Column = memo(function Column({
     return () => onComposer(state.id, null);
   }, [composer, onComposer, state.id]);
   const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count: ids.length,
+    count,
     getScrollElement: () => list.current,
     // More than there is room for, until it tells.
     initialRect: { width: 0, height: window.innerHeight },
@@ -225,11 +225,9 @@ export const Column = memo(function Column({
   useEffect(() => {
     if (!isByKeys || !place) return;
     list.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
-    const at = place.before === null ? ids.length - 1 : ids.indexOf(place.before);
-    // Over the first one there is what says which step leads there, or why none does.
-    if (place.isAllowed && at > 0) virtual.scrollToIndex(at, { align: "center" });
-    else virtual.scrollToOffset(0);
-  }, [isByKeys, place, ids, virtual]);
+    // With the first one comes what stands over it: which step leads there, or why none does.
+    if (count > 0) virtual.scrollToIndex(place.before === null ? count - 1 : ids.indexOf(place.before), { align: "center" });
+  }, [isByKeys, place, ids, count, virtual]);
   const isFrom = dragged?.held.from === state.id;
   const ways = dragged?.judged().filter(({ move, isAllowed }) => move.to === state.id && isAllowed) ?? [];
   const mayCome = isFrom || ways.length > 0;

@@ -9,7 +9,6 @@ import { reasonText } from "../../../i18n/reasons.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import type { Store } from "../../../sync/store.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { numberOf, stateOf } from "../task-facts.ts";
 import * as css from "./board.css.ts";
@@ -35,7 +34,13 @@ export const Spoken = ({ drag, dragged, project }: { drag: DragActor; dragged: D
 };
 
 /** Why a task may not come to a state, in one line. */
-export const whyNot = (i18n: I18n, store: Store, task: Task, { workflow }: Project, state: string): string => {
+export const whyNot = (
+  i18n: I18n,
+  store: ReturnType<typeof useWorkspaceRows>,
+  task: Task,
+  { workflow }: Project,
+  state: string,
+): string => {
   const barred = movesOf(store, task).find(({ move }) => move.to === state);
   if (barred === undefined) return t(i18n)`No step leads there from where it is`;
   return barred.reasons.map((reason) => reasonText(i18n, reason, workflow, store.rows)).join(" · ");

@@ -3,11 +3,14 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
+import { AnchorButton } from "../../../ui/button.tsx";
+import { MessagePage } from "../../../ui/message-page.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
+import { linkTo, useWay } from "../way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
 import { useLedOn } from "./use-led-on.ts";
@@ -17,6 +20,7 @@ import * as css from "./whole-task.css.ts";
 /** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */
 export const WholeTask = ({ project, name }: { project: Project; name: string }) => {
   const { t } = useLingui();
+  const way = useWay();
   const presence = usePresence();
   const isThere = useOpenProject(project.id);
   const { id, isSought, elsewhere } = useFoundTask(project, name);
@@ -36,9 +40,22 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
               <TaskView key={task.id} task={task} project={project} wayTo={(other: Task) => `/t/${addressOf(project, other)}`} />
             </div>
           ) : (
-            <p>
-              <Trans>There is no such task, or it is no longer in the trash.</Trans>
-            </p>
+            <>
+              <PageTitle>{t`Task not found`}</PageTitle>
+              <MessagePage
+                illustration="lost"
+                title={<Trans>Task not found</Trans>}
+                actions={
+                  <AnchorButton {...linkTo(way, `/p/${project.key}`)}>
+                    <Trans>To the board</Trans>
+                  </AnchorButton>
+                }
+              >
+                <p>
+                  <Trans>There is no such task, or it is no longer in the trash.</Trans>
+                </p>
+              </MessagePage>
+            </>
           )}
         </Waiting>
       </div>
