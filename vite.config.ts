@@ -241,7 +241,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       ...(mode === workspaceMode && { input: workspacePage }),
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild
-        ? { codeSplitting: false }
+        ? { codeSplitting: false, assetFileNames: shortNames.assetFileNames }
         : mode === workspaceMode
           ? { ...shortNames, codeSplitting: { groups: workspaceFiles() } }
           : {

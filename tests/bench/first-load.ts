@@ -17,7 +17,7 @@ export type Loaded = { name: string; bytes: number; gzip: number; brotli: number
 const weigh = (file: string, of = folder): Loaded => {
   const bytes = statSync(join(of, file)).size;
   const compressed = (ending: string) => statSync(join(of, file + ending), { throwIfNoEntry: false })?.size ?? bytes;
-  return { name: basename(file).replace(/-[\w-]{7,8}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
+  return { name: basename(file).replace(/-[\w-]{7}(?=\.\w+$)/, ""), bytes, gzip: compressed(".gz"), brotli: compressed(".br") };
 };
 
 const manifestIn = (of: string) => JSON.parse(readFileSync(join(of, ".vite/manifest.json"), "utf8")) as Manifest;

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const scriptsOf = (page: Page) => {
   const names: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") names.push(/([\w.-]+?)-[\w-]{8}\.js/.exec(request.url())?.[1] ?? request.url());
+    if (request.resourceType() === "script") names.push(/([\w.-]+?)-[\w-]{7}\.js/.exec(request.url())?.[1] ?? request.url());
   });
   return names;
 };

@@ -143,7 +143,7 @@ const observeSize = (instance: Virtualizer<HTMLDivElement, Element>, tell: (size
 const placeWithin =
   (column: string) =>
   (state: DragSnapshot): DropPlace | null =>
-    state.hasTag("held") && state.context.place?.state === column ? state.context.place : null;
+    !state.matches("dropping") && state.context.place?.state === column ? state.context.place : null;
 
 type NewTaskProps = { composer: ComposerActor; project: Project; column: string };
 
