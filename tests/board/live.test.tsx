@@ -25,6 +25,8 @@ const show = async (...tasks: Task[]) => {
   );
   act(() => line.came({ view() {}, leave() {}, watch }));
   await waitFor(() => expect(watch).toHaveBeenCalledExactlyOnceWith(own.id));
+  // It came once the page was idle, and the cards are drawn anew with it after that.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   return {
     store,
     line,
