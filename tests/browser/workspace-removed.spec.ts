@@ -22,7 +22,7 @@ test("a removed person hands their tasks on, and reads and copies what was not s
   const [, claims = ""] = (await openSession(other.product, other.account)).access_token.split(".");
   const { sub: id } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { sub: string };
   await owner.page.getByRole("combobox", { name: "Assignee" }).selectOption(id);
-  await expect(page.getByRole("article").getByRole("img")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("img", { name: "The next step is yours" })).toBeVisible();
   await goOffline(page.context());
   await addTasks(page, written);
   await expect(page.getByText("Offline · 1 kept")).toBeVisible();
