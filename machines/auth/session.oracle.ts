@@ -90,7 +90,11 @@ export const oracle: Oracle<typeof sessionMachine> = {
       "lookUpOrganization failed": { at: "signedIn.failed" },
       "after lookupWait": { at: "signedIn.failed" },
       "signOut.chosen": { at: "signingOut.fresh" },
-      "signOut done": { at: byAnswer({ success: "signedOut.complete", otherwise: "signedOut.incomplete" }), sets: closed },
+      "signOut done": {
+        at: byAnswer({ success: "signedOut.complete", otherwise: "signedOut.incomplete" }),
+        sets: closed,
+        does: (now) => byAnswer<[string][]>({ success: [["leaveWorkspaces"]], otherwise: [] })(now),
+      },
       "signOut failed": { at: "signedOut.incomplete", sets: closed },
       ...waiting<typeof sessionMachine>(["loading", "signedOut.complete"], ["signingOut", "signedOut.incomplete"]),
       "wait.cancelled": {

@@ -82,5 +82,6 @@ export const samples: Samples<typeof sessionMachine> = {
     ],
     signOut: [success(null), refusal("network")],
   },
+  actions: ["leaveWorkspaces"],
   heard: ["identity.", "session.", "organization."],
 };

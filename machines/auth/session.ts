@@ -9,7 +9,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import type { OrganizationData } from "../../src/contract/organization.ts";
-import { required, requiredCallback } from "../actor.ts";
+import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { answered } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import type { KnownFactor } from "./second-factor.ts";
@@ -75,6 +75,8 @@ const session = setup({
       factors: factorsOf(params.session),
     })),
     close: assign({ person: null, token: null, factors: [], organization: null }),
+    /** Leads through the workspaces that this browser was led into, for each to forget what it keeps. */
+    leaveWorkspaces: requiredAction("leaveWorkspaces"),
     setOrganization: assign((_, params: { organization: OrganizationData }) => ({ organization: params.organization })),
   },
   guards: {
@@ -259,7 +261,10 @@ export const sessionMachine = session.createMachine({
         id: "signOut",
         src: "signOut",
         input: ({ context }) => ({ token: context.token }),
-        onDone: [{ guard: { type: "isDone", params: answered }, target: "signedOut" }, { target: "signedOut.incomplete" }],
+        onDone: [
+          { guard: { type: "isDone", params: answered }, target: "signedOut", actions: "leaveWorkspaces" },
+          { target: "signedOut.incomplete" },
+        ],
         onError: "signedOut.incomplete",
       },
       ...slowResponse("#session.signingOut", "#session.signedOut.incomplete"),

@@ -30,7 +30,10 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
       { type: "field.changed", field: "lastName", value: "ใจดี" },
       { type: "field.changed", field: "organizationName", value: "ร้านหนังสือ" },
     ],
-    "field.left": [{ type: "field.left", field: "subdomain" }],
+    "field.left": [
+      { type: "field.left", field: "subdomain" },
+      { type: "field.left", field: "acceptTerms" },
+    ],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],

@@ -26,8 +26,8 @@ import {
   validates,
   without,
   type Change,
+  type ChangeEvent,
   type Errors,
-  type FieldEvent,
   type PasswordEvent,
 } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
@@ -61,7 +61,8 @@ type Context = Input & {
 };
 
 type Event =
-  | FieldEvent<OnePageField>
+  | ChangeEvent<OnePageField>
+  | { type: "field.left"; field: ValidatedField }
   | PasswordEvent
   | { type: "terms.changed"; acceptTerms: boolean }
   | { type: "plan.chosen"; planId: PlanId }
@@ -96,7 +97,7 @@ const onePageRegistration = setup({
     fillPassword: assign(({ context }, filled: { password: string }) => fillPassword(context, filled)),
     choosePlan: assign((_, { planId }: { planId: PlanId }) => ({ planId })),
     chooseBilling: assign((_, { billing }: { billing: BillingPeriod }) => ({ billing })),
-    validate: assign(({ context }, { field }: { field: OnePageField }) => {
+    validate: assign(({ context }, { field }: { field: ValidatedField }) => {
       const problem = validateField(field, context);
       return problem ? { errors: { ...context.errors, [field]: problem } } : {};
     }),

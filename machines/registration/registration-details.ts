@@ -27,7 +27,7 @@ const mentionsSubdomain = /subdomain|ซับโดเมน/i;
 
 /**
  * What a refused registration holds against the address (SPEC §8): a field error, or a sentence that mentions an e-mail or "already
- * registered". Nobody can edit it here, since it is the account's, so it is no field's error; null where it is about something else.
+ * registered". Nobody can edit it here, since it is the account's, so it bars nothing; null where it is about something else.
  */
 export const emailRefusal = (answer: Answer<unknown>): Problem | null => {
   if (answer.success) return null;
@@ -50,6 +50,6 @@ export const detailsErrorsOf = (answer: Answer<unknown>): DetailsErrors => {
   if (answer.success) return {};
   const { subdomainName: subdomain, ...others } = fieldErrorsOf(answer, fields);
   const errors = { ...others, ...(subdomain && { subdomain }) };
-  if (Object.keys(errors).length > 0) return errors;
+  if (Object.keys(errors).length > 0 || emailRefusal(answer)) return errors;
   return answer.code.startsWith("subdomain_") || mentionsSubdomain.test(answer.message ?? "") ? { subdomain: problemOf(answer) } : {};
 };

@@ -54,6 +54,7 @@ type Event =
   | { type: "name.changed"; organizationName: string }
   | { type: "name.left" }
   | { type: "terms.changed"; acceptTerms: boolean }
+  | { type: "terms.left" }
   | { type: "submitted" }
   | { type: "back.chosen" }
   | { type: "step.visited"; step: Step }
@@ -120,9 +121,9 @@ export const registrationSetup = setup({
       acceptTerms: params.acceptTerms,
       errors: without(context.errors, "acceptTerms"),
     })),
-    validateName: assign(({ context }) => {
-      const { organizationName } = validateDetails(context);
-      return organizationName ? { errors: { ...context.errors, organizationName } } : {};
+    validate: assign(({ context }, { field }: { field: "organizationName" | "acceptTerms" }) => {
+      const problem = validateDetails(context)[field];
+      return problem ? { errors: { ...context.errors, [field]: problem } } : {};
     }),
     /** The field of the workspace's address may have something to suggest. */
     sendOrganizationName: sendTo("subdomain", ({ context }) => ({

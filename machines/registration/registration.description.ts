@@ -1,3 +1,4 @@
+import { isAboutEmail } from "./registration-details.ts";
 import { registrationMachine, stepOf, type RegistrationSnapshot } from "./registration.ts";
 import { common, press, slowResponse, write, type Deed, type Description, type Sight, type Words } from "../common.description.ts";
 
@@ -14,6 +15,7 @@ export const description: Description<typeof registrationMachine> = {
     "billing.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Yearly", begins: true } } }),
     "name.changed": (event) => write("organizationName", event.organizationName as string),
     "name.left": () => ({ how: "leave", at: { field: "organizationName" }, isAlwaysThere: true }),
+    "terms.left": () => ({ how: "leave", at: { field: "acceptTerms" }, isAlwaysThere: true }),
     "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
     // The code has a button of the same name, for a chart of its own.
     "back.chosen": (_, now) => press("Back", { isAlwaysThere: now.hasTag("step.verify") })(),
@@ -23,7 +25,9 @@ export const description: Description<typeof registrationMachine> = {
     submitted: (_, now) => (now.hasTag("step.details") ? common.submitted() : nowhere),
   },
   sights: (now) => {
-    const { errors, organizationName, acceptTerms, verified } = now.context;
+    const { errors, organizationName, acceptTerms, verified, email, problem } = now.context;
+    // What is held against the address stands at its field.
+    const isRefused = now.hasTag("refused") && !isAboutEmail(problem);
     const step = stepOf(now as RegistrationSnapshot);
     const headings: Record<NonNullable<typeof step>, Words> = {
       package: "Choose a plan",
@@ -32,8 +36,9 @@ export const description: Description<typeof registrationMachine> = {
       complete: { say: "{organizationName} is ready", with: { organizationName: verified?.organizationName ?? "" } },
     };
     const details: Sight[] = [
-      { words: "Registration Error", isSeen: now.hasTag("refused") },
-      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { words: "Registration Error", isSeen: isRefused },
+      { alerts: isRefused ? 1 : 0 },
+      { field: "email", text: email, isWrong: isAboutEmail(problem) },
       { field: "organizationName", text: organizationName, isWrong: "organizationName" in errors },
       { field: "subdomain", isWrong: "subdomain" in errors },
       { field: "acceptTerms", isTicked: acceptTerms, isWrong: "acceptTerms" in errors },

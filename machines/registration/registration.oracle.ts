@@ -219,6 +219,9 @@ export const oracle: Oracle<typeof registrationMachine> = {
         does: ({ context, wasAt }) =>
           wasAt("name.field.settled") ? [] : [["tell subdomain", { type: "name.left", organizationName: context.organizationName }]],
       },
+      "terms.left": {
+        sets: { errors: ({ context }) => (context.acceptTerms ? context.errors : { ...context.errors, ...termsMissing }) },
+      },
       "terms.changed": {
         at: written.at,
         sets: { acceptTerms: ({ event }) => event.acceptTerms, errors: without("acceptTerms"), problem: written.problem },
@@ -257,6 +260,11 @@ export const oracle: Oracle<typeof registrationMachine> = {
             byAnswer<object>({
               success: {},
               subdomain_taken: { subdomain: { code: "subdomain_taken", params: { max: 120 } } },
+              // SPEC §8: the first message of each at its field.
+              validation: {
+                organizationName: { code: "validation", message: "Too plain" },
+                subdomain: { code: "validation", message: "Too short" },
+              },
               otherwise: now.context.errors,
             })(now),
           problem: (now) =>
@@ -265,6 +273,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
               subdomain_taken: null,
               // SPEC §8: a sentence that mentions the email is about the address.
               registration_failed: { code: "email_registered", message: messageOf(now) },
+              validation: { code: "email_registered", message: "Not this address" },
               otherwise: told(now),
             })(now),
         },

@@ -44,6 +44,7 @@ export const samples: Samples<typeof registrationMachine> = {
     "billing.preferred": [{ type: "billing.preferred", billing: "yearly" }],
     "name.changed": [{ type: "name.changed", organizationName: "กาแฟดี" }],
     "name.left": [{ type: "name.left" }],
+    "terms.left": [{ type: "terms.left" }],
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
     submitted: [{ type: "submitted" }],
     "back.chosen": [{ type: "back.chosen" }],
@@ -75,6 +76,9 @@ export const samples: Samples<typeof registrationMachine> = {
       }),
       refusal("registration_failed", null, "This email belongs to somebody else"),
       refusal("server"),
+      refusal("validation", {
+        errors: { email: ["Not this address", "Nor any other"], organizationName: ["Too plain"], subdomainName: ["Too short"] },
+      }),
     ],
     finish: [undefined],
     watchOtherTabs: [],

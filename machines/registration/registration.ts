@@ -43,10 +43,13 @@ const choosesBilling = {
   },
 } as const;
 
+const validatesName = { type: "validate", params: { field: "organizationName" } } as const;
+
 const editsDetails = {
   ...choosesBilling,
   // A field that is settled has nothing to suggest.
-  "name.left": [{ guard: "isNameSettled", actions: "validateName" }, { actions: ["validateName", "sendOrganizationName"] }],
+  "name.left": [{ guard: "isNameSettled", actions: validatesName }, { actions: [validatesName, "sendOrganizationName"] }],
+  "terms.left": { actions: { type: "validate", params: { field: "acceptTerms" } } },
   "plan.reconsidered": "#registration.step.package",
   "back.chosen": "#registration.step.package",
   "step.visited": [
@@ -168,7 +171,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 ...editsDetails,
                 "name.changed": { target: "editing", actions: changesName },
                 "terms.changed": { target: "editing", actions: changesTerms },
-                submitted: { guard: "isNameSettled", target: "submitting" },
+                submitted: { guard: and(["isNameSettled", "hasNoErrors"]), target: "submitting" },
               },
             },
             cooling: cooldown("editing", { ...editsDetails, ...writesDetails }),
@@ -197,8 +200,11 @@ export const registrationMachine = registrationSetup.createMachine({
                   {
                     guard: { type: "isAboutEmail", params: answered },
                     target: "refused",
-                    // `isAboutEmail` has found it.
-                    actions: { type: "setProblem", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
+                    actions: [
+                      // `isAboutEmail` has found it.
+                      { type: "setProblem", params: ({ event }) => ({ problem: emailRefusal(event.output)! }) },
+                      { type: "setFieldErrors", params: answered },
+                    ],
                   },
                   {
                     guard: { type: "isAboutFields", params: answered },

@@ -6,8 +6,11 @@ type Then = Now<typeof arrivalMachine>;
 const dataOf = ({ event }: Then) =>
   (event.output as { success: boolean; data?: { visit?: object; renewIn?: number; offlineIn?: number } }).data;
 
-/** Where the way in begins: with a code by exchanging it. */
-const beginning = ({ context }: { context: { code: string | null } }) => (context.code === null ? "recalling" : "exchanging.fresh");
+/** Where the way in begins: with a code by exchanging it, and nowhere at an address that is nobody's. */
+const beginning = ({ context: { isKnown, code } }: { context: { isKnown: boolean; code: string | null } }) => {
+  if (!isKnown) return "unknown";
+  return code === null ? "recalling" : "exchanging.fresh";
+};
 
 /** Where somebody is whom no server answers: inside with what was kept of the last twelve hours. */
 const withoutNetwork = ({ context: { kept } }: Then) => {
@@ -88,8 +91,9 @@ export const oracle: Oracle<typeof arrivalMachine> = {
   effects: {
     file: "machines/workspace/arrival.oracle.ts",
     begins: {
-      at: ({ input }) => (input.isKnown ? beginning({ context: input }) : "unknown"),
+      at: ({ input }) => (input.isLeft ? "forgetting" : beginning({ context: input })),
       sets: {
+        isLeft: ({ input }) => input.isLeft,
         isKnown: ({ input }) => input.isKnown,
         code: ({ input }) => input.code,
         kept: null,
@@ -130,6 +134,9 @@ export const oracle: Oracle<typeof arrivalMachine> = {
           offlineIn: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.offlineIn : now.context.offlineIn),
         },
       },
+      // Whether anything could be forgotten, the way out is through the portal.
+      "forget done": { at: "signedOut", sets: { isLeft: false }, does: [["goToPortal"]] },
+      "forget failed": { at: "signedOut", sets: { isLeft: false }, does: [["goToPortal"]] },
       "recall failed": { at: "opening.fresh" },
       "openKept done": proves,
       "openKept failed": { at: "inside.unproven" },
@@ -264,6 +271,11 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       ["opening", "returning", "closed", "restoring", "inside", "leaving", "signingOut", "signedOut"],
       "code",
     ),
+    {
+      name: "whoever is led out is asked for nothing, and comes in by nothing that the browser kept",
+      from: "WORKSPACE §6: signing out wipes what is stored, elsewhere before the next drawing",
+      formula: never((moment) => calls("forget")(moment) && moment.is.context.visit !== null),
+    },
     {
       name: "nobody is led round and round",
       from: "WORKSPACE §1: a workspace without a session sends the browser to the portal",

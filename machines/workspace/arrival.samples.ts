@@ -60,10 +60,12 @@ const deletedByOther = resting(other, { status: "deleted", suspendedFor: "owner"
 
 export const samples: Samples<typeof arrivalMachine> = {
   inputs: [
-    { isKnown: true, code: null },
-    { isKnown: true, code: "code-of-one-use" },
-    { isKnown: true, code: "another-code" },
-    { isKnown: false, code: null },
+    { isKnown: true, code: null, isLeft: false },
+    { isKnown: true, code: "code-of-one-use", isLeft: false },
+    { isKnown: true, code: "another-code", isLeft: false },
+    { isKnown: false, code: null, isLeft: false },
+    { isKnown: true, code: null, isLeft: true },
+    { isKnown: false, code: null, isLeft: true },
   ],
   events: {
     "retry.chosen": [{ type: "retry.chosen" }],
@@ -104,6 +106,7 @@ export const samples: Samples<typeof arrivalMachine> = {
       refusal("network"),
       refusal("server"),
     ],
+    forget: [null],
     renew: [success({ renewIn: 1_740_000, offlineIn: 43_100_000 }), refusal("unauthenticated"), refusal("network")],
     restore: [success(null), refusal("unauthenticated"), tooSoon(), refusal("network")],
     leave: [null],

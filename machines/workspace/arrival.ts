@@ -10,6 +10,7 @@
  * suspended can still be read; in one that an owner deleted there is nothing to come into.
  * What the browser kept in the same session is shown before the server has answered, as long as the token counts; and without a network for some
  * hours after the session was last renewed. Whoever signs out while something is unsent is asked first.
+ * Whoever signs out of the portal is led through the workspaces that this browser was led into: each forgets what it keeps, and leads back.
  */
 import { assign, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -48,6 +49,8 @@ const arrival = setup({
     context: {} as {
       isKnown: boolean;
       code: string | null;
+      /** Led here to leave. */
+      isLeft: boolean;
       kept: Opened | null;
       visit: Me | null;
       renewIn: number;
@@ -57,7 +60,7 @@ const arrival = setup({
       problem: Problem | null;
     },
     events: {} as Event,
-    input: {} as { isKnown: boolean; code: string | null },
+    input: {} as { isKnown: boolean; code: string | null; isLeft: boolean },
     tags: {} as
       | "arriving"
       | "unknown"
@@ -80,6 +83,8 @@ const arrival = setup({
     exchange: required<Answer<unknown>, { code: string }>("exchange"),
     /** What the browser has; what somebody left behind who signed out is gone after it. */
     recall: required<Recalled>("recall"),
+    /** Leaves nothing of the workspace in the browser, where the portal wants that. */
+    forget: required<unknown>("forget"),
     open: required<Answer<Opened>>("open"),
     renew: required<Answer<Renewal>>("renew"),
     restore: required<Answer<unknown>>("restore"),
@@ -102,6 +107,8 @@ const arrival = setup({
     setUnsent: assign((_, params: { unsent: number }) => params),
     /** It is of no further use. */
     forgetCode: assign({ code: null }),
+    /** Whoever comes in from here on is not led out. */
+    beOut: assign({ isLeft: false }),
     /** Nothing of the organisation stays where nobody is signed in. */
     forgetVisit: assign({ kept: null, visit: null }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
@@ -110,6 +117,7 @@ const arrival = setup({
   },
   guards: {
     ...answerGuards,
+    isLeft: ({ context }) => context.isLeft,
     isUnknown: ({ context }) => !context.isKnown,
     hasCode: ({ context }) => context.code !== null,
     isSaid: (_, params: { answer: Answer<unknown>; codes: string[] }) =>
@@ -176,7 +184,23 @@ export const arrivalMachine = arrival.createMachine({
   initial: "deciding",
   states: {
     deciding: {
-      always: [{ guard: "isUnknown", target: "unknown" }, { guard: "hasCode", target: "exchanging" }, { target: "recalling" }],
+      always: [
+        { guard: "isLeft", target: "forgetting" },
+        { guard: "isUnknown", target: "unknown" },
+        { guard: "hasCode", target: "exchanging" },
+        { target: "recalling" },
+      ],
+    },
+    forgetting: {
+      tags: ["arriving", "leaving"],
+      exit: "beOut",
+      meta: { serves: "WORKSPACE §6 signing out wipes what is stored at once in open tabs, elsewhere before the next drawing" },
+      invoke: {
+        id: "forget",
+        src: "forget",
+        onDone: { target: "signedOut", actions: "goToPortal" },
+        onError: { target: "signedOut", actions: "goToPortal" },
+      },
     },
     recalling: {
       tags: "arriving",

@@ -15,6 +15,7 @@ export const words: ChartWords = {
     recall: ["looking for what the browser kept", "ดูสิ่งที่เบราว์เซอร์เก็บไว้"],
     openKept: ["asking whether what was kept still is so", "ถามว่าสิ่งที่เก็บไว้ยังเป็นอย่างนั้นหรือไม่"],
     countUnsent: ["counting what was not sent", "นับสิ่งที่ยังไม่ได้ส่ง"],
+    forget: ["forgetting what the browser kept", "ลบสิ่งที่เบราว์เซอร์เก็บไว้"],
     exchange: ["exchanging the code for a session", "แลกรหัสเป็นเซสชัน"],
     open: ["opening the workspace", "เปิดพื้นที่ทำงาน"],
     openAgain: ["opening the workspace without the code", "เปิดพื้นที่ทำงานโดยไม่ใช้รหัส"],
@@ -30,6 +31,7 @@ export const words: ChartWords = {
   states: {
     deciding: ["Whether a code came along is looked at", "ดูว่ามีรหัสมาด้วยหรือไม่"],
     recalling: ["What the browser kept is looked for", "กำลังดูสิ่งที่เบราว์เซอร์เก็บไว้"],
+    forgetting: ["The browser forgets what it kept of the workspace", "เบราว์เซอร์กำลังลบสิ่งที่เก็บไว้ของพื้นที่ทำงาน"],
     exchanging: ["The workspace is opening, with a code", "กำลังเปิดพื้นที่ทำงานด้วยรหัส"],
     opening: ["The workspace is opening", "กำลังเปิดพื้นที่ทำงาน"],
     returning: ["The code was spent; the workspace is opening without it", "รหัสถูกใช้ไปแล้ว กำลังเปิดพื้นที่ทำงานโดยไม่ใช้รหัส"],

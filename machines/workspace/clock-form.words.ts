@@ -8,10 +8,10 @@ export const words: ChartWords = {
   states: {
     "asking.editing": [
       "The form asks for the promise's names, states, hours and warnings",
-      "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเวลาที่สัญญา",
+      "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเป้าหมายเวลา",
     ],
-    "asking.refused": ["A banner says why the promise was not saved", "แถบแจ้งเหตุผลที่บันทึกเวลาที่สัญญาไม่ได้"],
-    saving: ["The promise is being saved", "กำลังบันทึกเวลาที่สัญญา"],
+    "asking.refused": ["A banner says why the promise was not saved", "แถบแจ้งเหตุผลที่บันทึกเป้าหมายเวลาไม่ได้"],
+    saving: ["The promise is being saved", "กำลังบันทึกเป้าหมายเวลา"],
     left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],
   },
 };

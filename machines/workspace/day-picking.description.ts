@@ -11,7 +11,7 @@ export const description: Description<typeof dayPickingMachine> = {
   sights: (now) =>
     now.hasTag("open")
       ? [
-          { field: "day", text: now.context.text, isWrong: now.hasTag("unreadable") },
+          { field: "day", text: now.context.text, isWrong: now.hasTag("unreadable") || now.hasTag("unfit") },
           { control: { role: "button", name: "Today" }, isSeen: true },
         ]
       : [{ control: { role: "button", name: "Take it" }, isSeen: false }],

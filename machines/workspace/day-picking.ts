@@ -1,9 +1,9 @@
 /**
  * Choosing a day (WORKSPACE §3: start and due): written as people write days, Buddhist years and Thai digits too, or taken from a month. What cannot be
- * read stays, and says so.
+ * read stays, and says so; so does what another day of the same thing does not let it be: nothing begins after it is due.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { readDay } from "../../src/domain/read-day.ts";
+import { type DayBounds, isWithin, readDay } from "../../src/domain/read-day.ts";
 import { requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
 
@@ -14,14 +14,15 @@ type Event =
   | { type: "picker.closed" }
   /** Today is for whoever reads what is written, as `YYYY-MM-DD`. */
   | { type: "day.written"; text: string }
-  | { type: "day.submitted"; today: string }
+  | { type: "day.submitted"; today: string; bounds: DayBounds }
+  /** One that fits: no other is offered. */
   | { type: "day.picked"; day: string | null };
 
 const dayPicking = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "open" | "unreadable",
+    tags: {} as "open" | "unreadable" | "unfit",
     meta: {} as { serves: string },
   },
   actions: {
@@ -31,7 +32,8 @@ const dayPicking = setup({
     choose: requiredAction<{ day: string | null }>("choose"),
   },
   guards: {
-    isReadable: ({ context }, { today }: { today: string }) => readDay(context.text, today) !== null,
+    isUnreadable: ({ context }, { today }: { today: string }) => readDay(context.text, today) === null,
+    isFit: ({ context }, { today, bounds }: { today: string; bounds: DayBounds }) => isWithin(readDay(context.text, today) ?? "", bounds),
     isEmpty: ({ context }) => context.text.trim() === "",
   },
 });
@@ -51,16 +53,17 @@ export const dayPickingMachine = dayPicking.createMachine({
         "day.written": { target: ".pristine", actions: { type: "setText", params: heard } },
         "day.submitted": [
           { guard: "isEmpty" },
+          { guard: { type: "isUnreadable", params: heard }, target: ".unreadable" },
           {
-            guard: { type: "isReadable", params: heard },
+            guard: { type: "isFit", params: heard },
             target: "closed",
             actions: { type: "choose", params: ({ context, event }) => ({ day: readDay(context.text, event.today) }) },
           },
-          { target: ".unreadable" },
+          { target: ".unfit" },
         ],
         "day.picked": { target: "closed", actions: { type: "choose", params: ({ event }) => ({ day: event.day }) } },
       },
-      states: { pristine: {}, unreadable: { tags: "unreadable" } },
+      states: { pristine: {}, unreadable: { tags: "unreadable" }, unfit: { tags: "unfit" } },
     },
   },
 });

@@ -11,6 +11,7 @@ export const words: ChartWords = {
   states: {
     closed: ["A button says the day", "ปุ่มบอกวันที่"],
     "open.pristine": ["A field and a month ask for a day", "มีช่องพิมพ์และปฏิทินให้เลือกวัน"],
+    "open.unfit": ["A line says which days fit", "มีข้อความบอกว่าเลือกวันใดได้"],
     "open.unreadable": ["A line says that this is no day", "มีข้อความบอกว่าอ่านวันที่นี้ไม่ได้"],
   },
 };

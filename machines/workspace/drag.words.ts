@@ -17,7 +17,7 @@ export const words: ChartWords = {
     pressed: ["A card is pressed", "กำลังกดการ์ด"],
     touched: ["A finger rests on a card", "นิ้วแตะค้างที่การ์ด"],
     "held.nowhere": ["The card is over no column", "การ์ดไม่ได้อยู่เหนือคอลัมน์ใด"],
-    "held.possible": ["A slot says which step it would be", "ช่องวางบอกว่าเป็นก้าวใด"],
+    "held.possible": ["A slot says which step it would be", "ช่องวางบอกว่าเป็นขั้นตอนใด"],
     "held.forbidden": ["A box says why the card may not come here", "กล่องบอกเหตุผลที่การ์ดมาที่นี่ไม่ได้"],
     dropping: ["The card is being moved", "กำลังย้ายการ์ด"],
     returning: ["The card slides home", "การ์ดเลื่อนกลับที่เดิม"],

@@ -77,9 +77,10 @@ export const verdictOn = (standing: Standing, change: Change): Verdict => {
   const mine = roleOf(standing);
   if (mine === null) return "not_a_member";
   if (change.kind === "handOver") {
-    const answer = can(mine, "ownership.hand_over", null);
-    if (answer !== "yes") return told(answer);
-    return change.id !== standing.me && standing.people.some(({ id }) => id === change.id) ? "yes" : "not_possible";
+    const heir = standing.people.find(({ id }) => id === change.id);
+    if (heir === undefined || heir.id === standing.me) return "not_possible";
+    // Whoever is listed is seen.
+    return told(can(mine, "ownership.hand_over", { role: heir.role, to: "owner", isNear: true }));
   }
   return change.kind === "role" || change.kind === "removal" ? ofPerson(standing, change, mine) : ofInvitation(standing, change, mine);
 };

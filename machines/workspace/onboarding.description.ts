@@ -16,7 +16,7 @@ export const description: Description<typeof onboardingMachine> = {
   },
   sights: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
-    { words: "How does your team's work go?", isSeen: now.hasTag("way") },
+    { words: "How does your team work?", isSeen: now.hasTag("way") },
     { words: "What is your first project called?", isSeen: now.hasTag("name") },
     ...(now.hasTag("name")
       ? [

@@ -11,6 +11,6 @@ export const description: Description<typeof reportsMachine> = {
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },
-    { words: "Tasks in the trash and steps that were taken back do not count.", isSeen: now.hasTag("shown") },
+    { words: "Tasks in the trash and steps that were undone do not count.", isSeen: now.hasTag("shown") },
   ],
 };

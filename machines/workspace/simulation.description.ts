@@ -5,8 +5,8 @@ import type { simulationMachine } from "./simulation.ts";
 
 export const description: Description<typeof simulationMachine> = {
   deeds: {
-    "walk.begun": press("Walk a pretend task"),
-    "walk.closed": press("Stop pretending"),
+    "walk.begun": press("Simulate"),
+    "walk.closed": press("Stop simulating"),
     "field.changed": ({ field, value }, now): Deed => ({
       how: value === yes ? "tick" : "choose",
       at:

@@ -33,6 +33,7 @@ export const conditionKinds = [
   "is",
   "atLeast",
   "atMost",
+  "moreThan",
   "label",
   "visits",
   ...spans,
@@ -120,6 +121,7 @@ export const conditionDraftOf = (condition: Condition, id: string): ConditionDra
   if ("hereFor" in condition) return { id, kind: spanKindOf(condition), ...none, amount: writtenNumber(condition.hereFor) };
   const about = { ...none, subject: condition.field };
   if ("is" in condition) return { id, kind: "is", ...about, choice: condition.is };
+  if ("moreThan" in condition) return { id, kind: "moreThan", ...about, amount: writtenNumber(condition.moreThan) };
   return "atLeast" in condition
     ? { id, kind: "atLeast", ...about, amount: writtenNumber(condition.atLeast) }
     : { id, kind: "atMost", ...about, amount: writtenNumber(condition.atMost) };
@@ -159,7 +161,7 @@ export const aboutIts = (condition: ConditionDraft, known: Subjects): ConditionD
 
 /** Whether a condition of that kind compares a number. */
 export const isCompared = (kind: ConditionKind | undefined): boolean =>
-  kind === "atLeast" || kind === "atMost" || kind === "visits" || isSpan(kind);
+  kind === "atLeast" || kind === "atMost" || kind === "moreThan" || kind === "visits" || isSpan(kind);
 
 /** The most that a condition of that kind counts to, from one on; null where it compares to any number. */
 export const highestOf = (kind: ConditionKind): number | null => (kind === "visits" ? most.visits : isSpan(kind) ? most.span : null);
@@ -190,6 +192,7 @@ export const conditionOf = (draft: ConditionDraft): Condition => {
       unit: kind === "hours" || kind === "workingHours" ? "hours" : "days",
       ...(kind === "workingHours" || kind === "workingDays" ? { working: true } : {}),
     };
+  if (kind === "moreThan") return { field: subject, moreThan: amount };
   return kind === "atLeast" ? { field: subject, atLeast: amount } : { field: subject, atMost: amount };
 };
 

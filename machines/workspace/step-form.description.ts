@@ -27,6 +27,7 @@ const conditionWords: Record<Condition["kind"], string> = {
   is: "A certain choice stands in a field",
   atLeast: "A number is at least …",
   atMost: "A number is at most …",
+  moreThan: "A number is more than …",
   label: "It has a certain label",
   visits: "It came to a state … times at most",
   hours: "It has been there for … hours",
@@ -52,6 +53,7 @@ const subjects = {
   is: "choice",
   atLeast: "number",
   atMost: "number",
+  moreThan: "number",
 };
 /** Whether there is something that such a condition may be about. */
 const isThere = ({ context: { known } }: Then, kind: Condition["kind"], subject?: string): boolean => {

@@ -18,7 +18,7 @@ const isGroup = ({ standing }: Part) => standing.startsWith("group:");
 const isCounted = (kind: string) => ["visits", "hours", "days", "workingHours", "workingDays"].includes(kind);
 /** A state was come to, a task has been somewhere, for a number of times that may be said. */
 const isUnfit = ({ kind, amount }: Condition) => {
-  if (kind === "atLeast" || kind === "atMost") return !(amount in amounts);
+  if (kind === "atLeast" || kind === "atMost" || kind === "moreThan") return !(amount in amounts);
   return isCounted(kind) && amount !== "5";
 };
 
@@ -123,6 +123,7 @@ const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
     is: { field: subject, is: choice },
     atLeast: { field: subject, atLeast: amounts[amount] },
     atMost: { field: subject, atMost: amounts[amount] },
+    moreThan: { field: subject, moreThan: amounts[amount] },
     label: { label: subject },
     visits: { visits: subject, atMost: amounts[amount] },
     hours: { hereFor: amounts[amount], unit: "hours" },

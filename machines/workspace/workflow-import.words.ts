@@ -2,7 +2,7 @@ import type { ChartWords } from "../common.words.ts";
 
 export const words: ChartWords = {
   events: {
-    "import.opened": ["Press “Bring a definition in”", "กด “นำนิยามเข้า”"],
+    "import.opened": ["Press “Bring a definition in”", "กด “นำเข้า”"],
     "import.closed": ["Press “Leave it”", "กด “ไม่นำเข้า”"],
     "import.back": ["Press “Back to the text”", "กด “กลับไปแก้ข้อความ”"],
     "import.taken": ["Press “Make it the draft”", "กด “ใช้เป็นฉบับร่าง”"],

@@ -5,7 +5,6 @@ export const brand = {
   storagePrefix: "lanngan",
   /** The host that the product is known by. */
   domain: "lanngan.com",
-  emailSender: "no-reply@lanngan.com",
   supportEmail: "support@lanngan.com",
   salesEmail: "sales@lanngan.com",
   /** Of most of its people: what a workspace begins with, and what they read of days. */

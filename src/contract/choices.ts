@@ -17,6 +17,8 @@ export const storageKeys = {
   /** Set while somebody signs out, so that every tab knows that it was meant. */
   leaving: `${brand.storagePrefix}-leaving`,
   token: `${brand.storagePrefix}-portal-auth-token`,
+  /** The workspaces that this browser was led into, until somebody signs out: see `entered-workspaces.ts`. */
+  entered: `${brand.storagePrefix}-entered`,
   subdomain: "subdomainName",
   registration: `${brand.storagePrefix}-registration`,
   /** Of the tab alone: what a mailed link brought, until it is used. */
@@ -31,3 +33,6 @@ export const mailedCookie = `${brand.storagePrefix}-mailed`;
 
 /** Set where a tester has the time of pages in hand (TEST_TOOLS). */
 export const testTimeCookie = `${brand.storagePrefix}-test-time`;
+
+/** In the query of the portal's address to which a workspace leads whoever signed out, there or here. */
+export const leftWorkspace = "left";

@@ -16,3 +16,6 @@ export const deletionDays = 30;
 
 /** Days that a task lies in the trash, and that the text of a deleted comment stays in the log (WORKSPACE §3). */
 export const trashDays = 30;
+
+/** For how many days after it was made a command is still taken (WORKSPACE §6). */
+export const commandDays = 30;

@@ -20,6 +20,3 @@ export const workspaceHost = (site: WorkspaceSite, subdomain: string): string =>
 /** The address of a workspace, without a slash at its end. */
 export const workspaceUrl = (site: WorkspaceSite, subdomain: string): string =>
   `${originOf(site).protocol}//${workspaceHost(site, subdomain)}`;
-
-/** In the query of the portal's address to which a workspace leads whoever signed out there. */
-export const leftWorkspace = "left";

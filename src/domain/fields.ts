@@ -1,5 +1,5 @@
 import { calendarDay } from "../contract/calendar-day.ts";
-import { isVisible } from "../contract/letters.ts";
+import { isVisible, readAs } from "../contract/letters.ts";
 import { excessOf } from "./lengths.ts";
 import { mayRead } from "./readers.ts";
 import type { Refused } from "./refusals.ts";
@@ -32,7 +32,7 @@ export const unfitting = (
 };
 
 /** Two names that people take for the same. */
-export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const sameName = (one: string, other: string): boolean => readAs(one) === readAs(other);
 
 /** What of some values stands in the fields of another project that are called alike and are of the same kind, and may stand there. */
 export const valuesThere = (rows: Source, values: Readonly<Record<string, Value>>, target: Project): Record<string, Value> => {

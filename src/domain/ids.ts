@@ -46,8 +46,8 @@ export const rowId = z.string().check(z.refine((id) => /^[0-9A-Za-z]{11}$/.test(
 /** When the id was made, in milliseconds since 1970. */
 export const idTime = (id: string): number => epoch + Number(idNumber(id) >> BigInt(countBits));
 
-/** The first id of a moment, in milliseconds since 1970. */
-const firstOf = (moment: number): bigint => BigInt(moment - epoch) << BigInt(countBits);
+/** The first id of a moment, in milliseconds since 1970; of one before 2026, which only a wrong clock says, that of its beginning. */
+const firstOf = (moment: number): bigint => BigInt(Math.max(0, Math.floor(moment - epoch))) << BigInt(countBits);
 
 /**
  * Makes ids, each larger than the one before, whatever the clock does.

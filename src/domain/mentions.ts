@@ -1,10 +1,9 @@
+import { isSpaceless } from "./spaceless.ts";
+
 /** People who are called in a text: by their ids in what is kept, so that a changed name shows, and by their names where it is written. */
 
 /** Splits a text at whom it calls: every second part is somebody's id. */
 export const mention = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/;
-
-/** Whom a text calls, each once. */
-export const mentioned = (text: string): string[] => [...new Set(text.split(mention).filter((_, at) => at % 2 === 1))];
 
 /** Somebody, and by what name they are called: no other has the same. */
 export type Called = { id: string; name: string };
@@ -28,26 +27,21 @@ export const withNames = (text: string, people: readonly Called[]): string => {
     .join("");
 };
 
-const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9_]/i.test(letter);
+const isOfWord = (letter: string): boolean => /[\p{L}\p{M}\p{N}_]/u.test(letter);
 
-/** The text as it is kept, with ids: the longest name that fits, and none that is part of a word or of an address. */
-export const withIds = (text: string, people: readonly Called[]): string => {
-  const longest = people.toSorted((one, other) => other.name.length - one.name.length);
-  return text
-    .split("@")
-    .map((part, at, parts) => {
-      if (at === 0) return part;
-      const isWord = isLetter(parts[at - 1]?.at(-1));
-      const found = longest.find(({ name }) => part.startsWith(name) && !(isLetter(name.at(-1)) && isLetter(part[name.length])));
-      return isWord || found === undefined ? `@${part}` : `@{${found.id}}${part.slice(found.name.length)}`;
-    })
-    .join("");
-};
+/** Whether an `@` behind this letter may call somebody: in a longer word, an address or code it calls nobody. */
+export const mayCallBehind = (letter: string): boolean => !isOfWord(letter) && !/[/@=&%#+`]/.test(letter);
+
+/** Whether a name that somebody is called by is over before these two letters: `@Emma` does not stand in `@Emmanuel`, `@Emma.com` or `@Emma-Jane`. */
+export const isOverBefore = (letter: string, next: string): boolean =>
+  !isOfWord(letter) && letter !== "@" && !(/[-./]/.test(letter) && isOfWord(next));
 
 /** What is being looked for before the caret: what stands behind an `@` that begins a word, without a space; null for nothing. */
 export const soughtAt = (text: string, caret: number): { from: number; sought: string } | null => {
   const from = text.slice(0, caret).lastIndexOf("@");
-  if (from < 0 || isLetter(text[from - 1])) return null;
+  const before = text[from - 1] ?? " ";
+  // In Thai a name is looked for in the middle of a sentence.
+  if (from < 0 || !(mayCallBehind(before) || isSpaceless(before))) return null;
   const sought = text.slice(from + 1, caret);
   return /\s/.test(sought) || sought.length > 40 ? null : { from, sought };
 };
@@ -63,9 +57,10 @@ export const offeredAt = (text: string, caret: number, names: readonly string[])
   return names.filter((name) => name.toLowerCase().includes(sought)).slice(0, mostOffered);
 };
 
-/** A text with somebody called where they were looked for, and where the caret stands behind them. */
+/** A text with somebody called where they were looked for, a word by itself, and where the caret stands behind them. */
 export const withCalled = (text: string, caret: number, name: string): { text: string; caret: number } => {
-  const before = `${text.slice(0, soughtAt(text, caret)?.from ?? caret)}@${name} `;
+  const start = text.slice(0, soughtAt(text, caret)?.from ?? caret);
+  const before = `${start}${mayCallBehind(start.at(-1) ?? " ") ? "" : " "}@${name} `;
   // A space that stands there already is the one behind the name.
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
 };

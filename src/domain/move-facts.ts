@@ -1,5 +1,5 @@
 import { type ProjectRole, roleIn } from "../contract/workspace/can.ts";
-import { day } from "../contract/time.ts";
+import { day, lengthBetween } from "../contract/time.ts";
 import type { Role } from "../contract/workspace/roles.ts";
 import type { Known } from "../workflow/check.ts";
 import { type Approval, endsIn, type WorkflowDocument } from "../workflow/document.ts";
@@ -124,10 +124,10 @@ export const factsOf = (
       labels: task.labels,
       values: task.values,
       visits: task.visits,
-      here: now - since,
+      here: lengthBetween(since, now),
       // Few conditions ask for it, and a calendar takes longer to say it than all else here.
       get worked() {
-        return working?.workedBetween(since, now) ?? now - since;
+        return working?.workedBetween(since, now) ?? lengthBetween(since, now);
       },
       workday: working?.workday ?? day,
     },

@@ -1,4 +1,4 @@
-import { mentioned } from "./mentions.ts";
+import { mentioned } from "./markdown.ts";
 import { approvalOf, mayVote } from "./move-facts.ts";
 import { type Comment, type Happening, type Notice, type Person, type Task, taskKey } from "./rows.ts";
 import { newlyNudged } from "./nudging.ts";

@@ -5,6 +5,7 @@ import { keysOf } from "../contract/records.ts";
 import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
+import { isRank } from "./ranks.ts";
 import { bounds, choice, description as body, field, group, item, project, signs, task, view } from "./rows.ts";
 
 /**
@@ -14,7 +15,9 @@ import { bounds, choice, description as body, field, group, item, project, signs
 
 const personId = z.uuid();
 const { key, color, icon, isPrivate } = project.shape;
-const { rank, assignee, priority, start, due, estimate, parent, repeat } = task.shape;
+/** Rows may have others, which were written before these were asked for. */
+const rank = task.shape.rank.check(z.refine(isRank));
+const { assignee, priority, start, due, estimate, parent, repeat } = task.shape;
 /** Several at once, each named once. */
 const severalUpTo = (most: number) =>
   z.array(rowId).check(

@@ -1,3 +1,4 @@
+import { hour, lengthBetween } from "../contract/time.ts";
 import type { Clock } from "../workflow/document.ts";
 import type { PromiseRow } from "./rows.ts";
 import type { Rest } from "./trash.ts";
@@ -25,10 +26,8 @@ const brokenAt = 100;
 
 export const isOpen = ({ state }: Pick<PromiseRow, "state">): boolean => state === "running" || state === "paused";
 
-const hourLength = 3_600_000;
-
 const countedBetween = (working: boolean, calendar: WorkCalendar, from: number, to: number): number =>
-  working ? workedBetween(calendar, from, to) : to - from;
+  working ? workedBetween(calendar, from, to) : lengthBetween(from, to);
 
 /** The first moment by which so much has been counted since another. */
 const countedAfter = (working: boolean, calendar: WorkCalendar, from: number, length: number): number =>
@@ -44,7 +43,7 @@ const stretchesOf = ({ turns }: Run): Stretch[] =>
     return { from: Date.parse(at), until: next === undefined ? null : Date.parse(next.at), runs: to === "running" };
   });
 
-const wholeOf = ({ hours }: Pick<Run, "hours">): number => hours * hourLength;
+const wholeOf = ({ hours }: Pick<Run, "hours">): number => hours * hour;
 
 /** When so much of a run was used, or will be if it runs on; null where it stands still or has ended before. */
 const usedAt = (run: Run, calendar: WorkCalendar, length: number): number | null => {
@@ -104,7 +103,7 @@ export const rested = (run: Run, rests: readonly Rest[]): Run => {
   const turns = [...run.turns];
   for (const { from, to } of rests.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from))) {
     const last = turns.at(-1);
-    if (last?.to !== "running" || Date.parse(from) < Date.parse(last.at)) continue;
+    if (last?.to !== "running" || Date.parse(from) < Date.parse(last.at) || to < from) continue;
     turns.push({ at: from, to: "paused", ...byNoMove }, { at: to, to: "running", ...byNoMove });
   }
   return turns.length === run.turns.length ? run : { ...run, turns };
@@ -120,7 +119,7 @@ export const begun = (
 ): Run => {
   const run = (before?.run ?? 0) + 1;
   const promised = { name, hours, working, warnAt: warnAt.toSorted((one, other) => one - other) };
-  const standing = { startedAt: at, state: "running" as const, since: at, left: hours * hourLength, dueAt: null };
+  const standing = { startedAt: at, state: "running" as const, since: at, left: hours * hour, dueAt: null };
   const turns: Turn[] = [{ at, to: "running", ...by }];
   return { id: `${task}.${clock}.${run}`, project, task, clock, run, ...promised, ...standing, turns, told: [], nextAt: null };
 };

@@ -37,14 +37,26 @@ export const soughtNumber = (text: string): SoughtNumber | null => {
   return number === undefined ? null : { key: key?.toUpperCase() ?? null, number: Number(number) };
 };
 
-/** Where words stand in a text, in its order and without overlaps, as pairs of places before and behind. None where the text is not composed. */
+/** A letter with the marks above and below it, and the า of a ำ that is written as two. */
+const letters = /\P{M}\p{M}*(?:(?<=\u0E4D[\u0E48-\u0E4B]?)\u0E32\p{M}*)?|\p{M}+/gu;
+
+/**
+ * Where words stand in a text as it is written, in its order and without overlaps, as pairs of places before and behind. They begin and end with whole
+ * letters: a mark is not cut off from the letter that it stands on.
+ */
 export const placesOf = (words: readonly string[], text: string): [from: number, to: number][] => {
-  // Only where each letter is compared as one letter do the places agree.
-  const within = comparable(text);
-  if (within.length !== text.length) return [];
+  let within = "";
+  /** Of each place in the compared text, the letter that it came from. */
+  const written: [from: number, to: number][] = [];
+  for (const { 0: letter, index } of text.matchAll(letters)) {
+    const compared = comparable(letter);
+    within += compared;
+    for (let at = 0; at < compared.length; at += 1) written.push([index, index + letter.length]);
+  }
   const found = words.flatMap((word) => {
     const at = within.indexOf(word);
-    return at < 0 ? [] : [[at, at + word.length] as [number, number]];
+    // What was found has a first and a last letter.
+    return at < 0 ? [] : [[written[at]![0], written[at + word.length - 1]![1]] as [number, number]];
   });
   const places: [number, number][] = [];
   for (const [from, to] of found.sort(([one], [other]) => one - other)) {

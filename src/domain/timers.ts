@@ -1,3 +1,4 @@
+import { lengthBetween } from "../contract/time.ts";
 import type { Timer } from "../workflow/document.ts";
 import type { Rest } from "./trash.ts";
 import { afterDays, afterWorkingDays, type WorkCalendar } from "./working-time.ts";
@@ -27,7 +28,7 @@ export const dueOf = (
     const [began, ended] = [Math.max(Date.parse(rest.from), since), Date.parse(rest.to)];
     if (ended <= since || began >= due) continue;
     if (!working) {
-      due += ended - began;
+      due += lengthBetween(began, ended);
       continue;
     }
     let passed = 0;

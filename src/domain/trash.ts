@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 import { trashDays } from "../contract/life.ts";
-import { day } from "../contract/time.ts";
+import { day, lengthBetween } from "../contract/time.ts";
 import { colors, icons } from "./rows.ts";
 
 /** What was deleted, and how long it can be brought back. */
@@ -66,9 +66,9 @@ export type Rest = { from: string; to: string };
 export const trashSince = (now: Date, rests: readonly Rest[]): Date => {
   let [left, until] = [trashDays * day, now.getTime()];
   for (const { from, to } of rests.toSorted((one, other) => Date.parse(other.to) - Date.parse(one.to))) {
-    const lived = until - Date.parse(to);
+    const lived = lengthBetween(Date.parse(to), until);
     if (lived >= left) break;
-    left -= Math.max(0, lived);
+    left -= lived;
     until = Math.min(until, Date.parse(from));
   }
   return new Date(until - left);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { trustedProxies } from "./address.ts";
-import type { MovableClock } from "./clock.ts";
+import type { TestClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { hostOf, isAdmin, limitKeyOf } from "./http/caller.ts";
 import { type Ctx, type Env, setHeader } from "./http/environment.ts";
@@ -97,9 +97,8 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
  * Everything that is served, without listening.
  *
  * @param movable the clock that TEST_CLOCK and TEST_TOOLS let tests and testers move
- * @param wake tells every worker that it was moved
  */
-export const createApp = (deps: Deps, site: Site, movable: MovableClock | null, wake: () => void = () => {}): Hono<Env> => {
+export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Hono<Env> => {
   const begin = beginnings(deps, site);
   const workspaces = workspaceApp(begin(), deps, site);
   const app = begin();
@@ -114,7 +113,7 @@ export const createApp = (deps: Deps, site: Site, movable: MovableClock | null, 
   });
 
   app.route("/health", healthRoutes(deps));
-  if (movable !== null) app.route("/test/clock", testClockRoutes(movable, wake));
+  if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
   if (movable !== null && deps.config.TEST_TOOLS) {
     const tools = new TestTools(movable, () => callsOf(app));
     app.route("/test", testToolsRoutes(tools));

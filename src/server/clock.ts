@@ -1,22 +1,13 @@
-/** The server's only source of time. `TEST_CLOCK` moves it; nothing else may read the wall clock for a rule. */
+/** The server's only source of time: nothing else may read the wall clock for a rule. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Runs at the speed of the system's clock, from wherever it was moved to. */
-export class MovableClock implements Clock {
-  #offset = 0;
-
-  now() {
-    return new Date(Date.now() + this.#offset);
-  }
-
+/** A clock that tests and testers move (TEST_CLOCK, TEST_TOOLS). */
+export type TestClock = Clock & {
+  /** The time by all moves up to now, those that another server was asked for too. */
+  read(): Promise<Date>;
   /** @param seconds may be negative */
-  advance(seconds: number) {
-    this.#offset += seconds * 1000;
-  }
-
-  moveTo(instant: Date) {
-    this.#offset = instant.getTime() - Date.now();
-  }
-}
+  advance(seconds: number): Promise<void> | void;
+  moveTo(instant: Date): Promise<void> | void;
+};

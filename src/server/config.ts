@@ -180,7 +180,7 @@ export const settings = {
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For and X-Forwarded-Host are believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),
-  TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the server's time. Refused in production"),
+  TEST_CLOCK: onOff(false, "Adds `/test/clock`, which moves the time of all servers of the store. Refused in production"),
   TEST_TOOLS: onOff(
     false,
     "Adds `/test` for testers at this computer: lets time pass, holds calls and says what comes of them, and shows an authenticator app's codes. Refused in production",

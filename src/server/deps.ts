@@ -11,6 +11,7 @@ import type { SnapshotCache } from "./snapshot-cache.ts";
 import type { Sms } from "./sms.ts";
 import type { Database } from "./store/database.ts";
 import type { Notices } from "./store/notices.ts";
+import type { StoreState } from "./store/state.ts";
 import type { Turns } from "./turns.ts";
 import type { LoadThai } from "./words/words.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
@@ -21,6 +22,8 @@ export type Resources = Readonly<
     config: Config;
     db: Database;
     notices: Notices;
+    /** Whether the store can be used, and why not. */
+    storeState: () => Promise<StoreState>;
     clock: Clock;
     random: Random;
     log: Logger;

@@ -11,8 +11,10 @@ import { Refusal } from "./refusal.ts";
 const rules = {
   /** Calls of one client address, of the portal and of the identity service together. */
   api: { points: 600, duration: 60 },
-  /** Sign-ins and refreshes of one client address. */
+  /** Sign-ins of one client address, and what it shows in place of a session's token or code and is none. */
   token: { points: 180, duration: 300 },
+  /** Renewals of one session, and its ways into workspaces: the people of an office share an address, and must not be signed out for it. */
+  renewal: { points: 60, duration: 300 },
   /** Codes and links tried from one client address. */
   verify: { points: 60, duration: 300 },
   /** Calls of one client address that hash a password or send mail. */

@@ -8,6 +8,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type ProblemCode, problems } from "../contract/problems.ts";
@@ -23,17 +24,17 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const stopping = new WeakSet<PlainServer>();
 
-/** Says that its connection ends with it once the server is stopping, also when it was asked before. */
-class Answer extends ServerResponse {
-  override writeHead(status: number, message?: string, headers?: Headers): this;
-  override writeHead(status: number, headers?: Headers): this;
-  override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
-    const { socket } = this.req;
-    if ("server" in socket && socket.server instanceof PlainServer && stopping.has(socket.server)) this.shouldKeepAlive = false;
-    // Node takes the headers in either place.
-    return super.writeHead(status, message as string, headers);
-  }
-}
+/** Answers that say that their connection ends with them once the server is stopping, also when they were asked for before. */
+const answerOf = (isStopping: () => boolean) =>
+  class extends ServerResponse {
+    override writeHead(status: number, message?: string, headers?: Headers): this;
+    override writeHead(status: number, headers?: Headers): this;
+    override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
+      if (isStopping()) this.shouldKeepAlive = false;
+      // Node takes the headers in either place.
+      return super.writeHead(status, message as string, headers);
+    }
+  };
 
 /** Milliseconds by which Node's own deadline lies above ours, so that the application can answer first. */
 const slack = 5000;
@@ -41,9 +42,18 @@ const slack = 5000;
 /** Node's errors of a request that never became one. */
 const refusals: Record<string, ProblemCode> = { ERR_HTTP_REQUEST_TIMEOUT: "timeout", HPE_HEADER_OVERFLOW: "too_large" };
 
+/** The last request's answer on each connection. They are sent in order: where it is sent, so are those before it. */
+const latest = new WeakMap<Duplex, ServerResponse>();
+
+/** Whether nothing of another answer is on its way, into which a refusal would fall. */
+const isFree = (socket: Duplex): boolean => {
+  const last = latest.get(socket);
+  return last === undefined || last.writableFinished || (last.socket !== null && !last.headersSent);
+};
+
 /** Answers what Node's parser refused, with the envelope like everything else. */
-const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (!socket.writable || error.code === "ECONNRESET") {
+const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable || error.code === "ECONNRESET" || !isFree(socket)) {
     socket.destroy();
     return;
   }
@@ -67,13 +77,15 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
  */
 export const createHttpServer = (bodyDeadline: number): Server => {
   const deadline = bodyDeadline * 1000 + slack;
-  return createServer({
-    ServerResponse: Answer,
+  const server: Server = createServer({
+    ServerResponse: answerOf(() => stopping.has(server)),
     requestTimeout: deadline,
     headersTimeout: deadline,
     connectionsCheckingInterval: 2000,
     keepAliveTimeout: 65_000,
-  }).on("clientError", answerBrokenRequest);
+  });
+  server.on("request", ({ socket }, response) => void latest.set(socket, response));
+  return server.on("clientError", answerBrokenRequest);
 };
 
 export type Listening = { port: number; close(): Promise<void> };

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { hubPath } from "../contract/hub.ts";
 import { workspaceHubPath } from "../domain/wire.ts";
 import { createApp } from "./app.ts";
-import { MovableClock, systemClock } from "./clock.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { codeOf } from "./error-code.ts";
@@ -18,9 +17,9 @@ import { writeOperatorFile } from "./operator-file.ts";
 import { openProgressHub } from "./progress-hub.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
-import { FolderInUse } from "./store/lock.ts";
-import { RoleMissing } from "./store/isolation.ts";
-import { StoreUnreachable } from "./store/open.ts";
+import { inWords } from "./store/folder.ts";
+import { StoreRefusal } from "./store/refusal.ts";
+import { endOnUnexpected } from "./unexpected-exceptions.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { keepLiving } from "./use-cases/life/keep.ts";
 import { keepPublishing } from "./use-cases/life/keep-publishing.ts";
@@ -48,9 +47,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   performance.mark("modules loaded");
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const movable = config.TEST_CLOCK || config.TEST_TOOLS ? new MovableClock() : null;
+  /** Of whom it is asked once there is something to stop. */
+  let stop = async () => {};
+  endOnUnexpected(log, () => stop());
   const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
-  const { resources, close } = await openStack(config, log, movable ?? systemClock);
+  const { resources, storeClock, close } = await openStack(config, log);
   performance.mark("store open");
   if (config.SEED === "demo") {
     await seedDemo(resources);
@@ -77,9 +78,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const timers = keepTiming(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
-  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable, () => {
+  storeClock?.onMoved(() => {
     for (const worker of [jobs, mail, publications, reminders, timers]) worker.wake();
   });
+  const movable = config.TEST_CLOCK || config.TEST_TOOLS ? storeClock : null;
+  const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
   const listening = await listen(server, app, { host: config.HOST, port: config.PORT }, (request, response, next) =>
     throughHub(request, response, () =>
       throughWorkspaceHub(request, response, () => (workshop ? workshop.before(request, response, next) : next())),
@@ -88,10 +91,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
 
   const removeOperatorFile = writeOperatorFile(config, { url: `http://127.0.0.1:${listening.port}`, key: resources.apiKeys.service });
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  const stopOnce = async () => {
     removeOperatorFile();
     // The hub lets go of its connections meanwhile, which would last.
     await Promise.all([listening.close(), progress.close(), live.close()]);
@@ -103,9 +103,12 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await mail.stop();
     await close();
     await workshop?.close();
-    process.exit(0);
   };
-  process.on("SIGTERM", stop).on("SIGINT", stop);
+  let stopped: Promise<void> | undefined;
+  stop = () => (stopped ??= stopOnce());
+  // With the code of what came up meanwhile.
+  const stopAndExit = () => void stop().then(() => process.exit());
+  process.on("SIGTERM", stopAndExit).on("SIGINT", stopAndExit);
 
   const here = `http://localhost:${listening.port}`;
   const mailbox = config.SMTP_URL ? "" : `, mail at ${here}/mailbox`;
@@ -116,9 +119,9 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
 };
 
 /** Ends a start that failed: expected reasons in one clear sentence, others with their trace. */
-export const explainAndExit = (error: unknown): never => {
-  const isExpected =
-    [ConfigError, FolderInUse, RoleMissing, StoreUnreachable].some((kind) => error instanceof kind) || codeOf(error) === "EADDRINUSE";
+export const explainAndExit = (failure: unknown): never => {
+  const error = inWords(failure);
+  const isExpected = error instanceof ConfigError || error instanceof StoreRefusal || codeOf(error) === "EADDRINUSE";
   const told = error instanceof Error ? (isExpected ? error.message : error.stack) : undefined;
   process.stderr.write(`${told ?? String(error)}\n`);
   process.exit(1);

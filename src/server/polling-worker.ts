@@ -15,16 +15,16 @@ export type Worker = {
 export type Queue<Task> = {
   /** What it holds, in the words of the log. */
   of: string;
-  /** Milliseconds that a claim keeps other workers away. It is renewed while its task is in hand; a worker that dies leaves it to them after this. */
+  /** Milliseconds of real time that a claim keeps other workers away. It is renewed while its task is in hand; a worker that dies leaves it to them after this. */
   lease: number;
   /** Milliseconds between two looks, which find what another server left; what this one queued is begun at once by `wake`. */
   tick: number;
   /** Tasks in hand at a time. */
   most: number;
-  /** Takes at most `limit` tasks that are due, for this worker alone until `leaseUntil`. */
-  claim(now: Date, leaseUntil: Date, limit: number): Promise<Task[]>;
+  /** Takes at most `limit` tasks that are due, for this worker alone for `lease`. */
+  claim(now: Date, lease: number, limit: number): Promise<Task[]>;
   /** Keeps a claimed task, unless another worker has taken it since. */
-  renew(task: Task, leaseUntil: Date): Promise<void>;
+  renew(task: Task, lease: number): Promise<void>;
   /** What the log says of a task. */
   about(task: Task): Record<string, unknown>;
   /** Does one, or decides when to try again. One that throws is left to whoever comes after the lease. */
@@ -36,12 +36,10 @@ export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Lo
   const inHand = new Set<Promise<void>>();
   let stopped = false;
 
-  const leaseUntil = () => new Date(clock.now().getTime() + queue.lease);
-
   const perform = async (task: Task): Promise<void> => {
     const renew = () =>
       queue
-        .renew(task, leaseUntil())
+        .renew(task, queue.lease)
         .catch((error: unknown) => log.warn({ ...queue.about(task), err: error }, `the claim on ${queue.of} could not be renewed`));
     const renewing = setInterval(renew, queue.lease / 3);
     renewing.unref();
@@ -66,7 +64,7 @@ export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Lo
   const round = async () => {
     while (!stopped && inHand.size < queue.most) {
       const free = queue.most - inHand.size;
-      const tasks = await queue.claim(clock.now(), leaseUntil(), free);
+      const tasks = await queue.claim(clock.now(), queue.lease, free);
       for (const task of tasks) begin(task);
       if (tasks.length < free) return;
     }

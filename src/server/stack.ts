@@ -9,6 +9,7 @@ import { systemRandom } from "./random.ts";
 import { loadSecrets } from "./secrets.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 import { openSms } from "./sms.ts";
+import { StoreClock } from "./store-clock.ts";
 import { open } from "./store/open.ts";
 import { Turns } from "./turns.ts";
 import { builtThai } from "./words/words.ts";
@@ -16,8 +17,8 @@ import { builtThai } from "./words/words.ts";
 /** Tells the servers of one store from those of others that use the same Redis. */
 const installationOf = (keyFor: Deps["keyFor"]): string => `lanngan:${keyFor("installation").toString("hex").slice(0, 12)}`;
 
-/** What a server works with, opened; `close` ends it in the opposite order. */
-export type Stack = { resources: Resources; close(): Promise<void> };
+/** What a server works with, opened; `close` ends it in the opposite order. `storeClock` is null where the caller has a clock of its own. */
+export type Stack = { resources: Resources; storeClock: StoreClock | null; close(): Promise<void> };
 
 /** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
 export const withoutWorkers = (resources: Resources): Deps => {
@@ -29,12 +30,16 @@ export const withoutWorkers = (resources: Resources): Deps => {
 /**
  * Opens the store, migrates it, loads keys and limits.
  *
- * @param image what a new embedded store begins with
- * @throws FolderInUse, or the store's own error when it cannot be reached
+ * @param own.clock instead of the store's
+ * @param own.image what a new embedded store begins with
+ * @throws StoreRefusal
  */
-export const openStack = async (config: Config, log: Logger, clock: Clock, image?: Blob): Promise<Stack> => {
-  const store = await open(config, log, image);
+export const openStack = async (config: Config, log: Logger, own: { clock?: Clock; image?: Blob } = {}): Promise<Stack> => {
+  const store = await open(config, log, own.image);
+  let storeClock: StoreClock | null = null;
   try {
+    const isMovable = config.TEST_CLOCK || config.TEST_TOOLS;
+    const clock = own.clock ?? (storeClock = await StoreClock.open({ ...store, log, isMovable }));
     const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
@@ -46,6 +51,7 @@ export const openStack = async (config: Config, log: Logger, clock: Clock, image
         config,
         db: store.db,
         notices: store.notices,
+        storeState: store.state,
         clock,
         random: systemRandom,
         log,
@@ -57,13 +63,16 @@ export const openStack = async (config: Config, log: Logger, clock: Clock, image
         snapshots: new SnapshotCache(),
         layouts,
       },
+      storeClock,
       close: async () => {
+        storeClock?.close();
         await layouts.close();
         await limits.close();
         await store.close();
       },
     };
   } catch (error) {
+    storeClock?.close();
     await store.close();
     throw error;
   }

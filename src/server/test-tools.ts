@@ -2,7 +2,7 @@
  * What a tester has in hand (TEST_TOOLS): the time of pages and server, the calls that pages make, and an authenticator app that goes by the server's time.
  * It knows nothing of HTTP.
  */
-import type { MovableClock } from "./clock.ts";
+import type { TestClock } from "./clock.ts";
 
 /** What comes of a held call: it goes on, is cut off unanswered, or is answered in the server's place with the JSON that the tester wrote. */
 export type Verdict = { as: "through" } | { as: "cut" } | { as: "answer"; told: string };
@@ -23,7 +23,7 @@ const followTimeout = 2_000;
 const later = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 export class TestTools {
-  readonly #clock: MovableClock;
+  readonly #clock: TestClock;
   readonly #calls: () => string[];
   readonly #held = new Set<string>();
   readonly #waiting = new Map<number, HeldCall>();
@@ -34,7 +34,7 @@ export class TestTools {
   #app: ((at: Date) => string) | null = null;
 
   /** @param calls every call that can be held, such as `PUT /auth/v1/user`; a part that begins with a colon stands for any */
-  constructor(clock: MovableClock, calls: () => string[]) {
+  constructor(clock: TestClock, calls: () => string[]) {
     this.#clock = clock;
     this.#calls = calls;
   }
@@ -102,7 +102,7 @@ export class TestTools {
 
   /** Lets this many seconds pass, at the server and on every open page. Comes back when the pages have followed. */
   async pass(seconds: number) {
-    this.#clock.advance(seconds);
+    await this.#clock.advance(seconds);
     this.#change({ passed: this.#time.passed + seconds * 1000 });
     await this.#followed();
   }

@@ -67,6 +67,17 @@ const visitorOf = async (deps: Resources, token: string, workspace: string | nul
   return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
 };
 
+/** Whether the session that somebody came with goes on. A service elsewhere that does not answer says nothing about it. */
+const isGoingOn = async (deps: Resources, { token }: Visitor): Promise<boolean> => {
+  const isOwn = workspacePlace(deps.config) === "subdomain";
+  try {
+    return (await (isOwn ? deps.identity.verifyForWorkspace(token) : deps.identity.verify(token))) !== null;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+};
+
 const authoriseWith = (deps: Resources) => {
   const workspaceAsked = workspaceOf(deps.config);
   return async ({ apiKey, accessToken, address, query, request }: Credentials): Promise<Authorised<Visitor>> => {
@@ -224,12 +235,10 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     methods,
     authorise: authoriseWith(deps),
     addressOf: hubAddress(deps),
-    isWelcome: async ({ token, organizationId, userId: person }) => {
+    isWelcome: async (visitor) => {
       try {
-        const isEmbeddedToken = workspacePlace(deps.config) === "subdomain";
-        const principal = isEmbeddedToken ? await deps.identity.verifyForWorkspace(token) : await deps.identity.verify(token);
-        if (principal === null) return false;
-        await hearingOf(deps, { organizationId, userId: person });
+        if (!(await isGoingOn(deps, visitor))) return false;
+        await hearingOf(deps, visitor);
         return true;
       } catch (error) {
         if (error instanceof Refusal) return !["not_a_member", "not_found", "organization_deleted"].includes(error.code);
@@ -239,6 +248,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     onConnected: async (caller) => {
       const { organizationId } = caller.user;
       present.set(organizationId, (present.get(organizationId) ?? new Set()).add(caller));
+      // It may have ended between the door and here, where nobody looked for it.
+      if (!(await isGoingOn(deps, caller.user))) return caller.close();
       const seq = await settle(deps, caller);
       if (seq === null) return;
       // For the first one here: a later one knows of what those before it may have missed.

@@ -407,6 +407,41 @@ test("a close frame without a code is answered with 1000", async () => {
   expect([...heard.subarray(heard.indexOf("\r\n\r\n") + 4)]).toEqual([0x88, 2, 1000 >> 8, 1000 & 255]);
 });
 
+/** What a bare connection hears once it has been sent this, until a word comes. */
+const heardAt = async (port: number, text: string, word: string) => {
+  const socket = createConnection(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(text);
+  await expect.poll(() => heard).toContain(word);
+  socket.destroy();
+  return heard;
+};
+
+test("an upgrade that nobody takes is answered in its turn, body and all, behind a request that is not answered yet", async () => {
+  const server = createServer((asked, response) => {
+    const chunks: string[] = [];
+    asked.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+    asked.on("end", () => setImmediate(() => response.end(`${asked.url} ${chunks.join("")};`)));
+  });
+  const own = createHub({
+    methods: {},
+    authorise: async () => ({ user: { id: null } }),
+    secret: "a secret of the tests",
+    log: { warn: () => {}, error: () => {} },
+  });
+  mountHub(server, "/Hub", own);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const upgrade = "POST /second HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 4\r\n\r\nbody";
+  const heard = await heardAt(port, `GET /first HTTP/1.1\r\nHost: hub\r\n\r\n${upgrade}`, "/second body;");
+  expect(heard).toMatch(/^HTTP\/1\.1 200 [^]*\/first ;[^]*HTTP\/1\.1 200 [^]*\/second body;/);
+  await own.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
 test("with two hubs on one server each has its sockets, and an upgrade to neither is a request like any other", async () => {
   const notes: string[] = [];
   const server = createServer((_, response) => response.writeHead(404).end());

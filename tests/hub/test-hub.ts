@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Env } from "../../src/server/http/environment.ts";
@@ -16,7 +15,7 @@ import {
   stream,
   uploaded,
 } from "../../src/server/hub/index.ts";
-import { type Before, listen } from "../../src/server/listen.ts";
+import { type Before, createHttpServer, listen } from "../../src/server/listen.ts";
 
 export type Person = { id: string | null; expiresAt?: number };
 export type Events = { Said: [text: string, by: string]; Counted: [number] };
@@ -125,7 +124,7 @@ type Options = Partial<HubOptions<Person, Events>>;
 /** A hub with everything, on a small server of its own with an application behind it. */
 export const startTestHub = async (options: Options = {}, port = 0): Promise<TestHub> => {
   const notes = new Notes();
-  const server = createServer();
+  const server = createHttpServer(10);
   const hub: Hub<Person, Events> = createHub<Person, Events>({
     methods: methodsOf(notes, () => hub),
     authorise,

@@ -1,55 +1,24 @@
 /** The hub of workspaces: news reach those who may read them, on every server, and nobody else, from the moment on in which that changes. */
 import { request } from "node:http";
-import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import type { HubConnection } from "@microsoft/signalr";
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { mountHub } from "../../src/server/hub/index.ts";
-import { createHttpServer, listen } from "../../src/server/listen.ts";
-import { openWorkspaceHub, type WorkspaceHub } from "../../src/server/workspace-hub.ts";
 import { type News, workspaceHubPath } from "../../src/domain/wire.ts";
-import { createDatabase, hasPostgres, type Stack, startStack } from "../server/harness.ts";
+import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { at } from "../server/workspace-people.ts";
 import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
 import { heard } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
-
-/** A server with its hub. */
-type Node = { stack: Stack; live: WorkspaceHub; origin: string; close(): Promise<void> };
-
-const startNode = async (options: Parameters<typeof startStack>[0]): Promise<Node> => {
-  let live!: WorkspaceHub;
-  const stack = await startStack({
-    ...options,
-    instead: () => ({
-      workspaceFeed: { tell: (...told) => live.feed.tell(...told), review: (...reviewed) => live.feed.review(...reviewed) },
-    }),
-  });
-  live = await openWorkspaceHub(stack.deps);
-  const server = createHttpServer(10);
-  const listening = await listen(server, stack.app, { host: "127.0.0.1", port: 0 }, mountHub(server, workspaceHubPath, live.hub));
-  return {
-    stack,
-    live,
-    origin: `http://127.0.0.1:${listening.port}`,
-    async close() {
-      await live.close();
-      await listening.close();
-      await stack.close();
-    },
-  };
-};
+import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
 
 const clients: HubConnection[] = [];
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.stop()));
 });
 
-const clientOf = (origin: string, token: string, query = "") => {
-  const client = new HubConnectionBuilder()
-    .withUrl(`${origin}${workspaceHubPath}?apiKey=lanngan-web${query}`, { accessTokenFactory: () => token })
-    .configureLogging(LogLevel.None)
-    .build();
+const clientOf = (...asked: Parameters<typeof workspaceClient>) => {
+  const client = workspaceClient(...asked);
   clients.push(client);
   return client;
 };

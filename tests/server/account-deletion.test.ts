@@ -86,6 +86,28 @@ describe.each(storesHere())("deleting an account on %s", (store) => {
     expect(await rows(sql`select life from organizations where subdomain = ${owner.subdomain}`)).toEqual([{ life: "deleted" }]);
   });
 
+  test.each([false, true])("by the operator waits as well, and takes somebody out as they would go; softly: %s", async (isSoft) => {
+    const byOperator = (id: string) =>
+      stack.request(`/auth/v1/admin/users/${id}`, {
+        method: "DELETE",
+        token: stack.deps.apiKeys.service,
+        headers: { apikey: stack.deps.apiKeys.service },
+        body: { should_soft_delete: isSoft },
+      });
+    const owner = await newOwner(stack);
+    const heir = await member(owner, "member");
+    const id = (await idOf(owner.email))!;
+    const refused = await byOperator(id);
+    expect([refused.status, refused.body.error_code, await idOf(owner.email)]).toEqual([409, "conflict", id]);
+    const { accessToken } = await comeIn(stack, owner);
+    await inside(accessToken, owner.subdomain, "POST", "ownership", { to: heir.id });
+    expect((await byOperator(id)).status).toBe(200);
+    expect(await idOf(owner.email)).toBeUndefined();
+    expect(await rows(sql`select user_id from memberships where user_id = ${id}`)).toEqual([]);
+    const people = (await inside((await comeIn(stack, heir)).accessToken, owner.subdomain, "GET", "people")).body.data as { id: string }[];
+    expect(people.map((person) => person.id)).toEqual([heir.id]);
+  });
+
   test("drops what they were registering, whose name is free at once", async () => {
     const { email, token, password } = await stack.signUp();
     const request = registrationOf(newName());

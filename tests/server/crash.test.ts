@@ -2,19 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { createDatabase, type StoreKind } from "./harness.ts";
+import { endLeases } from "./leases.ts";
 import { oneStoreHere } from "./stores.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";
 import { type Started, startServer } from "./started.ts";
-
-/** Longer than a mail worker's claim: what a dead one had in hand is due again. */
-const pastTheLease = 150;
 
 beforeAll(ensureBuilt, 180_000);
 
@@ -29,25 +26,20 @@ describe.each(oneStoreHere())("A server on %s that is killed under load", (store
     database = store === "postgres" ? await createDatabase() : undefined;
     // One code for everybody, however long it takes: a second one would end the first.
     const patient = { COOLDOWN_AUTOMATIC: "3600", CODE_LIFE: "3600", HOLD_LIFE: "3600" };
-    settings = { DATA_DIR: folder, TEST_CLOCK: "on", ...patient, ...(database && { DATABASE_URL: database.url }) };
+    settings = { DATA_DIR: folder, ...patient, ...(database && { DATABASE_URL: database.url }) };
   });
   afterAll(async () => {
     await database?.drop();
     rmSync(folder, { recursive: true });
   });
 
-  /** What the store holds, read without a server. */
+  /** What the store holds, read without a server. What a dead one had in hand is free then. */
   const look = async () => {
-    const { resources, close } = await openStack(loadConfig(settings), createLog("silent"), systemClock);
+    const { resources, close } = await openStack(loadConfig(settings), createLog("silent"));
+    await endLeases(resources.db);
     const seen = { broken: await brokenRules(resources.db), mail: await mailCounts(resources.db) };
     await close();
     return seen;
-  };
-  let passed = 0;
-  /** Mail that a killed server had in hand goes out when its claim ends. A server starts at the real time, whatever it was before. */
-  const passLeases = async (server: Started) => {
-    passed += pastTheLease;
-    expect(await server.call("/test/clock", { body: { advance: passed } })).toMatchObject({ status: 200 });
   };
   const lockHolder = () => Number(readFileSync(join(folder, "lock"), "utf8").split(" ")[0]);
 
@@ -59,7 +51,6 @@ describe.each(oneStoreHere())("A server on %s that is killed under load", (store
       expect(lockHolder()).not.toBe(before?.process.pid);
     }
     await Promise.all(everybody.map((person) => person.findsIt(server)));
-    await passLeases(server);
     everybody.push(...(await crowdOf(12, server)));
 
     const already = everybody.filter((person) => person.isDone).length;
@@ -90,7 +81,6 @@ describe.each(oneStoreHere())("A server on %s that is killed under load", (store
 
     const server = await startServer(settings);
     await Promise.all(everybody.map((person) => person.findsIt(server)));
-    await passLeases(server);
     await Promise.all(everybody.map((person) => person.walk(server)));
     await Promise.all(everybody.map((person) => person.findsIt(server)));
     await allWelcomed(everybody, server);

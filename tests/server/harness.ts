@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Session } from "../../src/contract/identity.ts";
 import { createApp } from "../../src/server/app.ts";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "./movable-clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps, Resources } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
@@ -86,7 +86,7 @@ export const startStack = async (options: {
   });
   const clock = new MovableClock();
   const image = databaseUrl === undefined ? embeddedImage() : undefined;
-  const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), clock, image);
+  const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), { clock, ...(image && { image }) });
   const loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
   // Most tests sign somebody up, who are no safer for what OWASP recommends.
   const identity = { ...resources.identity, passwords: createPasswords(config.PASSWORD_MIN, { memoryCost: 8, timeCost: 1 }) };

@@ -285,12 +285,18 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect((await portal("shown", { token }, "no token of ours")).body.data).toEqual(shown);
       const you = { address: maskedAddress(person.email), isAddressee: true, isMember: false, needsCode: false };
       expect((await portal("shown", { token }, person.token)).body.data).toEqual({ ...shown, you });
-      expect((await portal("shown", { token }, other.token)).body.data.you).toMatchObject({ isAddressee: false });
+      // Strangers are told of nobody who is in it: who was passed on a mail, and whomever a link reaches.
+      const passedOn = (await portal("shown", { token }, other.token)).body.data;
+      expect(passedOn).toMatchObject({ inviter: null, you: { isAddressee: false } });
       const link = await makeLink();
-      expect((await portal("shown", { token: link.token }, other.token)).body.data).toMatchObject({
-        sentTo: null,
-        you: { isAddressee: true, needsCode: true },
-      });
+      const shared = (await portal("shown", { token: link.token }, other.token)).body.data;
+      expect(shared).toMatchObject({ inviter: null, sentTo: null, you: { isAddressee: true, needsCode: true } });
+      const byNobody = (await portal("shown", { token: link.token })).body.data;
+      expect(byNobody).toMatchObject({ inviter: null, sentTo: null, you: null });
+      for (const told of [passedOn, shared, byNobody]) {
+        const text = JSON.stringify({ ...told, organization: undefined });
+        for (const name of ["มะลิ", home.email, person.email]) expect(text).not.toContain(name);
+      }
       expect(await rows(sql`select * from invitations where id = ${id}`)).toEqual(before);
     });
 

@@ -1,5 +1,5 @@
 /** Which jobs and which mails a worker takes, keeps, moves on and gives up, among those of others. */
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   addJob,
@@ -24,7 +24,13 @@ import {
   queueMail,
 } from "../../src/server/store/queries/mail/outbox.ts";
 import { nobody } from "../../src/server/store/queries/mail/kinds.ts";
+import { endLeases } from "./leases.ts";
 import { at, openRows } from "./rows.ts";
+
+/** Leases, in milliseconds of the store's time. */
+const [short, long] = [100_000, 200_000];
+/** For how many seconds more a row is leased, rounded up to hundreds; 0 where it is not. */
+const leased = raw(`coalesce(ceil(extract(epoch from leased_until - clock_timestamp()) / 100) * 100, 0)::int as leased`);
 
 let store: Awaited<ReturnType<typeof openRows>>;
 beforeAll(async () => {
@@ -37,12 +43,13 @@ describe("A job", () => {
     await store.rows(sql`delete from jobs`);
     for (const name of ["one", "other"]) await addJob(store.db, { name, kind: "demo", organizationId: null }, at(0));
   });
-  const take = async (now = at(0), limit = 1): Promise<Job[]> => claimJobs(store.db, now, at(100), limit);
-  /** The seconds at which each is due, where it stands and what became of it. */
+  const take = async (now = at(0), limit = 1): Promise<Job[]> => claimJobs(store.db, now, short, limit);
+  /** The seconds at which each is due, for how long it is leased, where it stands and what became of it. */
   const now = async () => {
     const rows = await store.rows<{
       name: string;
       due_at: string;
+      leased: number;
       run: number;
       step: number;
       attempts: number;
@@ -50,13 +57,14 @@ describe("A job", () => {
       failed: boolean;
       last_error: string | null;
     }>(
-      sql`select name, due_at, run, step, attempts, finished_at is not null as finished, failed_at is not null as failed, last_error from jobs order by name`,
+      sql`select name, due_at, ${leased}, run, step, attempts, finished_at is not null as finished, failed_at is not null as failed, last_error from jobs order by name`,
     );
     const seconds = (time: string) => (new Date(time).getTime() - at(0).getTime()) / 1000;
-    return rows.map(({ name, due_at, run, step, attempts, finished, failed, last_error }) =>
+    return rows.map(({ name, due_at, leased: left, run, step, attempts, finished, failed, last_error }) =>
       [
         name,
         `due ${seconds(due_at)}`,
+        left > 0 && `leased ${left}`,
         `run ${run}`,
         `step ${step}`,
         `try ${attempts}`,
@@ -73,39 +81,41 @@ describe("A job", () => {
     expect(await take(at(-1))).toEqual([]);
     expect(await take(at(0), 5)).toEqual([{ name: "other", kind: "demo", organizationId: null, run: 1, step: 0, attempt: 1 }]);
     expect(await take(at(0), 5)).toEqual([]);
-    await store.rows(sql`update jobs set due_at = ${at(0)} where name = 'other'`);
+    await endLeases(store.db);
     expect((await take(at(1), 1)).map(({ name }) => name)).toEqual(["other"]);
     expect((await take(at(1), 5)).map(({ name }) => name)).toEqual(["one"]);
-    expect((await take(at(100), 5)).map(({ attempt }) => attempt).toSorted()).toEqual([2, 3]);
+    expect(await take(at(999_999), 5), "whatever the servers' time is").toEqual([]);
+    await endLeases(store.db);
+    expect((await take(at(1), 5)).map(({ attempt }) => attempt).toSorted()).toEqual([2, 3]);
   });
 
   test("that is there already is not added again", async () => {
     await take();
     await addJob(store.db, { name: "one", kind: "demo", organizationId: null }, at(50));
-    expect(await now()).toEqual(["one, due 100, run 1, step 0, try 1", other]);
+    expect(await now()).toEqual(["one, due 0, leased 100, run 1, step 0, try 1", other]);
   });
 
   test("is kept by whoever took it, in this run, this step and this try", async () => {
     const [one] = await take();
-    await renewJob(store.db, one!, at(200));
-    expect(await now()).toEqual(["one, due 200, run 1, step 0, try 1", other]);
-    for (const stale of [{ run: 2 }, { step: 1 }, { attempt: 2 }]) await renewJob(store.db, { ...one!, ...stale }, at(300));
-    expect((await now())[0]).toBe("one, due 200, run 1, step 0, try 1");
+    await renewJob(store.db, one!, long);
+    expect(await now()).toEqual(["one, due 0, leased 200, run 1, step 0, try 1", other]);
+    for (const stale of [{ run: 2 }, { step: 1 }, { attempt: 2 }]) await renewJob(store.db, { ...one!, ...stale }, 300_000);
+    expect((await now())[0]).toBe("one, due 0, leased 200, run 1, step 0, try 1");
     for (const over of [sql`update jobs set finished_at = now()`, sql`update jobs set finished_at = null, failed_at = now()`]) {
       await store.rows(over);
-      await renewJob(store.db, one!, at(300));
-      expect((await now())[0]).toContain("due 200");
+      await renewJob(store.db, one!, 300_000);
+      expect((await now())[0]).toContain("leased 200");
     }
   });
 
   test("is moved on a step by whoever took it, once, and finished with its last", async () => {
     const [one] = await take();
-    const on = (step: number, isLast = false, job = one!) => advanceJob(store.db, job, step, { leaseUntil: at(200), isLast, now: at(7) });
+    const on = (step: number, isLast = false, job = one!) => advanceJob(store.db, job, step, { lease: long, isLast, now: at(7) });
     expect([await on(1), await on(0, false, { ...one!, run: 2 })]).toEqual([false, false]);
     expect([await on(0), await on(0)]).toEqual([true, false]);
-    expect(await now()).toEqual(["one, due 200, run 1, step 1, try 1", other]);
+    expect(await now()).toEqual(["one, due 0, leased 200, run 1, step 1, try 1", other]);
     expect(await on(1, true)).toBe(true);
-    expect(await now()).toEqual(["one, due 200, run 1, step 2, try 1, finished", other]);
+    expect(await now()).toEqual(["one, due 0, leased 200, run 1, step 2, try 1, finished", other]);
     expect(await on(2)).toBe(false);
     expect(await take(at(999), 5)).toMatchObject([{ name: "other" }]);
   });
@@ -114,7 +124,7 @@ describe("A job", () => {
     const [one] = await take();
     await postponeJob(store.db, { ...one!, run: 2 }, at(300), "no");
     await failJob(store.db, { ...one!, run: 2 }, at(300), "no");
-    expect((await now())[0]).toBe("one, due 100, run 1, step 0, try 1");
+    expect((await now())[0]).toBe("one, due 0, leased 100, run 1, step 0, try 1");
     await postponeJob(store.db, one!, at(300), "no");
     expect(await now()).toEqual(["one, due 300, run 1, step 0, try 1, no", other]);
     await failJob(store.db, one!, at(300), "never");
@@ -150,22 +160,23 @@ describe("A mail", () => {
     await queue(first, "mali@example.com");
     await queue(second, "somchai@example.com", at(1));
   });
-  const take = (now = at(0), limit = 10) => claimMail(store.db, now, at(100), limit);
+  const take = (now = at(0), limit = 10) => claimMail(store.db, now, short, limit);
   const now = async () => {
     const rows = await store.rows<{
       id: string;
       due_at: string;
+      leased: number;
       attempts: number;
       state: string;
       params: object;
       last_error: string | null;
     }>(
-      sql`select id, due_at, attempts, params, last_error,
+      sql`select id, due_at, ${leased}, attempts, params, last_error,
         case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waits' end as state from outbox order by created_at`,
     );
     return rows.map((row) => ({ ...row, due_at: (new Date(row.due_at).getTime() - at(0).getTime()) / 1000 }));
   };
-  const waiting = { id: second, due_at: 1, attempts: 0, state: "waits", params, last_error: null };
+  const waiting = { id: second, due_at: 1, leased: 0, attempts: 0, state: "waits", params, last_error: null };
 
   test("is taken once it is due, the first due first, and by one worker", async () => {
     expect(await take(at(-1))).toEqual([]);
@@ -179,18 +190,21 @@ describe("A mail", () => {
   test("is kept, put off or given up by whoever took it, in that try alone", async () => {
     const [mail] = await take();
     const stale = { ...mail!, attempt: 2 };
-    await keepClaim(store.db, stale, at(500));
+    await keepClaim(store.db, stale, 500_000);
     await postpone(store.db, stale, at(500), "no");
     await giveUp(store.db, stale, at(500), "no");
-    expect(await now()).toEqual([{ ...waiting, id: first, due_at: 100, attempts: 1 }, waiting]);
-    await keepClaim(store.db, mail!, at(200));
-    expect(await now()).toEqual([{ ...waiting, id: first, due_at: 200, attempts: 1 }, waiting]);
+    expect(await now()).toEqual([{ ...waiting, id: first, due_at: 0, leased: 100, attempts: 1 }, waiting]);
+    await keepClaim(store.db, mail!, long);
+    expect(await now()).toEqual([{ ...waiting, id: first, due_at: 0, leased: 200, attempts: 1 }, waiting]);
     await postpone(store.db, mail!, at(300), "down");
     expect(await now()).toEqual([{ ...waiting, id: first, due_at: 300, attempts: 1, last_error: "down" }, waiting]);
     await giveUp(store.db, mail!, at(400), "never");
-    expect(await now()).toEqual([{ id: first, due_at: 300, attempts: 1, state: "failed", params: {}, last_error: "never" }, waiting]);
-    await keepClaim(store.db, mail!, at(500));
-    expect((await now())[0]).toMatchObject({ due_at: 300 });
+    expect(await now()).toEqual([
+      { id: first, due_at: 300, leased: 0, attempts: 1, state: "failed", params: {}, last_error: "never" },
+      waiting,
+    ]);
+    await keepClaim(store.db, mail!, 500_000);
+    expect((await now())[0]).toMatchObject({ due_at: 300, leased: 0 });
     expect((await take(at(999))).map(({ id }) => id)).toEqual([second]);
   });
 
@@ -198,10 +212,10 @@ describe("A mail", () => {
     const [mail] = await take();
     await postpone(store.db, mail!, at(300), "down");
     await markSent(store.db, first, at(7));
-    const sent = { id: first, due_at: 300, attempts: 1, state: "sent", params: {}, last_error: null };
+    const sent = { id: first, due_at: 300, leased: 0, attempts: 1, state: "sent", params: {}, last_error: null };
     expect(await now()).toEqual([sent, waiting]);
     await markSent(store.db, first, at(8));
-    await keepClaim(store.db, mail!, at(500));
+    await keepClaim(store.db, mail!, 500_000);
     await postpone(store.db, mail!, at(500), "late");
     await giveUp(store.db, mail!, at(500), "late");
     expect(await now()).toEqual([sent, waiting]);

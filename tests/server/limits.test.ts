@@ -3,7 +3,9 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "../../src/server/identity/sessions/sign-in.ts";
 import { hasRedisServer, type OwnRedis, startRedis } from "../hub/own-redis.ts";
+import { claimsOf } from "../identity/browser.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";
+import { at } from "./workspace-people.ts";
 import { command, makeProject, newTeam, nextId, type Person, read } from "./workspace-rows.ts";
 
 const redis = "redis://127.0.0.1:6379";
@@ -70,6 +72,31 @@ describe.each([{ name: "in memory", env: {} }, ...(hasRedis ? [{ name: "in Redis
       expect([portal.status, portal.body.code]).toEqual([429, "rate_limited"]);
       for (const { headers } of [service, portal]) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
       await limits.reset("api", "local");
+    });
+
+    test("let everybody of an office renew their session, each so often, and count by address what is none", async () => {
+      const { owner, member } = await newTeam(stack);
+      const [one, other] = [await stack.signUp(), await stack.signUp()];
+      const { limits } = stack.deps;
+      for (const limit of ["token", "api"] as const)
+        for (let turn = 0; turn < 600; turn += 1) await limits.take(limit, "local").catch(() => {});
+      const renew = (token: string) => stack.request("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token: token } });
+      const renewAt = ({ subdomain }: Person, refreshToken: string) =>
+        stack.request(`/api/w/${subdomain}/session/renewal`, { body: { refreshToken }, headers: at(subdomain) });
+      const inside = await stack.deps.identity.verifyForWorkspace(member.token);
+      const own = claimsOf(one.session.access_token).session_id as string;
+      for (const spent of [own, inside!.sessionId]) for (let turn = 0; turn < 59; turn += 1) await limits.take("renewal", spent);
+      expect((await renew(one.session.refresh_token)).status).toBe(200);
+      expect((await renewAt(member, member.refreshToken)).status).toBe(200);
+      const refused = await renew(one.session.refresh_token);
+      expect([refused.status, refused.body.error_code]).toEqual([429, "over_request_rate_limit"]);
+      expect((await renewAt(member, member.refreshToken)).status).toBe(429);
+      expect((await renew(other.session.refresh_token)).status).toBe(200);
+      expect((await renewAt(owner, owner.refreshToken)).status).toBe(200);
+      // What is no session's token says so no more once an address has shown too many.
+      expect((await renew("made-up")).status).toBe(429);
+      for (const limit of ["token", "api"] as const) await limits.reset(limit, "local");
+      expect((await renew("made-up")).status).toBe(400);
     });
 
     test("let somebody do 200 commands at once in a workspace and read 50 times, and others as many", async () => {

@@ -1,7 +1,7 @@
 /** The portal's calls with nothing behind them but a list of what each asked for. */
 import { vi } from "vitest";
 import { createApp } from "../../src/server/app.ts";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "./movable-clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";
@@ -24,6 +24,10 @@ const notes = vi.hoisted(() => {
 export const noted = notes;
 
 vi.mock("../../src/server/use-cases/auth/auth.ts", () => notes.standIns("registerPerson", "logIn", "choosePassword"));
+vi.mock("../../src/server/use-cases/auth/account.ts", async (original) => ({
+  ...(await original<object>()),
+  ...notes.standIns("deleteAccountAsAdmin"),
+}));
 vi.mock("../../src/server/use-cases/auth/sessions.ts", () => notes.standIns("listSessions", "endSession", "endOtherSessions"));
 vi.mock("../../src/server/use-cases/auth/organizations.ts", () => notes.standIns("organizationsOf"));
 vi.mock("../../src/server/use-cases/organization/codes.ts", () => notes.standIns("resendCode"));
@@ -86,6 +90,7 @@ export const call = async (line: string, { body, token, headers = {}, env = {}, 
   const deps = {
     config: loadConfig(env),
     clock,
+    storeState: async () => "ok",
     apiKeys: { anon: "anon", service: "service" },
     random: { uuid: () => "the request" },
     log: createLog("silent"),

@@ -1,9 +1,12 @@
 /** An owner takes the organisation's data along (WORKSPACE §2): all that they may read, and nothing of anybody else's. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import sql from "sql-template-tag";
 import { bounds } from "../../src/domain/wire.ts";
+import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { newAddress, type Stack, startStack } from "./harness.ts";
+import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
@@ -127,6 +130,26 @@ describe.each(storesHere())("an organisation's export on %s", (store) => {
     await stack.deps.db.query(
       sql`delete from memberships m using organizations o where o.id = m.organization_id and o.subdomain = ${owner.subdomain} and m.email ~ '^[0-9]+@'`,
     );
+  });
+
+  test("is cut where a row cannot be read, and nothing else is written into it", async () => {
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    const listening = await listen(createHttpServer(10), stack.app, { host: "127.0.0.1", port: 0 });
+    const putBack = interceptQueries(stack.deps.db, ({ text }, goOn) => {
+      if (/from pictures/.test(text)) throw new Error("lost");
+      return goOn();
+    });
+    const headers = { apikey: stack.deps.config.API_KEY, authorization: `Bearer ${inside.token}`, ...at(owner.subdomain) };
+    const asked = request({ port: listening.port, host: "127.0.0.1", path: `/api/w/${owner.subdomain}/export`, headers }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    let text = "";
+    answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    await expect(once(answer, "end")).rejects.toThrow("aborted");
+    putBack();
+    expect([answer.statusCode, answer.complete, printed.mock.calls]).toEqual([200, false, []]);
+    for (const line of text.trimEnd().split("\n")) expect(JSON.parse(line)).toMatchObject({ kind: expect.any(String) as string });
+    await listening.close();
+    printed.mockRestore();
   });
 
   test("ends where somebody stops being an owner", async () => {

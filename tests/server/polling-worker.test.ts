@@ -19,8 +19,8 @@ const start = (own: Partial<Queue<string>> = {}) => {
       lease: 9_000,
       tick: 5_000,
       most: 2,
-      claim: async (_now, _leaseUntil, limit) => due.splice(0, limit),
-      renew: async (task, leaseUntil) => void renewed.push({ task, leaseUntil: leaseUntil.getTime() }),
+      claim: async (_now, _lease, limit) => due.splice(0, limit),
+      renew: async (task, lease) => void renewed.push({ task, leaseUntil: Date.now() + lease }),
       about: (task) => ({ task }),
       perform: (task) => {
         begun.push(task);
@@ -91,7 +91,7 @@ test("looks again for what was queued while it looked", async () => {
 test("finds at its tick what another server left, and goes on after a failure", async () => {
   let isAway = true;
   start({
-    claim: async (_now, _leaseUntil, limit) => {
+    claim: async (_now, _lease, limit) => {
       if (isAway) throw new Error("the store is away");
       return due.splice(0, limit);
     },

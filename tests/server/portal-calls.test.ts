@@ -91,7 +91,7 @@ describe("The call of somebody who is signed in", () => {
 
   test("leads into a workspace", async () => {
     const known = await call("POST /api/auth/enter", { token: "good", body: entering });
-    expect([known.status, known.asked.length, known.taken]).toEqual([200, 1, [api, ["token", "local"]]]);
+    expect([known.status, known.asked.length, known.taken]).toEqual([200, 1, [api, ["renewal", mali.sessionId]]]);
     expect(known.asked[0]).toMatchObject(["enterWorkspace", mali, { subdomain: "acme" }]);
     expect(await call("POST /api/auth/enter", { body: entering })).toMatchObject({ status: 401, asked: [] });
   });

@@ -312,8 +312,10 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
         steps: jobPlans.provisioning.steps.map((plan) => ({
           ...plan,
           async work(deps, tx, own) {
-            const { rows: found } = await tx.query<{ due_at: string }>(sql`select due_at from jobs where name = ${job}`);
-            seconds.push((new Date(found[0]!.due_at).getTime() - clock.now().getTime()) / 1000);
+            const { rows: found } = await tx.query<{ left: number }>(
+              sql`select ceil(extract(epoch from leased_until - clock_timestamp()))::int as left from jobs where name = ${job}`,
+            );
+            seconds.push(found[0]!.left);
             await plan.work(deps, tx, own);
           },
         })),

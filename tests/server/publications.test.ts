@@ -410,7 +410,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
         async (rows, rounds) => {
           const [states, gone] = [rows.map(([at]) => at), rows.map(([, is]) => is)];
           bound.atOnce = 2;
-          const one = await prepare(states, gone);
+          const [one, other] = [await prepare(states, gone), await prepare(states, gone)];
           clock.advance(hour);
           const done: { at: number; op: Op }[] = [];
           /** By its task, up to which of its steps it was still where it had to go from. */
@@ -429,9 +429,6 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
           const came = await cameTo(one.project, one.ids);
 
           bound.atOnce = 5000;
-          clock.advance(-hour);
-          const other = await prepare(states, gone);
-          clock.advance(hour);
           const again = async (steps: typeof done) => {
             for (const { at, op } of steps) await does("other", { ...op, id: other.ids[at]! } as Op);
           };

@@ -40,6 +40,16 @@ export type Raw = {
 };
 export type Asked = { from: string; to: string; person?: string | undefined; label?: string | undefined; step?: string; only?: string };
 
+/** Of each move the latest time of its task's so far: one with an earlier time was not made before the one that it follows. */
+export const lastTimes = (moves: readonly RawMove[]): number[] => {
+  const last = new Map<string, number>();
+  return moves.map(({ task, at }) => {
+    const time = Math.max(at, last.get(task) ?? at);
+    last.set(task, time);
+    return time;
+  });
+};
+
 /** The value that this share of all did not exceed. */
 const quantile = (values: number[], share: number): number => {
   for (const value of values.toSorted((one, other) => one - other))
@@ -71,11 +81,15 @@ const toldOf = ({ project, id, number, title }: RawTask) => ({ project, id, numb
  * @param now when it is answered
  */
 export const expectedReports = (
-  { tasks, moves, days, refusals, categories, timeZone, today }: Raw,
+  { tasks, moves: stored, days, refusals, categories, timeZone, today }: Raw,
   { from, to, person, label }: Asked,
   projects: string[],
   now: number,
 ) => {
+  // Nothing took less than no time.
+  const lengthOf = (length: number | null) => (length === null ? null : Math.max(0, length));
+  const moves = stored.map((move) => ({ ...move, spent: lengthOf(move.spent), worked: lengthOf(move.worked) }));
+  const times = lastTimes(moves);
   const there = tasks.filter((task) => !task.isTrash && projects.includes(task.project));
   const counted = there.filter(
     (task) => (person === undefined || task.assignee === person) && (label === undefined || task.labels.includes(label)),
@@ -91,10 +105,12 @@ export const expectedReports = (
     if (categoryOf(task.state) !== "done") return [];
     const own = movesOf(task);
     const entries = own.filter((move) => categoryOf(move.to) === "done" && categoryOf(move.from) !== "done");
-    const ended = entries.at(-1)?.at;
-    if (ended === undefined) return [];
-    const working = own.find(({ to: state }) => categoryOf(state) === "active" || categoryOf(state) === "waiting");
-    const begun = (working ?? own.find((move) => move.from !== null))?.at ?? ended;
+    // Nothing is finished later than since when it stands there.
+    if (entries.length === 0 || dayOf(task.since) < dayAfter(from, -everyDayOf(from, to).length)) return [];
+    const ended = Math.max(...entries.map(({ at }) => at));
+    const working = own.filter(({ to: state }) => categoryOf(state) === "active" || categoryOf(state) === "waiting");
+    const started = (working.length > 0 ? working : own.filter((move) => move.from !== null)).map(({ at }) => at);
+    const begun = started.length === 0 ? ended : Math.min(...started);
     const workedIn = (category: string) => sum(own.filter((move) => categoryOf(move.from) === category).map(({ worked }) => worked));
     const [active, waiting] = [workedIn("active"), workedIn("waiting")];
     return [{ task, ended, cycle: Math.max(0, ended - begun), lead: Math.max(0, ended - task.createdAt), active, waiting }];
@@ -126,7 +142,7 @@ export const expectedReports = (
       (task) =>
         task.project === project &&
         movesOf(task)
-          .filter(({ at }) => dayOf(at) <= day)
+          .filter((move) => dayOf(times[moves.indexOf(move)]!) <= day)
           .at(-1)?.to === state,
     ).length;
   };

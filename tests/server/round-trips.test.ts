@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)("On the wire to Postgres", () => {
     const ops = [
       the({ op: "task.edit", id: task, set: { title: "Boil" } }),
       the({ op: "comment.make", id: nextId(), task, text: "Hot" }),
-      the({ op: "item.make", id: nextId(), task, text: "Water", rank: "m" }),
+      the({ op: "item.make", id: nextId(), task, text: "Water", rank: "a1" }),
     ];
     expect(await wire.during(() => does(...ops))).toBe(3);
   });

@@ -8,6 +8,7 @@ import { languageOf, saidOfFields, sayTo, told } from "../../src/server/http/lan
 import { refuse } from "../../src/server/middleware/errors.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { healthRoutes } from "../../src/server/routes/health.ts";
+import type { StoreState } from "../../src/server/store/state.ts";
 import { english } from "../../src/server/words/words.ts";
 import { notedLog, of } from "./bare.ts";
 
@@ -31,6 +32,10 @@ describe("The language of a call", () => {
   test("is the reader's choice where nothing is asked for", async () => {
     expect(await of(languageOf, { headers: { cookie: "lanngan-language=en" } })).toBe("en");
     expect(await of(languageOf)).toBe("th");
+    // A page that a browser opens by itself: its own language is no one's choice.
+    const opens = { "sec-fetch-mode": "navigate", "accept-language": "en-US,en;q=0.9" };
+    expect(await of(languageOf, { headers: { ...opens, cookie: "lanngan-language=th" } })).toBe("th");
+    expect(await of(languageOf, { headers: opens })).toBe("en");
   });
 
   const thai = async () => (sentence: string) => `ไทย: ${sentence}`;
@@ -163,9 +168,9 @@ describe("A refusal", () => {
 });
 
 describe("The health of a server", () => {
-  let answered: PromiseWithResolvers<unknown>[];
-  const query = () => {
-    const answer = Promise.withResolvers<unknown>();
+  let answered: PromiseWithResolvers<StoreState>[];
+  const storeState = () => {
+    const answer = Promise.withResolvers<StoreState>();
     answered.push(answer);
     return answer.promise;
   };
@@ -177,23 +182,23 @@ describe("The health of a server", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     answered = [];
-    app = healthRoutes({ db: { query } } as unknown as Deps);
+    app = healthRoutes({ storeState } as unknown as Deps);
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  test("is that its store answers, asked once for however many ask", async () => {
+  test("is that its store can be used, asked once for however many ask", async () => {
     const asking = [ask(), ask()];
-    answered[0]!.resolve({ rows: [] });
+    answered[0]!.resolve("ok");
     expect(await Promise.all(asking)).toEqual([
       [200, { status: "ok" }],
       [200, { status: "ok" }],
     ]);
     expect([answered.length, vi.getTimerCount()]).toEqual([1, 0]);
     const again = ask();
-    answered[1]!.reject(new Error("away"));
-    expect(await again).toEqual([503, { status: "unavailable" }]);
+    answered[1]!.resolve("full");
+    expect(await again).toEqual([503, { status: "unavailable", reason: "full" }]);
   });
 
   test("is none once the store is silent for two seconds, while its process lives", async () => {
@@ -204,9 +209,9 @@ describe("The health of a server", () => {
     expect(isOver).toBe(false);
     expect(await ask("/live")).toEqual([200, { status: "ok" }]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await asking).toEqual([503, { status: "unavailable" }]);
+    expect(await asking).toEqual([503, { status: "unavailable", reason: "unreachable" }]);
     const late = ask();
-    answered[0]!.resolve({ rows: [] });
+    answered[0]!.resolve("ok");
     expect(await late).toEqual([200, { status: "ok" }]);
     expect(answered).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** A worker that sleeps until something on a row is due: when it looks, and that nothing ends it but `stop`. */
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "./movable-clock.ts";
 import { longestSleep, startSleepingWorker } from "../../src/server/sleeping-worker.ts";
 
 const start = Date.UTC(2026, 10, 25);

@@ -18,6 +18,8 @@ type Call = { body?: unknown; token?: string; headers?: Record<string, string> }
 export type Started = {
   url: string;
   process: ChildProcess;
+  /** What it wrote beside that it is ready: its log, and what Node says of a process that ends by itself. */
+  said: readonly string[];
   /** A portal call, POST where there is a body. @throws TypeError when the server does not answer */
   call(path: string, call?: Call): Promise<{ status: number; body: any }>;
   /** SIGKILL, and the end of the process. */
@@ -58,6 +60,7 @@ export const startServer = async (
   return {
     url,
     process: server,
+    said,
     async call(path, { body, token, headers } = {}) {
       const response = await fetch(url + path, {
         method: body === undefined ? "GET" : "POST",

@@ -57,12 +57,25 @@ describe("A statement that failed", () => {
 });
 
 describe("An outage", () => {
-  test.each(["08006", "08P01", "57P01", "57P02", "57P03", "53300", "57014", "25006", "25P03", "40001", "40P01"])(
-    "is SQLSTATE %s",
-    (code) => {
-      expect(isOutage(coded(code))).toBe(true);
-    },
-  );
+  test.each([
+    "08006",
+    "08P01",
+    "57P01",
+    "57P02",
+    "57P03",
+    "53100",
+    "53200",
+    "53300",
+    "53400",
+    "58030",
+    "57014",
+    "25006",
+    "25P03",
+    "40001",
+    "40P01",
+  ])("is SQLSTATE %s", (code) => {
+    expect(isOutage(coded(code))).toBe(true);
+  });
   test.each(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH"])(
     "is a socket's %s",
     (code) => {

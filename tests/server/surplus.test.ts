@@ -186,6 +186,15 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     expect((await surplus()).length).toBe(2);
   });
 
+  test("lists projects in the order of Thai words", async () => {
+    for (const [place, name] of ["เกษตร", "ขนส่ง", "การเงิน"].entries()) {
+      await said(stack, team.member, the({ op: "project.edit", id: projects[place]!, set: { name } }));
+    }
+    const { body } = await ask(team.owner, "projects");
+    const listed = body.data.projects.map(({ name }: { name: string }) => name).filter((name: string) => name !== "Marketing");
+    expect(listed).toEqual(["การเงิน", "เกษตร", "ขนส่ง"]);
+  });
+
   test("tells owners and admins of a private project no more than its name and who leads it", async () => {
     await said(stack, team.member, the({ op: "project.edit", id: projects[1]!, set: { isPrivate: true } }));
     for (const person of [team.owner, team.admin]) {

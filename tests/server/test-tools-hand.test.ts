@@ -1,6 +1,6 @@
 /** What a tester has in hand, without a server: held calls, the time of pages, an authenticator app. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "./movable-clock.ts";
 import { TestTools, type Verdict } from "../../src/server/test-tools.ts";
 
 const calls = ["POST /api/auth/login", "PUT /auth/v1/user", "DELETE /auth/v1/factors/:factor"];

@@ -56,6 +56,29 @@ describe("a listening server", () => {
     }
   });
 
+  test("writes no refusal into an answer that is on its way", async () => {
+    const gate = Promise.withResolvers<void>();
+    const app = new Hono<Env>();
+    const body = () =>
+      new ReadableStream({
+        async start(stream) {
+          stream.enqueue(Buffer.from("begun"));
+          await gate.promise;
+          stream.close();
+        },
+      });
+    app.get("/slow", (c) => c.body(body()));
+    const own = await listen(createHttpServer(5), app, { host: "127.0.0.1", port: 0 });
+    const socket = connect(own.port, "127.0.0.1");
+    const heard = untilClosed(socket);
+    socket.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "data");
+    socket.write("no request\r\n\r\n");
+    expect(await heard).toMatch(/^HTTP\/1\.1 200 (?![^]*HTTP\/1\.1 400)/);
+    gate.resolve();
+    await own.close();
+  });
+
   test.each([
     ["at once", (text: Buffer) => [text]],
     ["letter by letter", (text: Buffer) => [...text].map((byte) => Buffer.from([byte]))],

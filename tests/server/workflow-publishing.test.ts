@@ -224,6 +224,8 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     expect(without).toMatchObject({ isDone: false, refused: { code: "target_required", state: { en: "Next" } } });
     const elsewhere = [{ from: "s2", to: "s5" }, targets[1]!];
     expect(await said(stack, team.member, publish(project, other, elsewhere))).toBe("target_required");
+    const twice = [...targets, { from: "s2", to: "s6" }];
+    expect(await said(stack, team.member, publish(project, other, twice))).toBe("target_required");
     const unsound = changed(other, (copy) => (stateOf(copy, "s6").moves = []));
     await does("member", draft(project, unsound, other));
     expect(await said(stack, team.member, publish(project, unsound))).toBe("workflow_unsound");
@@ -298,7 +300,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     );
     expect(rows).toEqual([{ from_state: "s1", to_state: "s3", move: "m30", workflow_version: 2 }]);
     expect(await said(stack, team.other, the({ op: "task.move", id: two, from: "s1", move: "m1" }))).toBe("workflow_changed");
-    expect(await said(stack, team.other, the({ op: "task.move", id: three, from: "s2", move: "m4" }))).toBe("moved_meanwhile");
+    expect(await said(stack, team.other, the({ op: "task.move", id: three, from: "s2", move: "m4" }))).toBe("workflow_changed");
   });
 
   it("loses no task and doubles none, whatever moves meanwhile", async () => {

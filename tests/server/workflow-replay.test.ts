@@ -190,6 +190,11 @@ describe.each(storesHere())("a replay on %s", (store) => {
       (own, task) => [fill(task, own.amount, 6)],
       (own, task) => [fill(task, own.amount, 5)],
     ],
+    [
+      ({ amount }) => ({ field: amount, moreThan: 5 }),
+      (own, task) => [fill(task, own.amount, 5)],
+      (own, task) => [fill(task, own.amount, 6)],
+    ],
     [({ label }) => ({ label }), () => [], ({ label }, task) => [the({ op: "task.label", id: task, add: [label] })]],
   ];
 

@@ -63,14 +63,14 @@ describe("A workspace's call", () => {
       status: 200,
       body: { data: { of: "openSession" } },
       asked: [["openSession", "acme", code, visitor]],
-      taken: [api, ["token", "local"]],
+      taken: [],
     });
     const renewal = { refreshToken: "r" };
     expect(await call("POST /api/w/acme/session/renewal", { body: renewal, headers: host })).toMatchObject({
       status: 200,
       body: { data: { session: { of: "renewSession" } } },
       asked: [["renewSession", "acme", "r"]],
-      taken: [api, ["token", "local"]],
+      taken: [],
     });
     expect(await call("DELETE /api/w/acme/session", { token, headers: host })).toMatchObject({
       body: { success: true, data: null },
@@ -80,7 +80,9 @@ describe("A workspace's call", () => {
       ["POST /api/w/acme/session", code],
       ["POST /api/w/acme/session/renewal", renewal],
     ] as const) {
-      expect(await call(line, { body, headers: host, full: "token" })).toMatchObject({ status: 429, asked: [] });
+      // What is refused is counted by where it came from.
+      expect(await call(line, { body: {}, headers: host })).toMatchObject({ status: 400, asked: [], taken: [["token", "local"]] });
+      expect(await call(line, { body: {}, headers: host, full: "token" })).toMatchObject({ status: 429, asked: [] });
       expect(await call(line, { body })).toMatchObject({ status: 404, asked: [] });
     }
     expect(await call("DELETE /api/w/acme/session", { headers: host })).toMatchObject({ status: 401, asked: [] });

@@ -65,6 +65,14 @@ describe.each(storesHere())("commands on %s", (store) => {
     expect(await count("projects", `key in ('ONCE', 'TWO')`)).toBe(1);
   });
 
+  test("that do more than a command may are told how much that is", async () => {
+    const ops = Array.from({ length: 501 }, () => the({ op: "project.archive", id: nextId(), isArchived: true }));
+    const { status, body } = await command(stack, team.member, ops);
+    expect([status, body.code]).toEqual([400, "ops_many"]);
+    expect(body.error).toContain("500");
+    expect((await command(stack, team.member, ops.slice(1))).status).toBe(200);
+  });
+
   test("that were refused stay refused, whatever has become possible since", async () => {
     const [project, task, id] = [nextId(), nextId(), nextId()];
     const ops = [makeTask(task, project)];

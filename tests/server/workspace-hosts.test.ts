@@ -116,7 +116,7 @@ describe("at paths of the portal's origin", () => {
           body: { subdomain, codeChallenge: "a".repeat(43), preferences: { theme: "ocean", mode: "dark", language: "en" } },
         })
       ).body;
-    expect((await enter(member.token, member.subdomain)).data).toEqual({ address: `http://localhost:3000/w/${member.subdomain}/` });
+    expect((await enter(member.token, member.subdomain)).data).toEqual({ address: `http://localhost:3000/w/${member.subdomain}/enter` });
     const stranger = await newOwner(shared);
     expect((await enter(stranger.token, member.subdomain)).code).toBe("forbidden");
     expect((await enter(stranger.token, "nobody-has-this")).code).toBe("not_found");

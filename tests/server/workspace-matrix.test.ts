@@ -125,7 +125,8 @@ const calls: Record<string, Call | null> = {
   },
   "POST /api/w/:subdomain/ownership": {
     of: ({ member }) => ({ path: "ownership", body: { to: member } }),
-    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+    // Of somebody whom a guest does not see.
+    expected: { owner: 200, admin: 403, member: 403, guest: 404 },
   },
   "POST /api/w/:subdomain/commands": {
     of: ({ task }) => ({

@@ -135,6 +135,11 @@ describe.each(storesHere())("the people of a workspace on %s", (store) => {
     expect((await call(owner, "GET", "me")).status).toBe(200);
     expect((await call(owner, "POST", "ownership", { to: owner.id })).body.code).toBe("not_possible");
     expect((await call(owner, "POST", "ownership", { to: randomUUID() })).status).toBe(404);
+    // A guest is made a member before they can own.
+    const guest = await someone("guest");
+    expect((await call(owner, "POST", "ownership", { to: guest.id })).body).toMatchObject({ code: "member_first" });
+    expect((await give(owner, guest, "owner")).body.code).toBe("member_first");
+    expect((await remove(guest, guest)).status).toBe(200);
     expect((await call(owner, "POST", "ownership", { to: member.id })).status).toBe(200);
     expect(await rolesIn()).toEqual(["admin", "owner"]);
     expect((await call(owner, "POST", "ownership", { to: owner.id })).body.code).toBe("owners_only");
@@ -144,7 +149,7 @@ describe.each(storesHere())("the people of a workspace on %s", (store) => {
       sql`select e.kind from audit_events e join organizations o on o.id::text = e.subject
           where o.subdomain = ${home.subdomain} and e.kind like 'people.%' order by e.at, e.kind`,
     );
-    expect(kinds).toEqual([{ kind: "people.handed_over" }, { kind: "people.left" }]);
+    expect(kinds).toEqual([{ kind: "people.left" }, { kind: "people.handed_over" }, { kind: "people.left" }]);
   });
 
   test("whoever is removed is out at once: with the session, by renewal and by a code", async () => {

@@ -82,12 +82,12 @@ export const makeProject = (id: string, key: string): Op =>
 export const makeTask = (id: string, project: string, own: object = {}): Op =>
   the({ op: "task.make", id, project, title: "Brew", rank: "a0", ...own });
 
-type Inside = Person & { id: string };
+type Inside = Person & { id: string; refreshToken: string };
 
 const inside = async (stack: Stack, subdomain: string, person: { email: string; token: string }): Promise<Inside> => {
   const { rows } = await stack.deps.db.query<{ id: string }>(sql`select id from users where email = ${person.email}`);
-  const { accessToken } = await comeIn(stack, { token: person.token, subdomain });
-  return { subdomain, token: accessToken, id: rows[0]!.id };
+  const { accessToken, refreshToken } = await comeIn(stack, { token: person.token, subdomain });
+  return { subdomain, token: accessToken, refreshToken, id: rows[0]!.id };
 };
 
 /** Somebody more in an organisation. */

@@ -188,6 +188,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     [({ kind, goods }) => ({ field: kind, is: goods }), 0, () => [], (own) => [fill(own, own.kind, own.goods)]],
     [({ amount }) => ({ field: amount, atLeast: 5 }), 0, (own) => [fill(own, own.amount, 4.99)], (own) => [fill(own, own.amount, 5)]],
     [({ amount }) => ({ field: amount, atMost: 5 }), 0, (own) => [fill(own, own.amount, 5.01)], (own) => [fill(own, own.amount, 5)]],
+    [({ amount }) => ({ field: amount, moreThan: 5 }), 0, (own) => [fill(own, own.amount, 5)], (own) => [fill(own, own.amount, 5.01)]],
     [({ label }) => ({ label }), 0, () => [], ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })]],
   ];
   /** Things that time and moves tell have tests of their own further down. */

@@ -12,7 +12,7 @@ export const projectRoles = ["lead", "member", "viewer"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
 /** Why somebody may not: whose it is to do. A refusal of that code says it in words. */
-export type Reason = "owners_only" | "admins_only" | "members_only" | "leads_only" | "editors_only" | "own_only";
+export type Reason = "owners_only" | "admins_only" | "members_only" | "leads_only" | "editors_only" | "own_only" | "member_first";
 
 /** `yes`; a reason, for what one sees and may not do; or `unseen`. */
 export type Answer = "yes" | "unseen" | Reason;
@@ -35,7 +35,6 @@ const organization = {
   "organization.delete": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.export": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.restore": { owner: "yes", admin: "no", member: "no", guest: "no" },
-  "ownership.hand_over": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.leave": { owner: "yes", admin: "yes", member: "yes", guest: "yes" },
   "settings.change": { owner: "yes", admin: "yes", member: "no", guest: "no" },
   "project.make": { owner: "yes", admin: "yes", member: "yes", guest: "no" },
@@ -47,6 +46,7 @@ const people = {
   "address.read": { owner: "yes", admin: "yes", member: "no", guest: "no" },
   "role.change": { owner: "yes", admin: "beneath", member: "no", guest: "no" },
   "person.remove": { owner: "yes", admin: "beneath", member: "no", guest: "no" },
+  "ownership.hand_over": { owner: "yes", admin: "no", member: "no", guest: "no" },
 } as const satisfies Record<string, OrganizationRow>;
 
 const invitations = {
@@ -90,6 +90,9 @@ const isIn = <Table extends object>(table: Table, verb: PropertyKey): verb is ke
 
 const isBeneath = ({ role, to = role }: OfRole) => [role, to].every((each) => each === "member" || each === "guest");
 
+/** Guests become members before they can own (DECISIONS 56). */
+const isTooFar = ({ role, to }: OfRole) => role === "guest" && to === "owner";
+
 const ofRow = (row: OrganizationRow, role: Role, asked: (OfRole & { isNear?: boolean }) | null): Answer => {
   const cell = row[role];
   if (cell === "yes" || cell === "unseen") return cell;
@@ -124,7 +127,11 @@ export const can = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name])
   // Each table's verbs are asked of the rows that `Asked` says.
   const asked = row as OfPerson & OfContent;
   if (isIn(organization, verb)) return ofRow(organization[verb], role, null);
-  if (isIn(people, verb)) return ofRow(people["person.read"], role, asked) === "unseen" ? "unseen" : ofRow(people[verb], role, asked);
+  if (isIn(people, verb)) {
+    if (ofRow(people["person.read"], role, asked) === "unseen") return "unseen";
+    const answer = ofRow(people[verb], role, asked);
+    return answer === "yes" && isTooFar(asked) ? "member_first" : answer;
+  }
   if (isIn(invitations, verb)) {
     const isRead = verb === "invitation.make" || ofRow(invitations["invitation.read"], role, asked) !== "unseen";
     return isRead ? ofRow(invitations[verb], role, asked) : "unseen";

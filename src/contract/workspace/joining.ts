@@ -18,6 +18,7 @@ export const tokenRequest = z.object({ token });
  */
 export const shownInvitation = z.object({
   organization: z.object({ name: z.string(), subdomain: z.string(), status: z.enum(["active", "warned", "suspended"]) }),
+  /** Told to whom it was mailed alone; null for a link, and for anybody else who is signed in. */
   inviter: z.nullable(z.string()),
   role: z.enum(roles),
   /** `sent` where it works. */

@@ -1,7 +1,11 @@
+/** Where the portal leads whoever signed out, for the workspace to forget what it keeps in their browser. */
+export const forgetPath = "/left";
+
 /** The pages of a workspace, by their paths within it. `/enter` is where the portal leads to. */
 const paths = [
   /^\/$/,
   /^\/enter$/,
+  /^\/left$/,
   /^\/inbox$/,
   /^\/members$/,
   /^\/new$/,

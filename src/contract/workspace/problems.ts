@@ -33,8 +33,10 @@ export const workspaceProblems = {
   picture_large: { status: 0, text: /*i18n*/ { id: "This file is larger than {most} MB. Choose a smaller one." } },
   picture_pixels: { status: 0, text: /*i18n*/ { id: "This picture has more than {most} megapixels. Choose a smaller one." } },
   time_zone_unknown: { status: 400, text: /*i18n*/ { id: "This time zone is not known here. Choose another one." } },
+  member_first: { status: 409, text: /*i18n*/ { id: "A guest becomes a member first. Change their role, then make them an owner." } },
   last_owner: { status: 409, text: /*i18n*/ { id: "An organisation needs an owner. Make somebody else an owner first." } },
   command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },
+  ops_many: { status: 400, text: /*i18n*/ { id: "This changes too much at once. Change at most {most} things at a time." } },
   ...invitationProblems,
 } as const;
 

@@ -19,9 +19,11 @@ export const accessOps = {
     require(world, "project.know", standing(world, project));
     requireThere(world, project);
     const isJoining = person === world.me.id && role !== null && standing(world, project).given === null;
-    // Owners and admins may add themselves to a project that they know of; anybody may leave one.
-    if (isJoining) require(world, "project.join", standing(world, project));
-    else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
+    // Owners and admins may add themselves to a project that they know of, to a private one by a call that tells its members; anybody may leave one.
+    if (isJoining) {
+      require(world, "project.join", standing(world, project));
+      if (project.isPrivate && !world.isTold) refuse({ code: "leads_only" });
+    } else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
     const has = world.rows.get("access", accessKey(id, person));
     if (expect !== undefined && (has?.role ?? null) !== expect) refuse({ code: "changed_meanwhile" });
     if (role === null) {

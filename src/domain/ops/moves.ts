@@ -1,4 +1,5 @@
 import { isVisible } from "../../contract/letters.ts";
+import { lengthBetween } from "../../contract/time.ts";
 import { roleIn } from "../../contract/workspace/can.ts";
 import { endsIn } from "../../workflow/document.ts";
 import { type Judged, movesFrom, obstaclesOf } from "../../workflow/evaluate.ts";
@@ -9,7 +10,7 @@ import { nextDays } from "../repeating.ts";
 import { bounds, type Project, type Task } from "../rows.ts";
 import { type Does, takeBackLife, type World } from "../world.ts";
 import { living, refuse, requireShort, standing, taskOf } from "./checks.ts";
-import { arriving, requireRoom } from "./states.ts";
+import { arriving, movedOn, requireRoom } from "./states.ts";
 
 /** Moving a task by its workflow, voting on it, and taking a move back. */
 
@@ -59,7 +60,7 @@ export const moveOps = {
     if (task.state !== from) {
       // Their own approval, given in two places, has decided it.
       if (taken === "yes" && task.lastMover === world.me.id && approvalOf(project, from)?.yes === task.state) return;
-      refuse({ code: "moved_meanwhile", state: task.state });
+      refuse(movedOn(project, from, task));
     }
     const role = roleIn(world.me.role, standing(world, project));
     const reason = words !== undefined && isVisible(words) ? words.trim() : null;
@@ -88,17 +89,17 @@ export const moveOps = {
     if (isOver) comeAgain(world, project, task, next);
   },
   "task.unvote": (world, { id, from }) => {
-    const { task } = living(taskOf(world, id, "task.move"));
-    if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
+    const { task, project } = living(taskOf(world, id, "task.move"));
+    if (task.state !== from) refuse(movedOn(project, from, task));
     if (!task.votes.includes(world.me.id)) refuse({ code: "changed_meanwhile" });
     world.rows.put("task", { ...task, votes: task.votes.filter((person) => person !== world.me.id) });
   },
   "task.takeBack": (world, { id, from, to, since, rank, isStale = false }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
-    if (task.state !== from) refuse({ code: "moved_meanwhile", state: task.state });
+    if (task.state !== from) refuse(movedOn(project, from, task));
     const last = world.lastMove?.(id);
     if (last === null || (last && (last.from !== to || last.to !== from || last.by !== world.me.id))) refuse({ code: "changed_meanwhile" });
-    if (last && Date.parse(world.now) - Date.parse(last.at) > takeBackLife) refuse({ code: "too_late" });
+    if (last && lengthBetween(Date.parse(last.at), Date.parse(world.now)) > takeBackLife) refuse({ code: "too_late" });
     requireRoom(world, project, to);
     if (last) world.takenBack.push(last);
     const back = world.withoutEffects?.(task) ?? task;

@@ -1,6 +1,7 @@
 import { roomIn } from "../../workflow/evaluate.ts";
 import { occupancyOf, workflowOf } from "../move-facts.ts";
-import { heirOf, type Project, type Task } from "../rows.ts";
+import type { Refused } from "../refusals.ts";
+import { heirOf, type Project, publishedOf, type Task } from "../rows.ts";
 import type { World } from "../world.ts";
 import { refuse } from "./checks.ts";
 
@@ -10,6 +11,10 @@ import { refuse } from "./checks.ts";
 export const requireState = (project: Project, state: string): void => {
   if (!workflowOf(project).has(state) || heirOf(project, state) !== state) refuse({ code: "workflow_changed" });
 };
+
+/** Why a task that stands elsewhere than somebody saw it is not moved: another moved it, or publishing did, with the state where it stood. */
+export const movedOn = (project: Pick<Project, "publication" | "workflow">, from: string, { state }: Pick<Task, "state">): Refused =>
+  publishedOf(project).states.some(({ id }) => id === from) ? { code: "moved_meanwhile", state } : { code: "workflow_changed" };
 
 /** A state takes a task that comes there by no move. */
 export const requireRoom = (world: World, project: Project, state: string): void => {

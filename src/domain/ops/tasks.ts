@@ -93,7 +93,9 @@ export const taskOps = {
     world.rows.put("task", { ...given, ...begun, title });
   },
   "task.edit": (world, { id, set, expect }) => {
-    const { task, project } = living(taskOf(world, id, "task.edit"));
+    const found = taskOf(world, id, "task.edit");
+    // Room is made for other cards also where one of those in the way has just been deleted.
+    const { task, project } = Object.keys(set).every((name) => name === "rank") ? found : living(found);
     requireUnchanged(task, expect);
     const changed = { ...task, ...set };
     if (set.title !== undefined) changed.title = said(set.title, bounds.title, "title_required");

@@ -1,6 +1,7 @@
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { isSameWorkflow, mergeWorkflows } from "../../workflow/merge.ts";
 import { occupancyOf } from "../move-facts.ts";
+import { rankApart } from "../ranks.ts";
 import { bounds, draftOf, publishedOf, type Task } from "../rows.ts";
 import type { Draft, Occupancy } from "../tables.ts";
 import type { Does, World } from "../world.ts";
@@ -43,7 +44,15 @@ export const resettle = (
     if (state === undefined) continue;
     // Of the same kind of state: it goes on waiting, or being done, since it began to.
     const isSameKind = categoryOf.get(task.state) === categoryOf.get(state);
-    rows.put("task", { ...task, state, votes: [], stateSince: isSameKind ? task.stateSince : at, isStale: false });
+    // Nothing there has its rank: whoever drops a card between two of the same has to move others.
+    rows.put("task", {
+      ...task,
+      state,
+      rank: rankApart(task.rank, task.id),
+      votes: [],
+      stateSince: isSameKind ? task.stateSince : at,
+      isStale: false,
+    });
   }
 };
 
@@ -80,8 +89,11 @@ export const workflowOps = {
     if (world.isSound?.(draft, world.rows, id) === false) refuse({ code: "workflow_unsound" });
     const known = new Set(draft.states.map((state) => state.id));
     const byState = new Map(targets.map((target) => [target.from, target.to]));
-    for (const { id: state, name } of before.states)
-      if (!known.has(state) && !known.has(byState.get(state) ?? "")) refuse({ code: "target_required", state: name });
+    for (const { id: state, name } of before.states) {
+      // Of two targets nobody has said which is meant.
+      const isOne = targets.filter(({ from }) => from === state).length === 1;
+      if (!known.has(state) && !(isOne && known.has(byState.get(state) ?? ""))) refuse({ code: "target_required", state: name });
+    }
     for (const state of known) byState.delete(state);
     const next = {
       ...project,

@@ -7,11 +7,17 @@ import type { RefusalData } from "../refusal.ts";
 import { english, type Say } from "../words/words.ts";
 import { type Ctx, headerOf } from "./environment.ts";
 
-/** The reader's language: of the Accept-Language header that our client sets, else of the stored preference, else Thai. */
+const isLanguage = (word: string | undefined): word is Language => word === "th" || word === "en";
+
+/**
+ * The reader's language: of the Accept-Language header that our client sets, else of the stored preference, else Thai. Where a browser opens a page by itself
+ * that header is the browser's own, and what the reader chose comes first.
+ */
 export const languageOf = (c: Ctx): Language => {
-  const first = headerOf(c, "accept-language")?.trim().slice(0, 2).toLowerCase();
-  if (first === "th" || first === "en") return first;
-  return getCookie(c, storageKeys.language) === "en" ? "en" : "th";
+  const asked = headerOf(c, "accept-language")?.trim().slice(0, 2).toLowerCase();
+  const chosen = getCookie(c, storageKeys.language);
+  const inOrder = headerOf(c, "sec-fetch-mode") === "navigate" ? [chosen, asked] : [asked, chosen];
+  return inOrder.find(isLanguage) ?? "th";
 };
 
 /** In the language that a call asks for with Accept-Language: English unless it is Thai. Our own client reads codes, and says it itself. */

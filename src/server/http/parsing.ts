@@ -59,6 +59,10 @@ export const readBytes = async (c: Ctx, most: number): Promise<Uint8Array> => {
 /** The body as text. @throws Refusal those of `readBytes`, above 1 MiB */
 export const readText = async (c: Ctx): Promise<string> => decoder.decode(await readBytes(c, largest));
 
+/** The fields of a form; of several with one name the last. @throws Refusal those of `readText` */
+export const readForm = async (c: Ctx): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(new URLSearchParams(await readText(c)));
+
 const isClean = (text: string) => text.isWellFormed() && !text.includes("\0");
 
 /** Keys by which an object would reach for the prototype of what it is merged into. */

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { HubEvents } from "./events.ts";
 import { pathOf } from "./http/request.ts";
@@ -15,23 +15,22 @@ type Mounted = { isHere: (request: IncomingMessage) => boolean; take: Upgrade };
 /** The hubs of each server, by their address in lower case. */
 const mounted = new WeakMap<Server, Map<string, Mounted>>();
 
-/** With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are requests like any other. */
-const serveAsRequest = (server: Server, request: IncomingMessage): void => {
-  const response = new ServerResponse(request);
-  response.shouldKeepAlive = false;
-  response.assignSocket(request.socket);
-  response.on("finish", () => request.socket.end());
-  server.emit("request", request, response);
-};
-
 /** One listener for all hubs of a server, so that it is known whose an upgrade is when it is nobody's here. */
 const listenForUpgrades = (server: Server): Map<string, Mounted> => {
   const hubs = new Map<string, Mounted>();
   mounted.set(server, hubs);
-  server.on("upgrade", (request, socket, head) => {
+  const hubOf = (request: IncomingMessage): Mounted | undefined => {
     const hub = hubs.get(pathOf(request).toLowerCase());
-    if (hub?.isHere(request)) hub.take(request, socket, head);
-    else if (server.listenerCount("upgrade") === 1) serveAsRequest(server, request);
+    return hub?.isHere(request) ? hub : undefined;
+  };
+  // With any listener for upgrades, Node leaves all of them to the listeners: those that nobody wants are to be requests like any other. It takes
+  // this as an option too, when a server is made; its hubs come later.
+  const shouldUpgradeCallback = (request: IncomingMessage) => hubOf(request) !== undefined || server.listenerCount("upgrade") > 1;
+  Object.assign(server, { shouldUpgradeCallback });
+  server.on("upgrade", (request, socket, head) => {
+    // Node takes its own listener off the socket: without one, a connection that is reset would end the process.
+    socket.on("error", () => {});
+    hubOf(request)?.take(request, socket, head);
   });
   return hubs;
 };

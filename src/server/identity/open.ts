@@ -12,6 +12,8 @@ import { SessionCache } from "./sessions/session-cache.ts";
 import { loadKeys } from "./sessions/signing-keys.ts";
 import { createPasswords } from "./users/passwords.ts";
 
+type ChangeListener = Parameters<Identity["onChanged"]>[0];
+
 /** Opens the identity service: the one that is built in, with the tokens of another one where IDENTITY_URL names it. */
 export const openIdentity = async (config: Config, { db, notices }: Store, clock: Clock, log: Logger): Promise<Identity> => {
   const keys = await loadKeys(db, clock);
@@ -19,8 +21,17 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
   const portal = new SessionCache(db, clock, async (token) => (await tokens.read(token))?.principal ?? null);
   const workspaces = new SessionCache(db, clock, tokens.readForWorkspace);
   const caches = [portal, workspaces];
-  const forget = (sessionIds: readonly string[]) => caches.forEach((cache) => cache.forget(sessionIds));
-  const hear = (hears: boolean) => caches.forEach((cache) => cache.hear(hears));
+  const listeners = new Set<ChangeListener>();
+  // Whoever is told asks at once who is still welcome: nothing may be kept of these sessions by then, by any cache.
+  const tell: ChangeListener = (sessionIds) => listeners.forEach((listener) => listener(sessionIds));
+  const forget = (sessionIds: readonly string[]) => {
+    for (const cache of caches) cache.forget(sessionIds);
+    if (sessionIds.length > 0) tell(sessionIds);
+  };
+  const hear = (hears: boolean) => {
+    for (const cache of caches) cache.hear(hears);
+    if (hears) tell("all");
+  };
   const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
   notices.listen(sessionsChannel, {
     heard: (told) => void (told === keysNotice ? reload() : forget([told])),
@@ -36,8 +47,10 @@ export const openIdentity = async (config: Config, { db, notices }: Store, clock
     lacksFactor: (token) => portal.lacksFactor(token),
     verifyForWorkspace: (token) => workspaces.verify(token),
     forget,
-    // Both are told of the same.
-    onChanged: (listener) => portal.onChanged(listener),
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     ...tokensOfOthers,
   };
 };

@@ -30,7 +30,6 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 /** Works on jobs. A step that was done is not done again, whoever goes on with it. */
 export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "feed">, plans: JobPlans): Worker => {
   const { db, clock, log } = deps;
-  const inAWhile = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** @returns whether the job is still ours */
   const takeStep = async (job: Job, at: number, plan: JobStepPlan): Promise<boolean> => {
@@ -40,7 +39,7 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
     const tell = await db.transaction(async (tx) => {
       await lockOrganizationOf(tx, job);
       const now = clock.now();
-      const moved = await advanceJob(tx, job, at, { leaseUntil: inAWhile(lease), isLast: at === steps.length - 1, now });
+      const moved = await advanceJob(tx, job, at, { lease, isLast: at === steps.length - 1, now });
       if (!moved) return null;
       await plan.work(deps, tx, job);
       return keepProgress(deps, tx, job.name, said(plan, "success"));
@@ -71,7 +70,7 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
         await publishProgress(deps, job.name, stopped);
       } else {
         log.warn({ ...about(job), reason }, "a job's step failed and will be tried again");
-        await postponeJob(db, job, inAWhile(retryDelay(job.attempt)), reason);
+        await postponeJob(db, job, new Date(clock.now().getTime() + retryDelay(job.attempt)), reason);
       }
     }
   };
@@ -81,8 +80,8 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
     lease,
     tick: 2 * second,
     most: 10,
-    claim: (now, leaseUntil, limit) => claimJobs(db, now, leaseUntil, limit),
-    renew: (job, leaseUntil) => renewJob(db, job, leaseUntil),
+    claim: (now, length, limit) => claimJobs(db, now, length, limit),
+    renew: (job, length) => renewJob(db, job, length),
     about,
     perform,
   });

@@ -25,6 +25,9 @@ const isRefusal = (error: unknown): error is Error =>
 /** Where mail goes to. `deliver` returns once it was accepted, and throws when it was not, AddressRefused where it never will be. What is for `nobody` costs the same and goes nowhere. */
 export type Delivery = { deliver(message: Message): Promise<void>; close(): void };
 
+/** Nobody reads what is answered. */
+const from = { name: brand.name.en, address: `no-reply@${brand.domain}` };
+
 /** Milliseconds a mail server may be silent. */
 const timeout = 20_000;
 
@@ -45,10 +48,10 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
       greetingTimeout: timeout,
       socketTimeout: timeout,
     },
-    { from: { name: brand.name.en, address: brand.emailSender } },
+    { from },
   );
   /** Composes the message, as every transport does. */
-  const shredder = createTransport({ streamTransport: true, buffer: true }, { from: { name: brand.name.en, address: brand.emailSender } });
+  const shredder = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async deliver({ id, to, subject, html, text }) {
       const message = {

@@ -57,8 +57,8 @@ export const startMailWorker = (parts: Parts): Worker => {
     lease: 15 * second,
     tick: 5 * second,
     most: 10,
-    claim: (now, leaseUntil, limit) => claimMail(db, now, leaseUntil, limit),
-    renew: (mail, leaseUntil) => keepClaim(db, mail, leaseUntil),
+    claim: (now, lease, limit) => claimMail(db, now, lease, limit),
+    renew: (mail, lease) => keepClaim(db, mail, lease),
     about,
     perform: (mail) => send(parts, mail),
   });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { MovableClock } from "../clock.ts";
+import type { TestClock } from "../clock.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 
@@ -9,15 +9,13 @@ const move = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
 ]);
 
-/** TEST_CLOCK=on: reads and moves the server's time, and wakes whoever waits for it. `advance` is in seconds. */
-export const testClockRoutes = (clock: MovableClock, wake: () => void): Hono<Env> => {
+/** TEST_CLOCK=on: reads and moves the time of all servers of the store. `advance` is in seconds. */
+export const testClockRoutes = (clock: TestClock): Hono<Env> => {
   const app = new Hono<Env>();
-  app.get("/", (c) => c.json({ now: clock.now().toISOString() }));
+  app.get("/", async (c) => c.json({ now: (await clock.read()).toISOString() }));
   app.post("/", async (c) => {
     const wish = parse(move, await readJson(c));
-    if ("advance" in wish) clock.advance(wish.advance);
-    else clock.moveTo(new Date(wish.now));
-    wake();
+    await ("advance" in wish ? clock.advance(wish.advance) : clock.moveTo(new Date(wish.now)));
     return c.json({ now: clock.now().toISOString() });
   });
   return app;

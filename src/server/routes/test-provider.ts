@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
@@ -6,6 +7,7 @@ import type { Provider } from "oidc-provider";
 import { storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Ctx, Env } from "../http/environment.ts";
+import { readForm } from "../http/parsing.ts";
 import { testClientSecret, testIssuer, testProviderPath } from "../identity/providers/provider.ts";
 import type { TestPerson } from "../identity/providers/test-provider.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,7 +21,10 @@ type TestProvider = { provider: Provider; people: readonly TestPerson[] };
 const load = async (deps: Deps): Promise<TestProvider> => {
   const { createTestProvider, testPeople } = await import("../identity/providers/test-provider.ts");
   const client = { secret: testClientSecret(deps), people: testPeople, interactionPath };
-  return { provider: await createTestProvider(deps.config, testIssuer(deps.config), client), people: testPeople };
+  const provider = await createTestProvider(deps.config, testIssuer(deps.config), client);
+  // Koa, which its types keep silent of, else prints errors, those of connections that break too.
+  EventEmitter.prototype.on.call(provider, "error", (error: unknown) => deps.log.warn({ err: error }, "the test provider"));
+  return { provider, people: testPeople };
 };
 
 /** The provider speaks to Node itself. @throws Refusal("not_found") where there is no such request */
@@ -28,6 +33,9 @@ const nodeOf = (c: Ctx) => {
   if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse)) throw new Refusal("not_found");
   return { incoming, outgoing };
 };
+
+/** Whether there is no such sign-in, or none any more. */
+const isOver = (error: unknown) => error instanceof Error && error.name === "SessionNotFound";
 
 /** The test provider in Google's place (DECISIONS 38): `uat` alone, and only without a client id of Google's. */
 export const testProviderRoutes = (deps: Deps): Hono<Env> => {
@@ -46,13 +54,15 @@ export const testProviderRoutes = (deps: Deps): Hono<Env> => {
 
   app.post("/people/:uid", async (c) => {
     const { provider, people } = await loaded();
-    const chosen = new URLSearchParams(await c.req.text()).get("person");
+    const chosen = (await readForm(c))["person"];
     const { incoming, outgoing } = nodeOf(c);
     const person = people.find(({ id }) => id === chosen);
     const result = person
       ? { login: { accountId: person.id } }
       : { error: "access_denied", error_description: "The person changed their mind" };
-    await provider.interactionFinished(incoming, outgoing, result);
+    await provider.interactionFinished(incoming, outgoing, result).catch((error: unknown) => {
+      throw isOver(error) ? new Refusal("not_found") : error;
+    });
     return RESPONSE_ALREADY_SENT;
   });
 

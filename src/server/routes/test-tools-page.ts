@@ -6,7 +6,7 @@ import { cardStyle, plainPage, plainPolicy } from "../web/plain-page.ts";
 
 const style = cardStyle(`
   body { place-items: start center; }
-  main { width: min(46rem, 100vw); max-width: none; box-sizing: border-box; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; padding: 1.5rem 1rem 4rem; }
+  main { width: min(46rem, 100%); display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; padding: 1.5rem 1rem 4rem; }
   section { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
   h2 { margin: 0; font-size: 1.1rem; }
   p { margin: 0; }
@@ -20,7 +20,6 @@ const style = cardStyle(`
   code { flex: 1 1 100%; overflow-wrap: anywhere; }
   input, select { min-height: 44px; min-width: 0; box-sizing: border-box; padding: 0 .75rem; font: inherit; }
   button { padding: 0 1rem; }
-  :is(a, input, select):focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
   .wrong { flex: 1 1 100%; font-weight: 700; }
   .answering { flex: 1 1 16rem; }
 `);

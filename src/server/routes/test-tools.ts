@@ -7,7 +7,7 @@ import { isProblemCode, problems, type ProblemCode } from "../../contract/proble
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { isLocal } from "../http/local.ts";
-import { parse } from "../http/parsing.ts";
+import { parse, readForm } from "../http/parsing.ts";
 import { IdentityError } from "../identity/errors.ts";
 import { appOf } from "../identity/factors/totp.ts";
 import { Refusal } from "../refusal.ts";
@@ -63,7 +63,7 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
   };
   app.get("/", (c) => show(c));
   app.post("/time", async (c) => {
-    const wish = parse(timeForm, await c.req.parseBody());
+    const wish = parse(timeForm, await readForm(c));
     if (wish.do === "pass") await tools.pass(wish.seconds);
     else tools[wish.do]();
     return c.redirect("/test", 303);
@@ -73,7 +73,7 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
     return c.json(await tools.news(page, heard));
   });
   app.post("/held", async (c) => {
-    const { do: wish, call } = parse(heldForm, await c.req.parseBody());
+    const { do: wish, call } = parse(heldForm, await readForm(c));
     tools[wish](call);
     return c.redirect("/test", 303);
   });
@@ -82,14 +82,14 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
     return c.redirect("/test", 303);
   });
   app.post("/app", async (c) => {
-    const { key } = parse(appForm, await c.req.parseBody());
+    const { key } = parse(appForm, await readForm(c));
     const app = await appOf(key);
     if (app === null) return show(c, { key });
     tools.setUpApp(app);
     return c.redirect("/test", 303);
   });
   app.post("/calls", async (c) => {
-    const { id, do: as, told = "" } = parse(verdictForm, await c.req.parseBody());
+    const { id, do: as, told = "" } = parse(verdictForm, await readForm(c));
     if (as === "answer" && readAnswer(told) === undefined) return show(c, { id, told });
     tools.decide(id, as === "answer" ? { as, told } : { as });
     return c.redirect("/test", 303);

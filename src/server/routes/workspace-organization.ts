@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { calendarRequest } from "../../contract/workspace/calendar.ts";
 import { deletionRequest } from "../../contract/workspace/organization.ts";
 import { ok } from "../http/answers.ts";
-import type { Env } from "../http/environment.ts";
+import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import { asRefusal } from "../middleware/errors.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/members.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
@@ -11,15 +12,29 @@ import { actingOf } from "./workspace-caller.ts";
 
 const encoder = new TextEncoder();
 
-/** The rows as lines of JSON, which are read from the store as fast as they are taken. @param first the one that is read already */
-const asLines = (first: object, rest: AsyncIterator<object>): ReadableStream<Uint8Array> => {
+/**
+ * The rows as lines of JSON, which are read from the store as fast as they are taken. Where one cannot be read the connection is cut, so that nobody
+ * takes what has come for all there is.
+ *
+ * @param first the one that is read already
+ */
+const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableStream<Uint8Array> => {
   const line = (row: object) => encoder.encode(`${JSON.stringify(row)}\n`);
   return new ReadableStream({
     start: (stream) => stream.enqueue(line(first)),
     async pull(stream) {
-      const { value, done } = await rest.next();
-      if (done) stream.close();
-      else stream.enqueue(line(value));
+      try {
+        const { value, done } = await rest.next();
+        if (done) stream.close();
+        else stream.enqueue(line(value));
+      } catch (error) {
+        asRefusal(error, c);
+        const { outgoing } = c.env;
+        if (outgoing === undefined) return stream.error(error);
+        // The listener of Hono would write the error behind the lines, and print it.
+        outgoing.destroy();
+        stream.close();
+      }
     },
     cancel: async () => void (await rest.return?.()),
   });
@@ -41,7 +56,7 @@ export const ownersRoutes = new Hono<Env>()
     // Whoever may not is told so before a file begins.
     const first = await rows.next();
     c.header("Content-Type", "application/x-ndjson");
-    return c.body(asLines(first.value ?? {}, rows));
+    return c.body(asLines(c, first.value ?? {}, rows));
   })
   .get("/:subdomain/calendar", async (c) => c.json(ok(await readWorkingTime(c.get("deps"), await actingOf(c)))))
   .put("/:subdomain/calendar", async (c) => {

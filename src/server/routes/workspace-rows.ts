@@ -3,7 +3,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { Hono } from "hono";
 import { workflowLayoutRequest } from "../../domain/workflow-layout.ts";
 import { workflowReplayRequest } from "../../domain/workflow-replay.ts";
-import { changesQuery, commandRequest, frameQuery, projectName, searchQuery, taskName } from "../../domain/wire.ts";
+import { bounds, changesQuery, commandRequest, frameQuery, projectName, searchQuery, taskName } from "../../domain/wire.ts";
 import { ok } from "../http/answers.ts";
 import { type Ctx, type Env, headerOf } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
@@ -30,11 +30,17 @@ const compressed = (c: Ctx, bytes: Buffer): Response => {
   return c.body(new Uint8Array(bytes));
 };
 
+/** Whether a command has more ops than one may: whoever sends it is told the limit, and not of each op. */
+const isTooMuch = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "ops" in body && Array.isArray(body.ops) && body.ops.length > bounds.ops;
+
 /** /api/w/{subdomain}: the rows of a workspace. */
 export const rowRoutes = new Hono<Env>()
   .post("/:subdomain/commands", async (c) => {
     const acting = await counted(c, "command");
-    const command = parse(commandRequest, await readJson(c));
+    const body = await readJson(c);
+    if (isTooMuch(body)) throw new Refusal("ops_many", { most: bounds.ops });
+    const command = parse(commandRequest, body);
     return c.json(ok(await runCommand(c.get("deps"), acting, command)));
   })
   .get("/:subdomain/snapshot", async (c) => {
@@ -96,6 +102,6 @@ export const rowRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|trash|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(session|session\/renewal|commands|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+|projects\/[^/]+\/(reports|trash|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { exchangeRequest, renewalRequest } from "../../contract/workspace/session.ts";
 import { ok } from "../http/answers.ts";
-import { limitKeyOf, workspacePrincipalOf } from "../http/caller.ts";
+import { workspacePrincipalOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspace/session.ts";
+import { countedIfRefused } from "./counting.ts";
 import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { ownersRoutes } from "./workspace-organization.ts";
@@ -18,26 +19,28 @@ import { visitorOf } from "./identity/visitor.ts";
 /** /api/w/{subdomain}: what a workspace asks; its sessions where it is on an origin of its own, everything else wherever it is. */
 export const workspaceRoutes = new Hono<Env>();
 
-workspaceRoutes.post("/:subdomain/session", async (c) => {
-  const subdomain = subdomainOf(c);
-  const input = parse(exchangeRequest, await readJson(c));
-  const deps = c.get("deps");
-  await deps.limits.take("token", limitKeyOf(c));
-  return c.json(ok(await openSession(deps, subdomain, input, visitorOf(c))));
-});
+workspaceRoutes.post("/:subdomain/session", (c) =>
+  countedIfRefused(c, async () => {
+    const subdomain = subdomainOf(c);
+    const input = parse(exchangeRequest, await readJson(c));
+    return c.json(ok(await openSession(c.get("deps"), subdomain, input, visitorOf(c))));
+  }),
+);
 
-workspaceRoutes.post("/:subdomain/session/renewal", async (c) => {
-  const subdomain = subdomainOf(c);
-  const { refreshToken } = parse(renewalRequest, await readJson(c));
-  const deps = c.get("deps");
-  await deps.limits.take("token", limitKeyOf(c));
-  return c.json(ok({ session: await renewSession(deps, subdomain, refreshToken) }));
-});
+workspaceRoutes.post("/:subdomain/session/renewal", (c) =>
+  countedIfRefused(c, async () => {
+    const subdomain = subdomainOf(c);
+    const { refreshToken } = parse(renewalRequest, await readJson(c));
+    return c.json(ok({ session: await renewSession(c.get("deps"), subdomain, refreshToken) }));
+  }),
+);
 
-workspaceRoutes.delete("/:subdomain/session", async (c) => {
-  await leaveWorkspaces(c.get("deps"), subdomainOf(c), await workspacePrincipalOf(c));
-  return c.json(ok(null));
-});
+workspaceRoutes.delete("/:subdomain/session", (c) =>
+  countedIfRefused(c, async () => {
+    await leaveWorkspaces(c.get("deps"), subdomainOf(c), await workspacePrincipalOf(c));
+    return c.json(ok(null));
+  }),
+);
 
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);

@@ -17,6 +17,7 @@ export const text = column<string>(25);
 export const textOf = <Words extends string>() => column<Words>(25);
 export const boolean = column<boolean>(16);
 export const integer = column<number>(21, 23);
+export const float = column<number>(701);
 /** An integer that is one of a few. */
 export const integerOf = <Numbers extends number>() => column<Numbers>(21, 23);
 /** Text as the store writes it: see `instant`. */

@@ -53,7 +53,8 @@ class EmbeddedSocket extends Duplex {
     const asked = Buffer.concat(this.#asked);
     this.#asked = [];
     try {
-      this.push(await this.#store.execProtocolRaw(asked));
+      // Not `execProtocolRaw`, of which PGlite keeps every answer until it is asked in another way. What it gives is the store's own memory.
+      await this.#store.execProtocolRawStream(asked, { onRawData: (answer) => void this.push(Buffer.from(answer)) });
     } catch (error) {
       this.destroy(error instanceof Error ? error : new Error(String(error)));
     }

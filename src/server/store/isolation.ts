@@ -1,5 +1,6 @@
 import { codeOf } from "../error-code.ts";
 import type { Database, Transaction } from "./database.ts";
+import { StoreRefusal } from "./refusal.ts";
 
 /**
  * Organisations are kept apart twice: every statement of a workspace names its organisation, and a transaction of one organisation runs in a
@@ -10,7 +11,7 @@ import type { Database, Transaction } from "./database.ts";
 export type OrganizationStore = Transaction & { readonly organizationId: string };
 
 /** The user of the database may not make the role in which a workspace's transactions run, or not take it. */
-export class RoleMissing extends Error {
+export class RoleMissing extends StoreRefusal {
   override name = "RoleMissing";
 
   constructor(orders: string, cause: unknown) {

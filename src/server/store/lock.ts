@@ -1,94 +1,56 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { codeOf } from "../error-code.ts";
+import { DatabaseSync } from "node:sqlite";
+import { prepareFolder } from "./folder.ts";
+import { StoreRefusal } from "./refusal.ts";
 
 /** The folder is in use by another process, whose writes a second one would silently destroy. */
-export class FolderInUse extends Error {
-  constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}. Stop it first, or give this server another DATA_DIR or a DATABASE_URL.`);
-    this.name = "FolderInUse";
+export class FolderInUse extends StoreRefusal {
+  override name = "FolderInUse";
+
+  constructor(folder: string, holder: string) {
+    super(`${folder} is in use by another server${holder}. Stop it first, or give this server another DATA_DIR or a DATABASE_URL.`);
   }
 }
 
-/** When the process began, in the kernel's ticks: tells a process from a later one with the same id. Empty where /proc is absent. */
-const startedAt = (pid: number): string => {
+/** SQLITE_BUSY: https://sqlite.org/rescode.html#busy. */
+const busy = 5;
+
+/** Who wrote that they have the folder, for people: a process id means something to its own container alone. */
+const holderIn = (file: string): string => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    const [pid = "", host = ""] = readFileSync(file, "utf8").trim().split(" ");
+    return /^\d+$/.test(pid) && host !== "" ? ` (process ${pid} on ${host})` : "";
   } catch {
     return "";
   }
 };
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === "EPERM";
-  }
-};
-
-/** The living holder's process id, or null when the lock was left behind. */
-const holder = (content: string): number | null => {
-  const [pid = "", started = ""] = content.trim().split(" ");
-  const id = Number(pid);
-  if (!Number.isInteger(id) || id <= 0 || !isAlive(id)) return null;
-  return started === startedAt(id) ? id : null;
-};
-
 /**
- * Takes the folder for this process; a lock that a dead process left behind is taken over.
+ * Takes the folder for this process. The lock is the system's, on an open file: it holds between containers that cannot see each other's processes, and is
+ * gone with its process, however that ends. Node has no call for it, and SQLite, which it brings along, locks its file by one: the database stays empty.
  *
  * @returns releases the lock
- * @throws FolderInUse
+ * @throws FolderInUse, or an error with a code where the folder cannot be made or written
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true });
+  prepareFolder(folder);
   const file = join(folder, "lock");
-  const own = `${process.pid} ${startedAt(process.pid)}\n`;
-  // Written beside and linked into place: nobody ever sees a lock without its holder in it.
-  const ready = `${file}.${process.pid}.new`;
-  writeFileSync(ready, own);
+  const held = new DatabaseSync(join(folder, "lock.db"));
   try {
-    for (;;) {
-      try {
-        linkSync(ready, file);
-        return releaser(file);
-      } catch (error) {
-        if (codeOf(error) !== "EEXIST") throw error;
-      }
-      takeAway(folder, file);
-    }
-  } finally {
-    rmSync(ready, { force: true });
+    held.exec("pragma journal_mode = memory; begin exclusive");
+    writeFileSync(file, `${process.pid} ${hostname()}\n`);
+  } catch (error) {
+    held.close();
+    throw error instanceof Error && "errcode" in error && error.errcode === busy ? new FolderInUse(folder, holderIn(file)) : error;
   }
-};
-
-/** Also releases when the process ends in another way than by closing its store. */
-const releaser = (file: string): (() => void) => {
   const release = () => {
     process.off("exit", release);
     rmSync(file, { force: true });
+    // `lock.db` stays: whoever waits for a lock on a file that is no more would have one that nobody else sees.
+    if (held.isOpen) held.close();
   };
   process.on("exit", release);
   return release;
-};
-
-/** Moves a stale lock aside. Between reading and moving another process may have taken over: then its lock is put back. */
-const takeAway = (folder: string, file: string): void => {
-  let content: string;
-  const aside = `${file}.${process.pid}`;
-  try {
-    content = readFileSync(file, "utf8");
-    const pid = holder(content);
-    if (pid !== null) throw new FolderInUse(folder, pid);
-    renameSync(file, aside);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return;
-    throw error;
-  }
-  const moved = readFileSync(aside, "utf8");
-  if (moved !== content) linkSync(aside, file);
-  rmSync(aside);
 };

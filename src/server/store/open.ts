@@ -1,27 +1,32 @@
-import { mkdirSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { connection, type Database } from "./database.ts";
+import { connection } from "./database.ts";
 import { embeddedPool } from "./embedded.ts";
+import { inWords, isNewPlace } from "./folder.ts";
 import { isolate } from "./isolation.ts";
 import { lockFolder } from "./lock.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
 import { noNotices, postgresNotices, type Notices } from "./notices.ts";
 import { over, overPool, rowTypes, socketOf } from "./pool.ts";
+import { StoreRefusal } from "./refusal.ts";
 import { withRetries } from "./retry.ts";
+import { watch as watchStore, type WatchedStore } from "./state.ts";
 
-export type Store = { db: Database; notices: Notices; close(): Promise<void> };
+export type Store = WatchedStore & { notices: Notices; close(): Promise<void> };
 
 /** Postgres did not answer when the server started. */
-export class StoreUnreachable extends Error {
+export class StoreUnreachable extends StoreRefusal {
+  override name = "StoreUnreachable";
+
   constructor(url: string, cause: unknown) {
     const { host } = new URL(url);
     super(`Postgres at ${host} (DATABASE_URL) cannot be reached: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`, {
       cause,
     });
-    this.name = "StoreUnreachable";
   }
 }
 
@@ -78,7 +83,7 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
   });
   const notices = postgresNotices(url, log);
   return {
-    db: withRetries(overPool(pool)),
+    ...watchStore(withRetries(overPool(pool))),
     notices,
     close: async () => {
       await notices.close();
@@ -90,31 +95,43 @@ const openPostgres = async (url: string, { DATABASE_POOL: size, DATABASE_DEADLIN
 /** Of the embedded store's pages so many are kept in its memory, which is zeroed whenever it opens; the system keeps its files in memory beside them. */
 const sharedBuffers = "16MB";
 
-const openEmbedded = async (folder: string, image?: Blob): Promise<Store> => {
+/** Two files of its log are the fewest; more would be kept for the next ones. */
+const logSize = "32MB";
+
+const openEmbedded = async (folder: string, log: Logger, image?: Blob): Promise<Store> => {
   const inMemory = folder.startsWith("memory://");
-  if (!inMemory) mkdirSync(folder, { recursive: true });
-  const unlock = inMemory ? () => {} : lockFolder(folder);
+  const place = inMemory ? folder : join(folder, "database");
+  let unlock = () => {};
+  let isNew = false;
   try {
+    if (!inMemory) {
+      unlock = lockFolder(folder);
+      isNew = isNewPlace(place);
+    }
     const { PGlite } = await import("@electric-sql/pglite");
-    const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`];
-    const place = inMemory ? folder : join(folder, "database");
+    const own = { shared_buffers: sharedBuffers, min_wal_size: logSize, max_wal_size: logSize };
+    const startParams = [...PGlite.defaultStartParams, ...Object.entries(own).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
     const client = await PGlite.create(place, { startParams, ...(image && { loadDataDir: image }) });
     const pool = embeddedPool(client);
     const db = overPool(pool);
     await migrate(db);
     await isolate(db);
+    const stopMaintenance = startMaintenance(db, log);
     return {
-      db,
+      ...watchStore(db),
       notices: noNotices,
       close: async () => {
+        await stopMaintenance();
         await pool.end();
         await client.close();
         unlock();
       },
     };
   } catch (error) {
+    // Half of a store could never be opened.
+    if (isNew) rmSync(place, { recursive: true, force: true });
     unlock();
-    throw error;
+    throw inWords(error, folder);
   }
 };
 
@@ -122,8 +139,8 @@ const openEmbedded = async (folder: string, image?: Blob): Promise<Store> => {
  * Opens the store and brings its tables up to date: Postgres with DATABASE_URL, else PGlite in DATA_DIR.
  *
  * @param image what PGlite dumped of a store: a new embedded one begins with it, in a tenth of the time
- * @throws FolderInUse when another process has the folder, StoreUnreachable when Postgres does not answer, RoleMissing where its
- * user may not keep organisations apart
+ * @throws StoreRefusal: FolderInUse when another process has the folder, FolderUnusable when it cannot be written or is another version's,
+ * StoreUnreachable when Postgres does not answer, SchemaNewer when a later version migrated it, RoleMissing where its user may not keep organisations apart
  */
 export const open = (config: Config, log: Logger, image?: Blob): Promise<Store> =>
-  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config, log) : openEmbedded(config.DATA_DIR, image);
+  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config, log) : openEmbedded(config.DATA_DIR, log, image);

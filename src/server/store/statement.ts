@@ -49,6 +49,18 @@ export const sent = (name: string, text: string): ((tx: Transaction, ...values: 
   return (tx, ...values) => tx.send(query(values));
 };
 
+/**
+ * The collation of names that people read in a list: Unicode's own order (UCA), in which Thai is sorted by its consonants. What a database has by default
+ * often sorts by code points, and the embedded one has no collation for Thai alone.
+ */
+export const byWords = `"und-x-icu"`;
+
+/** Of a row that workers lease: nobody has it, by the store's own time, which no server's clock and no tester moves. */
+export const isFree = "(leased_until is null or leased_until <= clock_timestamp())";
+
+/** When a lease that begins now ends. @param milliseconds a statement's value */
+export const leasedFor = (milliseconds: `$${number}`) => `clock_timestamp() + ${milliseconds}::float8 * interval '1 millisecond'`;
+
 /** A timestamptz as the database writes it, as a time. */
 export const instant = (value: string): Date => new Date(value);
 

@@ -8,6 +8,7 @@ import { shellPath } from "../../contract/workspace/pages.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
 import { etagOf, send, unpacked, type Encoded, type File } from "./file.ts";
+import { fontFiles } from "./plain-page.ts";
 import { emptyPage, inlineScriptHashes, inlineStyleHashes, renderPage, withoutWorkspace, workspaceSettings } from "./page.ts";
 import { inEncodings, nowhereKey, pageKey, type DrawnPages } from "./prerender.ts";
 import type { Site } from "./site.ts";
@@ -47,6 +48,14 @@ const load = (folder: string): Map<string, File> => {
   return files;
 };
 
+/** The client's font under names that stay, for pages without the client: those of the build change with what is in them. */
+const namedFonts = (files: Map<string, File>): [string, File][] =>
+  Object.entries(fontFiles).flatMap(([script, name]): [string, File][] => {
+    const [path] = [...files.keys()].filter((one) => one.startsWith(`${hashedFolder}anuphan-${script}-`));
+    const file = path === undefined ? undefined : files.get(path);
+    return file === undefined ? [] : [[name, { ...file, cacheControl: forAnHour }]];
+  });
+
 /** Asked for anew at every visit, and sent anew when it has changed. */
 export const pageFile = (content: Encoded): File => ({
   type: "text/html; charset=UTF-8",
@@ -69,6 +78,7 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   const files = new Map([...load(workspaceFolder), ...load(folder)]);
   const serviceWorker = files.get(shellPath);
   files.delete(shellPath);
+  for (const [path, file] of namedFonts(files)) files.set(path, file);
   const shell = shellIn(folder, "index.html");
   const workspaceShell = shellIn(workspaceFolder, "workspace/index.html");
   for (const [path, { type, text }] of discovery(config)) {

@@ -57,6 +57,8 @@ type Drawer = { draw(address: string, language: Language, settings: PublicSettin
 
 /** What the process does that is started below: it draws by its order, puts the key into what it drew, and ends with its answer. */
 const work = async (folder: string) => {
+  // A server whose start fails asks for nothing more.
+  process.once("disconnect", () => process.exit());
   const told = on(process, "message");
   // What `startDrawing` sends, one after the other, for as long as this process lives.
   const next = async <Told>() => (await told.next()).value?.[0] as Told;

@@ -82,9 +82,6 @@ export class Endpoint<User extends HubUser> {
   }
 
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Until `ws` listens itself.
-    const ignore = () => {};
-    socket.on("error", ignore);
     try {
       const refusal = await this.#connect(request, socket, head);
       if (refusal !== null) replyTo(socket, refusal);
@@ -92,7 +89,6 @@ export class Endpoint<User extends HubUser> {
       this.#host.failed("hub upgrade", error);
       replyTo(socket, { status: 500 });
     }
-    socket.off("error", ignore);
   }
 
   async #negotiate(request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {

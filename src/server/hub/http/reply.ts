@@ -17,6 +17,5 @@ export const reply = (response: ServerResponse, { status, text = "" }: Reply): v
 /** Answers a request for a WebSocket that gets none. */
 export const replyTo = (socket: Duplex, { status, text = "" }: Reply): void => {
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Content-Type: text/plain", `Content-Length: ${Buffer.byteLength(text)}`];
-  socket.on("error", () => {});
   socket.end(`${[...head, "Connection: close"].join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
 };

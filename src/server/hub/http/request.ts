@@ -44,15 +44,26 @@ export const credentialsOf = (request: IncomingMessage, query: Query, address: s
   request,
 });
 
-/** The body as a whole. @throws Error when it breaks off or is longer than `limit` */
-export const bodyOf = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const stream: AsyncIterable<Buffer> = request;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > limit) throw new Error("The body is too long.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
+/**
+ * The body as a whole. What comes beyond the limit is read and dropped: to leave a loop over a request would destroy it, and its connection before
+ * it is answered.
+ *
+ * @param limit bytes
+ * @throws Error when it breaks off or is longer
+ */
+export const bodyOf = (request: IncomingMessage, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else {
+        chunks = [];
+        reject(new Error("The body is too long."));
+      }
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("The body broke off.")));
+  });

@@ -40,9 +40,11 @@ export const forwardRequest = (request: IncomingMessage, response: ServerRespons
     pipeline(answer, response, () => {});
   });
   onward.on("error", () => {
-    if (response.headersSent) response.destroy();
-    else reply(response, unknown);
+    // What the other node has answered is still passed on: it need not wait for the end of what it is sent.
+    if (!response.headersSent) reply(response, unknown);
   });
+  // Else the rest of a body that nobody takes any more would stay before the connection's next request.
+  onward.on("close", () => void request.unpipe(onward).resume());
   // A poll that the client gives up must not be answered there.
   response.on("close", () => onward.destroy());
   request.pipe(onward);
@@ -53,6 +55,7 @@ export const forwardUpgrade = (request: IncomingMessage, socket: Duplex, head: B
   const onward = begin(request, nodeUrl, { ...passedOn(request, voucher), connection: "Upgrade", upgrade: "websocket" });
   socket.on("error", () => onward.destroy());
   onward.on("upgrade", (answer, far, farHead) => {
+    far.on("error", () => socket.destroy());
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
     socket.write(farHead);

@@ -111,5 +111,6 @@ export const createUser = async (
 export const deleteUserAsAdmin = async (deps: Needs, id: string, isSoft: boolean): Promise<void> => {
   await requireUser(deps, id);
   await endSessions(deps, id, {});
-  await (isSoft ? obscureUser(deps.db, id, noPassword, deps.clock.now()) : deleteUser(deps.db, id));
+  if (isSoft) await obscureUser(deps.db, id, noPassword, deps.clock.now());
+  else deps.identity.forget(await deleteUser(deps.db, id));
 };

@@ -5,8 +5,6 @@ import { sessionLife, type SessionLife } from "../../store/queries/identity/sess
 /** What a token says of its caller. One with a parent ends with that session too. */
 type Bearer = { userId: string; email: string; sessionId: string; parentId?: string; aal: "aal1" | "aal2"; expiresAt: number };
 
-type ChangeListener = (sessionIds: readonly string[] | "all") => void;
-
 /** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
 const isEnough = (bearer: Bearer, life: SessionLife) => !life.has_factor || (bearer.aal === "aal2" && life.aal === "aal2");
 
@@ -24,7 +22,6 @@ export class SessionCache<Caller extends Bearer> {
   #hears = false;
   /** Grows with every dropped session: an answer of the store that is older than that is not kept. */
   #changes = 0;
-  readonly #listeners = new Set<ChangeListener>();
   readonly #db: Database;
   readonly #clock: Clock;
   /** What a token says; null when it is none of ours. */
@@ -39,7 +36,7 @@ export class SessionCache<Caller extends Bearer> {
   /** Whether notices of other servers arrive; while they may be missed, nothing is kept. */
   hear(hears: boolean): void {
     this.#hears = hears;
-    if (hears) return this.#tell("all");
+    if (hears) return;
     this.#changes += 1;
     this.#tokens.clear();
     this.#ofSession.clear();
@@ -78,17 +75,6 @@ export class SessionCache<Caller extends Bearer> {
       for (const token of this.#ofSession.get(id) ?? []) this.#tokens.delete(token);
       this.#ofSession.delete(id);
     }
-    if (sessionIds.length > 0) this.#tell(sessionIds);
-  }
-
-  /** Calls back with sessions that ended or changed. @returns how to stop */
-  onChanged(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  #tell(sessionIds: readonly string[] | "all"): void {
-    for (const listener of this.#listeners) listener(sessionIds);
   }
 
   #keep(token: string, caller: Caller): void {

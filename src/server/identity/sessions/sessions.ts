@@ -94,10 +94,10 @@ type Renewed = { row: SessionRow; startedAt: Date; refresh: RefreshToken };
  * REUSE_INTERVAL, for the active one. Any other reuse ends the session.
  *
  * @param organizationId in whose workspace the session is; null for one of the portal. Those of others are as unknown as those that never were
- * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
+ * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; Refusal rate_limited
  */
 export const renew = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor" | "limits">,
   presented: string,
   organizationId: string | null,
 ): Promise<Renewed> => {
@@ -105,12 +105,16 @@ export const renew = async (
   if (token === null) throw new IdentityError(400, "validation_failed", "Refresh token is not valid");
   const unknown = new IdentityError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   const key = deps.keyFor("refresh tokens");
+  let isCounted = false;
 
   for (;;) {
     const row = await readSession(deps.db, token.sessionId);
     if (row === null || row.organization_id !== organizationId) throw unknown;
     const active = walkToActive(key, token, { generation: row.refresh_generation, hash: row.refresh_hash });
     if (active === null) throw unknown;
+    // Only now it is known that whoever asks has the session: others must not use up what it may.
+    if (!isCounted) await deps.limits.take("renewal", row.session_id);
+    isCounted = true;
     const startedAt = instant(row.session_created_at);
     const age = active.generation - token.generation;
     const now = deps.clock.now();
@@ -135,7 +139,7 @@ export const renew = async (
 
 /** Exchanges a refresh token of the portal: see `renew`. */
 export const refreshSession = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor" | "limits">,
   presented: string,
 ): Promise<Session> => {
   const { row, startedAt, refresh } = await renew(deps, presented, null);

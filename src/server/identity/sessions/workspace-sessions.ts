@@ -80,7 +80,7 @@ export const exchangeWorkspaceCode = async (
  * @throws IdentityError as `renew`
  */
 export const refreshWorkspaceSession = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor" | "limits">,
   organizationId: string,
   presented: string,
 ): Promise<WorkspaceSession> => {

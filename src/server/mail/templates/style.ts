@@ -1,34 +1,10 @@
 import type { CSSProperties } from "react";
+import { dark, light } from "../../web/colours.ts";
 
 /**
  * Mail cannot follow the reader's theme, so these are the default theme's colours, written inline for clients that drop style sheets.
  * The sheet below gives clients that keep it the dark ones.
  */
-const light = {
-  canvas: "#f8f9fe",
-  surface: "#ffffff",
-  sunken: "#f1f2f8",
-  border: "#dee1eb",
-  text: "#1b1c25",
-  muted: "#555762",
-  accent: "#5559df",
-  onAccent: "#ffffff",
-  link: "#4f51d7",
-  token: "#f9b73f",
-};
-const dark: typeof light = {
-  canvas: "#0f1016",
-  surface: "#17181e",
-  sunken: "#090a0f",
-  border: "#31323a",
-  text: "#eef0f6",
-  muted: "#bec1ce",
-  accent: "#7f8cff",
-  onAccent: "#0c0e1c",
-  link: "#a7b6ff",
-  token: "#f9b73f",
-};
-
 export const darkSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -36,8 +12,8 @@ export const darkSheet = `
     .card { background-color: ${dark.surface} !important; border-color: ${dark.border} !important; }
     .sunken { background-color: ${dark.sunken} !important; border-color: ${dark.border} !important; color: ${dark.text} !important; }
     .text { color: ${dark.text} !important; }
-    .muted { color: ${dark.muted} !important; }
-    .link { color: ${dark.link} !important; }
+    .muted { color: ${dark.textMuted} !important; }
+    .link { color: ${dark.accentText} !important; }
     .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
     .line { border-color: ${dark.accent} !important; }
   }
@@ -51,7 +27,7 @@ export const styles = {
   column: { maxWidth: 520, margin: "0 auto" },
   brand: { color: light.text, fontSize: 19, fontWeight: 600, lineHeight: "28px", margin: "0 0 16px" },
   /** The flow line: the stroke from which the product is drawn, with its marigold token in the brand's row. */
-  token: { color: light.token, fontSize: 19, paddingRight: 8 },
+  token: { color: light.highlight, fontSize: 19, paddingRight: 8 },
   card: {
     backgroundColor: light.surface,
     border: `1px solid ${light.border}`,
@@ -61,10 +37,10 @@ export const styles = {
   line: { borderTop: `2px solid ${light.accent}`, width: 56, fontSize: 0, lineHeight: "0", marginBottom: 20 },
   heading: { color: light.text, fontSize: 24, fontWeight: 600, lineHeight: "34px", margin: "0 0 16px" },
   text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px" },
-  muted: { color: light.muted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px" },
-  link: { color: light.link, wordBreak: "break-all" },
+  muted: { color: light.textMuted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px" },
+  link: { color: light.accentText, wordBreak: "break-all" },
   /** An address to write to, which is read as one word. */
-  address: { color: light.link, whiteSpace: "nowrap" },
+  address: { color: light.accentText, whiteSpace: "nowrap" },
   button: {
     backgroundColor: light.accent,
     borderRadius: 10,

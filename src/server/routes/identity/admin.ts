@@ -7,18 +7,12 @@ import { languageOf } from "../../http/language.ts";
 import { parse, readJson } from "../../http/parsing.ts";
 import { changeFactorAsAdmin, removeFactorAsAdmin } from "../../identity/admin/factors.ts";
 import { generateLink, inviteUser } from "../../identity/admin/links.ts";
-import {
-  type AdminChange,
-  changeUserAsAdmin,
-  createUser,
-  deleteUserAsAdmin,
-  pageOfUsers,
-  requireUser,
-} from "../../identity/admin/users.ts";
+import { type AdminChange, changeUserAsAdmin, createUser, pageOfUsers, requireUser } from "../../identity/admin/users.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { externalUrl } from "../../identity/location.ts";
 import { readPhone } from "../../identity/users/phone.ts";
 import { publicFactor, publicUser } from "../../identity/users/users.ts";
+import { deleteAccountAsAdmin } from "../../use-cases/auth/account.ts";
 import { idOf, invalid, isId, requireAddress, requireData } from "./checks.ts";
 import { redirectTarget } from "./redirect.ts";
 
@@ -91,7 +85,7 @@ export const adminUserRoutes = (deps: Deps): Hono<Env> => {
   app.delete("/admin/users/:user", async (c) => {
     const id = idOf(c, "user");
     const { should_soft_delete } = parse(contract.adminDeleteRequest, (await readJson(c)) ?? {});
-    await deleteUserAsAdmin(deps, id, should_soft_delete === true);
+    await deleteAccountAsAdmin(deps, id, should_soft_delete === true);
     return c.json({});
   });
 

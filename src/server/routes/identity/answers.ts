@@ -17,6 +17,7 @@ const translations: Partial<Record<RefusalCode, [status: ContentfulStatusCode, c
   password_short: [422, "weak_password", "Password should be longer", "length"],
   password_common: [422, "weak_password", "Password is known to be weak and easy to guess, please choose a different one.", "pwned"],
   password_long: [422, "validation_failed", "Password is too long"],
+  sole_owner: [409, "conflict", "This person alone owns an organization: hand it over or delete it first"],
   not_found: [404, "not_found", "This path does not exist"],
   method_not_allowed: [405, "method_not_allowed", "This method is not allowed here"],
 };

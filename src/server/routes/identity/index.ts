@@ -12,7 +12,7 @@ import { adminUserRoutes } from "./admin.ts";
 import { refuseInGoTrue } from "./answers.ts";
 import { factorRoutes, isRecoveryCodes } from "./factors.ts";
 import { oauthRoutes } from "./oauth.ts";
-import { tokenRoutes } from "./token.ts";
+import { isRenewal, tokenRoutes } from "./token.ts";
 import { userRoutes } from "./user.ts";
 import { verifyRoutes } from "./verify.ts";
 
@@ -22,8 +22,9 @@ const opened = ["/verify", "/authorize", "/callback", "/.well-known/jwks.json"].
 const isOpen = (c: Ctx) => opened.includes(c.req.path);
 
 /** What is offered, in GoTrue's words; the client builds its sign-in screen from it. */
-const offered = ({ config, sms }: Deps) => ({
-  external: { email: true, phone: sms !== null, anonymous_users: false, google: googleMode(config) !== "off" },
+const offered = ({ config }: Deps) => ({
+  // Nobody signs up with a phone or has a password for one; that a proven one signs in its owner by a code is ours.
+  external: { email: true, phone: false, anonymous_users: false, google: googleMode(config) !== "off" },
   disable_signup: !config.SIGNUP_ENABLED,
   mailer_autoconfirm: config.EMAIL_AUTOCONFIRM,
   phone_autoconfirm: false,
@@ -66,7 +67,7 @@ export const identityRoutes = (deps: Deps): Hono<Env> => {
 
   app.use(async (c, next) => {
     setHeader(c, "Cache-Control", "no-store");
-    await deps.limits.take("api", limitKeyOf(c));
+    if (!isRenewal(c)) await deps.limits.take("api", limitKeyOf(c));
     const key = c.req.header("apikey");
     if (!isOpen(c)) {
       if (key === undefined) throw new IdentityError(401, "no_authorization", "No API key found in request");

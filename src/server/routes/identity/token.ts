@@ -17,6 +17,7 @@ import { OAuthError, signInWithIdToken } from "../../identity/providers/oauth.ts
 import { requireLinking } from "../../identity/providers/unlinking.ts";
 import { refreshSession } from "../../identity/sessions/sessions.ts";
 import { signIn } from "../../identity/sessions/sign-in.ts";
+import { countedIfRefused } from "../counting.ts";
 import { invalid, sessionOf } from "./checks.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -53,6 +54,9 @@ const grants: Record<string, (deps: Deps, c: Ctx) => Promise<Session>> = {
   },
 };
 
+/** A call that is counted by its session. */
+export const isRenewal = (c: Ctx): boolean => c.req.path === "/auth/v1/token" && c.req.query("grant_type") === "refresh_token";
+
 /** POST /token?grant_type=. */
 export const tokenRoutes = (deps: Deps): Hono<Env> => {
   const app = new Hono<Env>();
@@ -60,8 +64,8 @@ export const tokenRoutes = (deps: Deps): Hono<Env> => {
     const type = c.req.query("grant_type") ?? "";
     const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
     if (grant === undefined) throw new IdentityError(400, "invalid_credentials", "unsupported_grant_type");
-    await deps.limits.take("token", limitKeyOf(c));
-    const session = await grant(deps, c);
+    if (!isRenewal(c)) await deps.limits.take("token", limitKeyOf(c));
+    const session = await (isRenewal(c) ? countedIfRefused(c, () => grant(deps, c)) : grant(deps, c));
     c.header("sb-auth-user-id", session.user.id);
     return c.json(session);
   });

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
-import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
-import { cardStyle, plainPage } from "../../web/plain-page.ts";
+import { brandLine, cardStyle, plainPage } from "../../web/plain-page.ts";
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open links too; its one button does (DECISIONS 34).
@@ -13,8 +12,9 @@ const words = {
 } satisfies Record<Language, Record<string, string>>;
 
 const style = cardStyle(`
-  main { text-align: center; }
-  button { padding: 0 1.5rem; font-weight: 600; }
+  main > p:not(.brand) { color: var(--textMuted); }
+  button { width: 100%; padding: 0 1.5rem; font-weight: 600; color: var(--onAccent); background: var(--accent); border-color: transparent; }
+  button:hover { background: var(--accentHover); border-color: transparent; }
 `);
 
 /** For the policy of the page. */
@@ -23,7 +23,7 @@ export const verifyPageStyle = style.source;
 export const verifyPage = (language: Language, fields: { token: string; type: string; redirectTo: string }) => {
   const { title, text, button } = words[language];
   const body = html`<main>
-    <p>${brand.name[language]}</p>
+    ${brandLine(language)}
     <h1>${title}</h1>
     <p>${text}</p>
     <form method="post" action="verify">

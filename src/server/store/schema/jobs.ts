@@ -22,10 +22,10 @@ export const jobProgress = pgTable(
 );
 
 /**
- * Jobs of our own. `step` is the next one to do; each is done once, in the transaction that moves it on. A worker that takes a job moves
- * `due_at` ahead by its lease, so that the job of one that died becomes due again. `run` counts starts: a job that was started anew is
- * not moved on by whoever still works on the run before. `started_by` is the person who started it, or a hub connection of somebody
- * unknown.
+ * Jobs of our own. `step` is the next one to do; each is done once, in the transaction that moves it on. A worker that takes a job has it
+ * until `leased_until`, in the store's own time, so that the job of one that died is taken by another. `run` counts starts: a job that was
+ * started anew is not moved on by whoever still works on the run before. `started_by` is the person who started it, or a hub connection
+ * of somebody unknown.
  */
 export const jobs = pgTable(
   "jobs",
@@ -39,6 +39,7 @@ export const jobs = pgTable(
     attempts: integer("attempts").notNull().default(0),
     createdAt: time("created_at").notNull(),
     dueAt: time("due_at").notNull(),
+    leasedUntil: time("leased_until"),
     finishedAt: time("finished_at"),
     failedAt: time("failed_at"),
     lastError: text("last_error"),

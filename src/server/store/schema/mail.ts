@@ -3,8 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/
 import { id, time } from "./columns.ts";
 
 /**
- * Mail that must go out, written with its cause. `due_at` is when it may next be tried; a worker that takes a row moves it
- * ahead by its lease, so that a row whose worker died becomes due again.
+ * Mail that must go out, written with its cause. `due_at` is when it may next be tried; a worker that takes a row has it until
+ * `leased_until`, in the store's own time, so that a row whose worker died is taken by another.
  */
 export const outbox = pgTable(
   "outbox",
@@ -16,6 +16,7 @@ export const outbox = pgTable(
     params: jsonb("params").notNull(),
     createdAt: time("created_at").notNull(),
     dueAt: time("due_at").notNull(),
+    leasedUntil: time("leased_until"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: time("sent_at"),
     failedAt: time("failed_at"),

@@ -187,6 +187,8 @@ export const organizationHeads = pgTable("organization_heads", {
   seq: bigint("seq", { mode: "number" }).notNull().default(0),
   ownSeq: bigint("own_seq", { mode: "number" }).notNull().default(0),
   tasks: integer("tasks").notNull().default(0),
+  /** When the last change was made; null before the first. No later one is earlier. */
+  changedAt: time("changed_at"),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { AccountHeld } from "../../../contract/own-account.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
+import { deleteUserAsAdmin, requireUser } from "../../identity/admin/users.ts";
 import { noPassword } from "../../identity/users/passwords.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
@@ -44,6 +45,12 @@ const requireProof = async (deps: Pick<Deps, "identity" | "limits">, user: UserR
   } else if (!(await deps.identity.passwords.matches(user.password_hash, proof))) throw new Refusal("current_password_wrong");
 };
 
+/** Takes somebody out of every organisation. @throws Refusal sole_owner, and they leave none, where one would be nobody's */
+const leaveAll = async (deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">, userId: string): Promise<void> => {
+  if ((await soleOwnerOf(deps.db, userId)).length > 0) throw new Refusal("sole_owner");
+  for (const organizationId of await ownOrganizationIds(deps.db, userId)) await leaveForGood(deps, { organizationId, userId });
+};
+
 /**
  * Deletes the caller's account. They leave every organisation, as leaving does; what they wrote stays, by a former member. Their sessions end
  * everywhere, what they were registering is dropped, and their address is free. Sent again after it broke off, it goes on.
@@ -59,8 +66,7 @@ export const deleteAccount = async (
 ): Promise<void> => {
   const user = await ownUser(deps, principal);
   await requireProof(deps, user, proof);
-  if ((await soleOwnerOf(deps.db, user.id)).length > 0) throw new Refusal("sole_owner");
-  for (const organizationId of await ownOrganizationIds(deps.db, user.id)) await leaveForGood(deps, { organizationId, userId: user.id });
+  await leaveAll(deps, user.id);
   const now = deps.clock.now();
   const ended = await deps.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
@@ -75,4 +81,19 @@ export const deleteAccount = async (
   });
   deps.identity.forget(ended.map(({ id }) => id));
   deps.outbox.wake();
+};
+
+/**
+ * Deletes somebody's account for the bearer of the service key. They leave their organisations as somebody does who deletes it by themselves.
+ *
+ * @throws IdentityError user_not_found; Refusal sole_owner
+ */
+export const deleteAccountAsAdmin = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "workspaceFeed">,
+  userId: string,
+  isSoft: boolean,
+): Promise<void> => {
+  await requireUser(deps, userId);
+  await leaveAll(deps, userId);
+  await deleteUserAsAdmin(deps, userId, isSoft);
 };

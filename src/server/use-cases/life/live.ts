@@ -75,7 +75,7 @@ const goOn = async (tx: Database, { id, since, rests }: LivingOrganization, at: 
 /**
  * Takes one step of an organisation's life in the transaction that has locked it, and writes it down. Call `deps.outbox.wake()` after it.
  *
- * @param at since when it is in the next state
+ * @param at since when it is in the next state; not before it came into the present one, whatever another server's clock said of that
  * @returns the next state; null, and nothing is changed, when the present one does not listen to the event
  */
 export const live = async (
@@ -83,8 +83,9 @@ export const live = async (
   tx: Database,
   organization: LivingOrganization,
   event: LifeEvent,
-  { at, actor }: { at: Date; actor: Actor },
+  { at: asked, actor }: { at: Date; actor: Actor },
 ): Promise<{ state: LifeState; dueAt: Date | null } | null> => {
+  const at = asked < organization.since ? organization.since : asked;
   const next = step(organization.life, factsOf(organization), event, at);
   if (next === null) return null;
   await moveLife(tx, organization.id, next);

@@ -9,8 +9,8 @@ import { statusOf } from "./status.ts";
 type Organization = NonNullable<Awaited<ReturnType<typeof readOrganization>>>;
 
 type Work<Done> = {
-  /** Does a piece of what is due, under the lock of the organisation's head. @returns null when nothing is due any more */
-  piece(tx: OrganizationStore, organization: Organization): Promise<Done | null>;
+  /** Does a piece of what is due at a moment, under the lock of the organisation's head. @returns null when nothing is due any more */
+  piece(tx: OrganizationStore, organization: Organization, at: Date): Promise<Done | null>;
   /** Tells of a piece once it is committed. */
   tell(id: string, done: Done): void;
   /** What is logged where it fails: the other organisations do not wait for that one. */
@@ -22,17 +22,21 @@ type Work<Done> = {
  * once: what one has done, the next does not find.
  *
  * @param ids of the organisations in which something is due
+ * @param now since when; a piece is done at that moment, and in an organisation whose last change was later at that one's
  * @param isStopped asked between two pieces
  */
 export const doInPieces = async <Done>(
   deps: Pick<Deps, "db" | "log" | "turns">,
   ids: readonly string[],
+  now: Date,
   { piece, tell, failed }: Work<Done>,
   isStopped: () => boolean,
 ): Promise<void> => {
   const next = async (tx: OrganizationStore) => {
-    const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
-    return organization === null || isResting(statusOf(organization.life)) ? null : piece(tx, organization);
+    const at = await lockHead(tx, { now: () => now });
+    if (at === null) return null;
+    const organization = await readOrganization(tx);
+    return organization === null || isResting(statusOf(organization.life)) ? null : piece(tx, organization, at);
   };
   for (const id of ids) {
     try {

@@ -76,8 +76,9 @@ export const tellOfPromises = async (
   await doInPieces(
     deps,
     await listWithPromises(deps.db, now),
+    now,
     {
-      piece: (tx) => look(tx, now),
+      piece: (tx, _, at) => look(tx, at),
       tell: (id, done) => announceSettled(deps, id, done),
       failed: "people of an organisation could not be told of promises",
     },

@@ -4,6 +4,7 @@ import { day } from "../../../contract/time.ts";
 import { resettle } from "../../../domain/ops/workflows.ts";
 import type { Project, Publication, Task } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
+import type { Clock } from "../../clock.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { listPublications } from "../../store/queries/life/publications.ts";
@@ -61,9 +62,10 @@ const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, a
 };
 
 /** Moves some tasks, and says how many have been, in one. @returns null when there is nothing more to do */
-const movePiece = async (tx: OrganizationStore, project: string, most: number, now: Date): Promise<Settled | null> => {
-  const first = (await lockHead(tx)) ? await read(tx, project, [], 0) : null;
-  if (first === null || isResting(statusOf(first.facts.life)) || !isUnderWay(first.project)) return null;
+const movePiece = async (tx: OrganizationStore, project: string, most: number, clock: Clock): Promise<Settled | null> => {
+  const now = await lockHead(tx, clock);
+  const first = now && (await read(tx, project, [], 0));
+  if (now === null || first === null || isResting(statusOf(first.facts.life)) || !isUnderWay(first.project)) return null;
   const targets = new Map(first.project.publication.targets.map(({ from, to }) => [from, to]));
   const states = [...targets.keys()];
   // One more, which says that it is not the last piece.
@@ -88,9 +90,10 @@ const movePiece = async (tx: OrganizationStore, project: string, most: number, n
 };
 
 /** Has it said that it does not go on, for whoever may have it tried again. */
-const stop = async (tx: OrganizationStore, project: string, now: Date): Promise<Settled | null> => {
-  const found = (await lockHead(tx)) ? await read(tx, project, [], 0) : null;
-  if (found === null || !isUnderWay(found.project)) return null;
+const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promise<Settled | null> => {
+  const now = await lockHead(tx, clock);
+  const found = now && (await read(tx, project, [], 0));
+  if (now === null || found === null || !isUnderWay(found.project)) return null;
   const { publication } = found.project;
   const rows = new Draft(found.facts);
   rows.put("project", { ...found.project, publication: { ...publication, isStopped: true } });
@@ -109,12 +112,12 @@ export const carryOutPublications = async (
 ): Promise<void> => {
   const most = Math.min(pieceOfPublication, deps.config.PUBLISHED_AT_ONCE);
   for (const { organization, project } of await listPublications(deps.db)) {
-    const does = async (work: (tx: OrganizationStore, now: Date) => Promise<Settled | null>): Promise<boolean> => {
-      const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, (tx) => work(tx, deps.clock.now())));
+    const does = async (work: (tx: OrganizationStore) => Promise<Settled | null>): Promise<boolean> => {
+      const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, work));
       if (done !== null) announceSettled(deps, organization, done);
       return done !== null;
     };
-    const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx, now) => movePiece(tx, project, most, now)));
+    const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx) => movePiece(tx, project, most, deps.clock)));
     for (let failures = 0; failures < tries;)
       try {
         while (await isGoingOn()) {
@@ -127,7 +130,7 @@ export const carryOutPublications = async (
         failures += 1;
         deps.log.error({ err: error, organization, project }, "tasks could not follow what was published");
         // Where even that cannot be said, the next look finds it as it was.
-        if (failures === tries) await does((tx, now) => stop(tx, project, now));
+        if (failures === tries) await does((tx) => stop(tx, project, deps.clock));
       }
   }
 };

@@ -59,8 +59,9 @@ export const remindOfDue = async (
   await doInPieces(
     deps,
     await listWithReminders(deps.db, now),
+    now,
     {
-      piece: (tx, organization) => remind(tx, organization, now),
+      piece: (tx, organization, at) => remind(tx, organization, at),
       tell: (id, told) => announce(deps, id, told),
       failed: "the people of an organisation could not be reminded",
     },

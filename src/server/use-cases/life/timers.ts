@@ -165,8 +165,9 @@ export const doDueTimers = async (
   await doInPieces(
     deps,
     await listWithTimers(deps.db, now),
+    now,
     {
-      piece: (tx) => look(deps, tx, now),
+      piece: (tx, _, at) => look(deps, tx, at),
       tell: (id, done) => announceSettled(deps, id, done),
       failed: "the timers of an organisation could not be looked at",
     },

@@ -71,8 +71,9 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
   return { ...more, seq: heads.seq, news };
 };
 
-const empty = async (tx: OrganizationStore, at: Date): Promise<Piece> => {
-  if (!(await lockHead(tx))) return nothing;
+const empty = async (tx: OrganizationStore, now: Date): Promise<Piece> => {
+  const at = await lockHead(tx, { now: () => now });
+  if (at === null) return nothing;
   const stored = await readFacts(tx, null, null, wantedOf(null));
   // What rests does not grow older.
   if (stored === null || isResting(statusOf(stored.organization.life))) return nothing;

@@ -51,6 +51,8 @@ export const actingAtPath = async (
 
 /** Who acts, and in what, as the transaction reads it. */
 export type Scene = { me: Member; organization: WorkspaceOrganization };
+/** The same under the lock of the head, with the moment of what is changed. */
+export type ChangingScene = Scene & { at: Date };
 
 /** @throws Refusal not_found for a row that one may not see, as for one that never was; the reason for what one may not do */
 export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): void => {
@@ -108,15 +110,16 @@ export const requireSeat = ({ isSurplus }: Pick<Member, "isSurplus">): void => {
  * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted, seat_surplus
  */
 export const changing = <Result>(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+  work: (tx: OrganizationStore, scene: ChangingScene) => Promise<Result>,
   isForAll = false,
 ): Promise<Result> =>
   inOrganization(db, organizationId, async (tx) => {
-    if (!(await lockHead(tx))) throw new Refusal("not_found");
+    const at = await lockHead(tx, clock);
+    if (at === null) throw new Refusal("not_found");
     const scene = await sceneOf(tx, userId);
     requireLiving(scene.organization);
     if (!isForAll) requireSeat(scene.me);
-    return work(tx, scene);
+    return work(tx, { ...scene, at });
   });

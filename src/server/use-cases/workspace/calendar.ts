@@ -53,9 +53,8 @@ const moveTo = async (
  * @throws Refusal not_found, not_a_member, admins_only, organization_suspended, time_zone_unknown
  */
 export const setWorkingTime = (deps: Pick<Deps, "db" | "clock">, acting: Acting, { timeZone, ...hours }: WorkingHours): Promise<void> =>
-  changing(deps, acting, async (tx, { me, organization }) => {
+  changing(deps, acting, async (tx, { me, organization, at: now }) => {
     require(me.role, "settings.change", null);
-    const now = deps.clock.now();
     if (timeZone !== organization.timeZone) await moveTo(tx, organization, timeZone, now);
     writeCalendar(tx, hours);
     lookAgain(tx, now);

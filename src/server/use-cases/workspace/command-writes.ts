@@ -1,4 +1,4 @@
-import { day } from "../../../contract/time.ts";
+import { day, lengthBetween } from "../../../contract/time.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { afterDays, type WorkCalendar, workedBetween } from "../../../domain/working-time.ts";
 import type { Run } from "../../../domain/promises.ts";
@@ -164,7 +164,7 @@ const transitionsOf = ({ changes, moved, logged, after, calendar }: Written): Tr
   });
   const steps = moved.map(({ task, move, to, at, reason }, place): Transition => {
     const [since, now] = [Date.parse(task.stateSince), Date.parse(at)];
-    const [spent, worked] = [now - since, workedBetween(calendar, since, now)];
+    const [spent, worked] = [lengthBetween(since, now), workedBetween(calendar, since, now)];
     const votes = task.votes.length === 0 ? null : task.votes;
     return { ...of(task), from: task.state, to, move, spent, worked, step: place + 1, reason, votes };
   });

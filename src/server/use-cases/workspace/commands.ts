@@ -1,3 +1,4 @@
+import { commandDays } from "../../../contract/life.ts";
 import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
 import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
@@ -36,7 +37,7 @@ import { wantedBy } from "./wanted.ts";
  */
 
 /** A command that is older is not done: whoever sent it has seen other things since. */
-const oldest = 30 * day;
+const oldest = commandDays * day;
 /** How far a client's clock may be ahead. */
 const ahead = day;
 
@@ -146,8 +147,8 @@ const perform = async (
   // One more, which says that there are too many.
   const wanted = { ...wantedBy(ops, userId), resettledAtMost: atOnce + 1 };
   // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
-  const [isThere, stored] = await Promise.all([lockHead(tx), readFacts(tx, userId, command.id, wanted)]);
-  if (!isThere || stored === null) throw new Refusal("not_found");
+  const [at, stored] = await Promise.all([lockHead(tx, deps.clock), readFacts(tx, userId, command.id, wanted)]);
+  if (at === null || stored === null) throw new Refusal("not_found");
   const facts = new Facts(stored, wanted);
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
@@ -160,7 +161,6 @@ const perform = async (
     const kept = stored.told.outcome as Kept;
     return changingNothing(kept.isDone ? { ...kept, news: null } : kept, facts);
   }
-  const at = deps.clock.now();
   const refusedOutright = (code: "made_ahead" | "made_long_ago") => changingNothing({ isDone: false, at: 0, refused: { code } }, facts);
   if ([command.id, ...newIds(command.ops)].some((id) => idTime(id) > at.getTime() + ahead)) return refusedOutright("made_ahead");
   if (idTime(command.id) < at.getTime() - oldest) return refusedOutright("made_long_ago");

@@ -111,7 +111,7 @@ export class Facts implements Source {
         votes: votes ?? [],
         moverBefore: before.mover,
         reasonBefore: before.reason,
-        since: new Date(Date.parse(at) - spent).toISOString(),
+        since: new Date(Date.parse(at) - Math.max(0, spent)).toISOString(),
       });
     }
   }

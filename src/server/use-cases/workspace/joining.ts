@@ -58,6 +58,8 @@ const foundIn = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, row: In
 };
 
 type Work<Result> = (tx: OrganizationStore, found: Found) => Promise<Result>;
+/** `at`: the moment of what is changed. */
+type Decision<Result> = (tx: OrganizationStore, found: Found, at: Date) => Promise<Result>;
 
 /** Looks at the invitation of a token. @throws Refusal invitation_unknown for whatever is wrong with the token, not_offered */
 const looking = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, token: string, work: Work<Result>): Promise<Result> => {
@@ -66,11 +68,12 @@ const looking = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, toke
 };
 
 /** The same to do something with it, under the lock of the organisation's head. */
-const deciding = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, token: string, work: Work<Result>): Promise<Result> => {
+const deciding = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, token: string, work: Decision<Result>): Promise<Result> => {
   const { organizationId, id } = await placeOf(deps, token);
   return inOrganization(deps.db, organizationId, async (tx) => {
-    if (!(await lockHead(tx))) throw new Refusal("invitation_unknown");
-    return work(tx, await foundIn(deps, tx, await lockInvitation(tx, id)));
+    const at = await lockHead(tx, deps.clock);
+    if (at === null) throw new Refusal("invitation_unknown");
+    return work(tx, await foundIn(deps, tx, await lockInvitation(tx, id)), at);
   });
 };
 
@@ -96,8 +99,13 @@ const ends: Partial<Record<InvitationState, WorkspaceProblemCode>> = {
 /** What a link asks of whoever uses it first; what was mailed to an address proves it. */
 const needsCode = ({ email }: InvitationRow, { isProven }: Joiner): boolean => email === null && !isProven;
 
+/** Whether somebody looks whom nobody in the organisation meant: a link is read by whomever it reaches, and a mailed one by whom it was passed on to. */
+const isOthers = ({ email }: InvitationRow, joiner: Joiner | null): boolean =>
+  email === null || (joiner !== null && joiner.email !== email);
+
 /**
- * What an invitation is, and how whoever looks stands to it, if they are signed in. It changes nothing.
+ * What an invitation is, and how whoever looks stands to it, if they are signed in. It changes nothing. Strangers are told the organisation's name, and
+ * nobody's in it.
  *
  * @throws Refusal invitation_unknown, not_offered
  */
@@ -109,7 +117,7 @@ export const showInvitation = async (
   const joiner = principal && (await joinerOf(deps, principal));
   return looking(deps, token, async (tx, { organization: { name, subdomain, life }, row }) => ({
     organization: { name, subdomain, status: toldStatus(life) },
-    inviter: row.inviter?.name ?? null,
+    inviter: isOthers(row, joiner) ? null : (row.inviter?.name ?? null),
     role: row.role,
     state: isWorking(row) ? "sent" : row.state,
     sentTo: row.email && maskedAddress(row.email),
@@ -149,6 +157,7 @@ const join = async (
   tx: OrganizationStore,
   { organization, row }: Found,
   joiner: Joiner,
+  at: Date,
 ): Promise<PeopleNews> => {
   const mailed = row.email === null ? await lockOpenInvitation(tx, joiner.email) : null;
   const present = mailed && atPresent(mailed, organization, deps);
@@ -156,7 +165,6 @@ const join = async (
   const hasSeat = hasRoom(await seatsOf(deps, tx, organization), keepsSeat(own) ? 0 : 1);
   const next = await takeStep(deps, tx, own, { type: "invitation.taken", hasSeat });
   if (next === null) throw new Refusal("workspace_full");
-  const at = deps.clock.now();
   await addMember(tx, joiner, next.role, termsVersion, at);
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
   return tellMembers(
@@ -198,9 +206,9 @@ export const acceptInvitation = async (
     } else if (row !== null) await proveByToken(deps, joiner);
   }
 
-  const { organization, told } = await deciding(deps, token, async (tx, found) => {
+  const { organization, told } = await deciding(deps, token, async (tx, found, at) => {
     const isMember = (await judge(tx, found, joiner)) === "member";
-    return { organization: found.organization, told: isMember ? null : await join(deps, tx, found, joiner) };
+    return { organization: found.organization, told: isMember ? null : await join(deps, tx, found, joiner, at) };
   });
   if (told === null) return answerOf("member", organization);
   announce(deps, organization.id, told);
@@ -255,12 +263,11 @@ const hearers = (members: Member[], { role, inviter }: InvitationRow): Member[] 
  * @throws Refusal invitation_unknown, not_possible for a link or for one that works, organization_suspended, or why it does not work
  */
 export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox">, token: string): Promise<void> => {
-  await deciding(deps, token, async (tx, { organization, row }) => {
+  await deciding(deps, token, async (tx, { organization, row }, now) => {
     requireJoinable(organization);
     const next = await stepFrom(row, { type: "invitation.asked" });
     if (next === null || row.email === null)
       throw new Refusal(row.state === "expired" ? "not_possible" : (ends[row.state] ?? "not_possible"));
-    const now = deps.clock.now();
     if (row.askedAt !== null && now.getTime() - row.askedAt.getTime() < day) return;
     await noteRequest(tx, row.id, now);
     const link = `${workspaceAddress(deps.config, organization.subdomain)}/members`;

@@ -23,7 +23,7 @@ import { listKnown } from "../../store/queries/workspace/snapshots.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";
-import { type Acting, changing, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
+import { type Acting, changing, type ChangingScene, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
 import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./surplus.ts";
@@ -87,7 +87,7 @@ export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<Worksp
     return all.filter((other) => can(me.role, "person.read", rowOf(me, other, near)) === "yes").map((other) => shown(me, other));
   });
 
-const by = ({ clock }: Pick<Deps, "clock">, { userId }: Member) => ({ actor: userId, at: clock.now() });
+const by = ({ me: { userId }, at }: Pick<ChangingScene, "me" | "at">) => ({ actor: userId, at });
 
 /** @throws Refusal not_found */
 const somebody = async (tx: OrganizationStore, userId: string): Promise<Member> => {
@@ -113,8 +113,8 @@ export const giveRole = async (
     const now = await changeRole(tx, userId, to);
     if (now === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, "role_changed", { person: userId, from: before.role, to });
-    const told = await tellMembers(tx, [{ before, now }], by(deps, me));
-    return { answer: shown(me, now), told: [told, await seatPeople(tx, scene.organization, by(deps, me))] };
+    const told = await tellMembers(tx, [{ before, now }], by(scene));
+    return { answer: shown(me, now), told: [told, await seatPeople(tx, scene.organization, by(scene))] };
   });
   announce(deps, acting.organizationId, ...told);
   return answer;
@@ -125,7 +125,7 @@ export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: Acting, 
   reading(deps, acting, async (tx, { me }) => {
     const other = await somebody(tx, userId);
     require(me.role, "person.remove", rowOf(me, other));
-    return readAssigned(tx, other, by(deps, me));
+    return readAssigned(tx, other, by({ me, at: deps.clock.now() }));
   });
 
 /** Whoever takes over what somebody leaves; nobody does where somebody leaves by themselves. @throws Refusal not_found at the field, not_possible */
@@ -163,12 +163,12 @@ export const removePerson = async (
         require(me.role, "person.remove", rowOf(me, other));
       }
       const heir = await heirOf(tx, me, other, to);
-      const released = await releaseMember(tx, other, heir, by(deps, me));
+      const released = await releaseMember(tx, other, heir, by(scene));
       const sessions = await removeMember(tx, other.userId, false);
       if (sessions === null) throw new Refusal("last_owner");
       const details = { person: other.userId, role: other.role, ...(heir === null ? {} : { heir: heir.userId }) };
       await note(deps, tx, scene, isLeaving ? "left" : "removed", details);
-      return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(deps, me))] };
+      return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(scene))] };
     },
     true,
   );
@@ -186,27 +186,28 @@ export const leaveForGood = async (
   { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
 ): Promise<void> => {
   const left = await inOrganization(deps.db, organizationId, async (tx) => {
-    const me = (await lockHead(tx)) ? await findMember(tx, userId) : null;
-    if (me === null) return null;
-    const told = await releaseMember(tx, me, null, by(deps, me));
+    const at = await lockHead(tx, deps.clock);
+    const me = at && (await findMember(tx, userId));
+    if (at === null || me === null) return null;
+    const told = await releaseMember(tx, me, null, by({ me, at }));
     const ended = await removeMember(tx, userId, true);
     if (ended === null) throw new Refusal("sole_owner");
     const details = { person: userId, role: me.role };
-    await audit(tx, { at: deps.clock.now(), kind: "people.left", actor: { person: userId }, subject: organizationId, details });
+    await audit(tx, { at, kind: "people.left", actor: { person: userId }, subject: organizationId, details });
     const organization = await readOrganization(tx);
-    return { ended, told: [told, ...(organization === null ? [] : [await seatPeople(tx, organization, by(deps, me))])] };
+    return { ended, told: [told, ...(organization === null ? [] : [await seatPeople(tx, organization, by({ me, at }))])] };
   });
   if (left === null) return;
   deps.identity.forget(left.ended);
   announce(deps, organizationId, ...left.told);
 };
 
-/** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, organization_suspended */
+/** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, member_first for a guest, organization_suspended */
 export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, to: string): Promise<void> => {
   const told = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
-    require(me.role, "ownership.hand_over", null);
     const heir = await somebody(tx, to);
+    require(me.role, "ownership.hand_over", { ...rowOf(me, heir), to: "owner" });
     if (heir.userId === me.userId) throw new Refusal("not_possible");
     const owner = await changeRole(tx, heir.userId, "owner");
     const admin = await changeRole(tx, me.userId, "admin");
@@ -216,8 +217,8 @@ export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed"
       { before: heir, now: owner },
       { before: me, now: admin },
     ];
-    const handed = await tellMembers(tx, changed, by(deps, me));
-    return [handed, await seatPeople(tx, scene.organization, by(deps, me))];
+    const handed = await tellMembers(tx, changed, by(scene));
+    return [handed, await seatPeople(tx, scene.organization, by(scene))];
   });
   announce(deps, acting.organizationId, ...told);
 };

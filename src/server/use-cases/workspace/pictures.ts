@@ -24,12 +24,12 @@ export const setPicture = async (deps: Needs, acting: Acting, bytes: Uint8Array)
   const jpeg = bareJpeg(bytes, pictureBounds.edge);
   if (jpeg === null) throw new Refusal("picture_broken");
   const picture = sha256(jpeg);
-  const told = await changing(deps, acting, async (tx, { me, organization }) => {
+  const told = await changing(deps, acting, async (tx, { me, organization, at }) => {
     if (me.picture === picture) return null;
     const plan = planById(organization.planId);
     const now = await keepPicture(tx, me.userId, { name: picture, jpeg }, storageOf(plan));
     if (now === null) throw new Refusal("storage_full", { most: plan.storageGb });
-    return tellMembers(tx, [{ before: me, now }], { actor: me.userId, at: deps.clock.now() });
+    return tellMembers(tx, [{ before: me, now }], { actor: me.userId, at });
   });
   announce(deps, acting.organizationId, told);
   return { picture };
@@ -40,9 +40,9 @@ export const removePicture = async (deps: Needs, acting: Acting): Promise<void> 
   const told = await changing(
     deps,
     acting,
-    async (tx, { me }) => {
+    async (tx, { me, at }) => {
       const now = await dropPicture(tx, me.userId);
-      return now && tellMembers(tx, [{ before: me, now }], { actor: me.userId, at: deps.clock.now() });
+      return now && tellMembers(tx, [{ before: me, now }], { actor: me.userId, at });
     },
     true,
   );

@@ -29,7 +29,7 @@ export const joinProject = async (
   language: Language,
 ): Promise<void> => {
   if (!rowId.safeParse(project).success) throw new Refusal("not_found");
-  const done = await changing(deps, acting, async (tx, { me, organization }) => {
+  const done = await changing(deps, acting, async (tx, { me, organization, at }) => {
     const op: Op = { op: "access.give", project, person: me.userId, role: "member" };
     const wanted = wantedBy([op], me.userId);
     const stored = await readFacts(tx, me.userId, null, wanted);
@@ -41,8 +41,13 @@ export const joinProject = async (
     const own = given.find(({ person }) => person === me.userId)?.role ?? null;
     require(me.role, "project.join", { isPrivate: row.isPrivate, given: own });
     if (own !== null) return null;
-    const at = deps.clock.now();
-    const circumstances = { me: { id: me.userId, role: me.role }, now: at.toISOString(), projectLimit: null, nextNumber: () => null };
+    const circumstances = {
+      me: { id: me.userId, role: me.role },
+      now: at.toISOString(),
+      projectLimit: null,
+      nextNumber: () => null,
+      isTold: true,
+    } as const;
     const outcome = attempt(facts, circumstances, [op]);
     if (!outcome.isDone) throw new Refusal("not_possible");
     const after = new Draft(facts);

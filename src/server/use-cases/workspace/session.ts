@@ -30,7 +30,8 @@ export const enterWorkspace = async (
   const { organizationId, role } = found;
   if (role === null) throw new Refusal("forbidden");
   const address = `${workspaceAddress(deps.config, subdomain)}/`;
-  if (place === "path") return { address };
+  // Its page knows where somebody wanted to go.
+  if (place === "path") return { address: `${address}enter` };
   if (sessionId === null) throw new Refusal("unauthenticated");
   const code = await issueWorkspaceCode(deps, { sessionId, organizationId, codeChallenge, preferences });
   if (code === null) throw new Refusal("unauthenticated");
@@ -57,10 +58,10 @@ export const openSession = async (
 /**
  * Renews a session in this workspace. Whoever is no member any more has none.
  *
- * @throws Refusal not_found, unauthenticated
+ * @throws Refusal not_found, unauthenticated, rate_limited
  */
 export const renewSession = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor" | "limits">,
   subdomain: string,
   refreshToken: string,
 ): Promise<WorkspaceSession> => {

@@ -95,10 +95,11 @@ const asBefore = (counted: Project[], facts: Facts, most: number): Set<string> =
 
 /** Brings what is open in an organisation into line with its plan; again changes nothing. */
 export const settlePlan = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, organizationId: string): Promise<void> => {
-  const by = { actor: null, at: deps.clock.now() };
   const told = await inOrganization(deps.db, organizationId, async (tx) => {
-    const organization = (await lockHead(tx)) ? await readOrganization(tx) : null;
-    if (organization === null) return [];
+    const at = await lockHead(tx, deps.clock);
+    const organization = at && (await readOrganization(tx));
+    if (at === null || organization === null) return [];
+    const by = { actor: null, at };
     return [await placeProjects(tx, by, asBefore), await seatPeople(tx, organization, by)];
   });
   announce(deps, organizationId, ...told);
@@ -134,9 +135,9 @@ export const chooseWritable = async (
   acting: Acting,
   chosen: readonly string[],
 ): Promise<void> => {
-  const told = await changing(deps, acting, async (tx, { me }) => {
+  const told = await changing(deps, acting, async (tx, { me, at }) => {
     require(me.role, "plan.change", null);
-    return placeProjects(tx, { actor: me.userId, at: deps.clock.now() }, (counted, facts, most) => {
+    return placeProjects(tx, { actor: me.userId, at }, (counted, facts, most) => {
       if (chosen.some((id) => facts.isTrashed(id) || !counted.some((project) => project.id === id))) throw new Refusal("not_found");
       if (chosen.length > most) throw new Refusal("projects_many", { most });
       return new Set(chosen);

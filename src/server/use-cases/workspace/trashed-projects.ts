@@ -101,7 +101,7 @@ export const trashProject = async (
     const asked = await ask(tx, scene, id);
     if (asked.facts.isTrashed(id)) throw new Refusal("not_found");
     if (!isCalled(asked.project, name)) throw new Refusal("project_name_differs");
-    const by = { actor: acting.userId, at: deps.clock.now() };
+    const by = { actor: acting.userId, at: scene.at };
     putInTrash(tx, id, by);
     return tell(tx, asked, null, by);
   });
@@ -143,7 +143,7 @@ export const restoreProject = async (
     if (!asked.facts.isTrashed(id)) return null;
     await requireKept(deps, tx, scene, asked);
     takeOutOfTrash(tx, id);
-    return tell(tx, asked, asked.project, { actor: acting.userId, at: deps.clock.now() });
+    return tell(tx, asked, asked.project, { actor: acting.userId, at: scene.at });
   });
   if (done === null) return;
   deps.workspaceFeed.tell(acting.organizationId, done.seq, done.news, done.shifts);

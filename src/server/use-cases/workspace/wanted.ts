@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mentioned } from "../../../domain/mentions.ts";
+import { mentioned } from "../../../domain/markdown.ts";
 import type { Op, OpName, OpOf } from "../../../domain/ops.ts";
 import type { Wanted } from "../../store/queries/workspace/facts.ts";
 

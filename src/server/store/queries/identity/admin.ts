@@ -1,6 +1,7 @@
 import type { Database } from "../../database.ts";
 import { integer, uuid } from "../../columns.ts";
 import { statement } from "../../statement.ts";
+import { tellSession } from "./sessions.ts";
 import { type Metadata, userColumns, type UserRow, userShape } from "./users.ts";
 
 /** People as the operator sees and changes them. */
@@ -66,11 +67,16 @@ export const changeUser = async (db: Database, id: string, user: UserChange, now
   await change(db, id, email, phone, hash, isEmailConfirmed, isPhoneConfirmed, ...metadata, role, now, ...barred);
 };
 
-const remove = statement("identity_user_delete", { id: uuid }, "delete from users where id = $1::uuid returning id");
+// Its sessions by themselves, so that every server is told of one that was opened at the last moment.
+const remove = statement(
+  "identity_user_delete",
+  { id: uuid },
+  `with ended as (delete from sessions where user_id = $1::uuid returning id), gone as (delete from users where id = $1::uuid)
+   select id, ${tellSession("id")} from ended`,
+);
 
-export const deleteUser = async (db: Database, id: string): Promise<void> => {
-  await remove(db, id);
-};
+/** @returns the sessions that ended with it */
+export const deleteUser = async (db: Database, id: string): Promise<string[]> => (await remove(db, id)).map((row) => row.id);
 
 // The row stays for what refers to it; nothing in it leads to the person, and the address is free.
 const obscure = statement(

@@ -1,6 +1,6 @@
 import type { Database } from "../../database.ts";
 import { integer, orNull, type RowOf, text, uuid, textOf } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import { isFree, leasedFor, statement } from "../../statement.ts";
 
 /** Jobs as their workers see them. */
 
@@ -34,7 +34,7 @@ const restart = statement(
   `insert into jobs as job (name, kind, started_by, created_at, due_at)
   values ($1::text, $2::text, $3::text, $4::timestamptz, $4::timestamptz)
   on conflict (name) do update set run = job.run + 1, step = 0, attempts = 0, started_by = excluded.started_by, due_at = excluded.due_at,
-    finished_at = null, failed_at = null, last_error = null`,
+    leased_until = null, finished_at = null, failed_at = null, last_error = null`,
 );
 
 /** Starts a job that belongs to nobody from its beginning, whether it ran or not. */
@@ -51,26 +51,26 @@ const claim = statement(
   "claim_jobs",
   shape,
   `with due as (
-    select name from jobs where finished_at is null and failed_at is null and due_at <= $1::timestamptz
+    select name from jobs where finished_at is null and failed_at is null and due_at <= $1::timestamptz and ${isFree}
     order by due_at limit $3::int for update skip locked
   )
-  update jobs set due_at = $2::timestamptz, attempts = attempts + 1 from due where jobs.name = due.name
+  update jobs set leased_until = ${leasedFor("$2")}, attempts = attempts + 1 from due where jobs.name = due.name
   returning jobs.name, kind, organization_id, run, step, attempts`,
 );
 
-/** Takes jobs that are due, for this worker alone until `leaseUntil`; other workers pass over them without waiting. */
-export const claimJobs = async (db: Database, now: Date, leaseUntil: Date, limit: number): Promise<Job[]> =>
-  (await claim(db, now, leaseUntil, limit)).map(jobOf);
+/** Takes jobs that are due, for this worker alone for `lease` milliseconds; other workers pass over them without waiting. */
+export const claimJobs = async (db: Database, now: Date, lease: number, limit: number): Promise<Job[]> =>
+  (await claim(db, now, lease, limit)).map(jobOf);
 
 const renew = statement(
   "renew_job",
-  `update jobs set due_at = $4::timestamptz
+  `update jobs set leased_until = ${leasedFor("$4")}
   where name = $1::text and run = $2::int and step = $3::int and attempts = $5::int and finished_at is null and failed_at is null`,
 );
 
-/** Keeps a claimed job until `leaseUntil`, unless another worker has taken it since. */
-export const renewJob = async (db: Database, job: Job, leaseUntil: Date): Promise<void> => {
-  await renew(db, job.name, job.run, job.step, leaseUntil, job.attempt);
+/** Keeps a claimed job for `lease` milliseconds more, unless another worker has taken it since. */
+export const renewJob = async (db: Database, job: Job, lease: number): Promise<void> => {
+  await renew(db, job.name, job.run, job.step, lease, job.attempt);
 };
 
 const lockOf = statement("lock_organization_of_job", `select 1 from organizations where id = $1::uuid for key share`);
@@ -83,22 +83,22 @@ export const lockOrganizationOf = async (db: Database, { organizationId }: Job):
 const advance = statement(
   "advance_job",
   { name: text },
-  `update jobs set step = step + 1, attempts = 1, due_at = $4::timestamptz, last_error = null,
+  `update jobs set step = step + 1, attempts = 1, leased_until = ${leasedFor("$4")}, last_error = null,
     finished_at = case when $5::boolean then $6::timestamptz end
   where name = $1::text and run = $2::int and step = $3::int and finished_at is null returning name`,
 );
 
-/** Notes that a step is done, and keeps the job until `leaseUntil`. False when somebody else moved it on, or it was started anew. */
+/** Notes that a step is done, and keeps the job for `lease` milliseconds more. False when somebody else moved it on, or it was started anew. */
 export const advanceJob = async (
   db: Database,
   job: Job,
   step: number,
-  { leaseUntil, isLast, now }: { leaseUntil: Date; isLast: boolean; now: Date },
-): Promise<boolean> => (await advance(db, job.name, job.run, step, leaseUntil, isLast, now)).length === 1;
+  { lease, isLast, now }: { lease: number; isLast: boolean; now: Date },
+): Promise<boolean> => (await advance(db, job.name, job.run, step, lease, isLast, now)).length === 1;
 
 const later = statement(
   "postpone_job",
-  `update jobs set due_at = $3::timestamptz, last_error = $4::text where name = $1::text and run = $2::int and finished_at is null`,
+  `update jobs set due_at = $3::timestamptz, leased_until = null, last_error = $4::text where name = $1::text and run = $2::int and finished_at is null`,
 );
 
 /** Another try at `dueAt`. */

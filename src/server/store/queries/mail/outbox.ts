@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import { integer, json, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, isFree, leasedFor, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
 import { type Mail, type MailKind, nobody } from "./kinds.ts";
 
@@ -47,16 +47,16 @@ const claim = statement(
   "claim_mail",
   dueShape,
   `with due as (
-    select id from outbox where sent_at is null and failed_at is null and due_at <= $1::timestamptz
+    select id from outbox where sent_at is null and failed_at is null and due_at <= $1::timestamptz and ${isFree}
     order by due_at, created_at limit $3::int for update skip locked
   )
-  update outbox set due_at = $2::timestamptz, attempts = attempts + 1 from due where outbox.id = due.id
+  update outbox set leased_until = ${leasedFor("$2")}, attempts = attempts + 1 from due where outbox.id = due.id
   returning outbox.id, recipient, kind, language, params, created_at, attempts`,
 );
 
-/** Takes mail that is due, for this worker alone until `leaseUntil`; other workers pass over it without waiting. */
-export const claimMail = async (db: Database, now: Date, leaseUntil: Date, limit: number): Promise<DueMail[]> =>
-  (await claim(db, now, leaseUntil, limit)).map((row) => ({
+/** Takes mail that is due, for this worker alone for `lease` milliseconds; other workers pass over it without waiting. */
+export const claimMail = async (db: Database, now: Date, lease: number, limit: number): Promise<DueMail[]> =>
+  (await claim(db, now, lease, limit)).map((row) => ({
     id: row.id,
     to: row.recipient,
     kind: row.kind,
@@ -68,12 +68,12 @@ export const claimMail = async (db: Database, now: Date, leaseUntil: Date, limit
 
 const renewed = statement(
   "mail_claim_kept",
-  `update outbox set due_at = $3::timestamptz where id = $1::uuid and attempts = $2::int and sent_at is null and failed_at is null`,
+  `update outbox set leased_until = ${leasedFor("$3")} where id = $1::uuid and attempts = $2::int and sent_at is null and failed_at is null`,
 );
 
-/** Keeps a claimed mail until `leaseUntil`, unless another worker has taken it since. */
-export const keepClaim = async (db: Database, mail: DueMail, leaseUntil: Date): Promise<void> => {
-  await renewed(db, mail.id, mail.attempt, leaseUntil);
+/** Keeps a claimed mail for `lease` milliseconds more, unless another worker has taken it since. */
+export const keepClaim = async (db: Database, mail: DueMail, lease: number): Promise<void> => {
+  await renewed(db, mail.id, mail.attempt, lease);
 };
 
 const sent = statement(
@@ -88,7 +88,7 @@ export const markSent = async (db: Database, id: string, now: Date): Promise<voi
 
 const postponed = statement(
   "mail_postponed",
-  `update outbox set due_at = $3::timestamptz, last_error = $4::text where id = $1::uuid and attempts = $2::int and sent_at is null`,
+  `update outbox set due_at = $3::timestamptz, leased_until = null, last_error = $4::text where id = $1::uuid and attempts = $2::int and sent_at is null`,
 );
 
 /** Another try at `dueAt`, unless another worker has taken the mail since. */

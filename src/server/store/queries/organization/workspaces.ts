@@ -2,7 +2,7 @@ import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../database.ts";
 import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from "../../columns.ts";
-import { rfc3339, statement } from "../../statement.ts";
+import { byWords, rfc3339, statement } from "../../statement.ts";
 import { invitedAtRest } from "./invitations.ts";
 import { keptBytes } from "./pictures.ts";
 import { livingProjects } from "./projects.ts";
@@ -30,7 +30,7 @@ const sole = statement(
   `select o.name, o.subdomain from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1::uuid and m.role = 'owner' and o.state = 'active' and o.life <> 'deleted' and not exists (
     select 1 from memberships other where other.organization_id = o.id and other.role = 'owner' and other.user_id <> $1::uuid)
-  order by o.name, o.id`,
+  order by o.name collate ${byWords}, o.id`,
 );
 
 /** The organisations that would have no owner without a person; those that an owner deleted need none. */

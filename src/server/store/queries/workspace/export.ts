@@ -4,6 +4,7 @@ import { integer, json, orNull, text, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { instant, statement } from "../../statement.ts";
+import { storedLength } from "./reports.ts";
 import {
   commentJson,
   commentOf,
@@ -104,7 +105,7 @@ const moves = statement(
   "export_moves",
   moveShape,
   `select seq::text as seq, step, task_id::text as task_id, from_state, to_state, move, actor, at, workflow_version,
-     spent::text as spent, worked::text as worked from transitions m
+     (${storedLength("m.spent")})::text as spent, (${storedLength("m.worked")})::text as worked from transitions m
    where m.organization_id = $1::uuid and m.project_id = $2::bigint and (m.seq, m.step) > ($3::bigint, $4::integer) order by m.seq, m.step limit $5::integer`,
 );
 

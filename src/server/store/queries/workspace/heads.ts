@@ -1,17 +1,24 @@
-import { uuid } from "../../columns.ts";
+import type { Clock } from "../../../clock.ts";
+import { orNull, time } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { statement } from "../../statement.ts";
+import { instant, statement } from "../../statement.ts";
 
 const lock = statement(
   "lock_head",
-  { organization_id: uuid },
-  `select organization_id from organization_heads where organization_id = $1::uuid for update`,
+  { changed_at: orNull(time) },
+  `select changed_at from organization_heads where organization_id = $1::uuid for update`,
 );
 
 /**
  * Keeps everybody else who changes this organisation waiting until the transaction ends. A statement of its own: one that judges by what it
  * reads would see the rows as they were before it waited.
  *
- * @returns false when the organisation is gone
+ * @returns the moment of all that is changed in this transaction: the clock's once nobody else changes anything, and never before the last change,
+ * because clocks of several servers differ and every clock may be set back. Null when the organisation is gone
  */
-export const lockHead = async (tx: OrganizationStore): Promise<boolean> => (await lock(tx, tx.organizationId)).length > 0;
+export const lockHead = async (tx: OrganizationStore, clock: Clock): Promise<Date | null> => {
+  const [head] = await lock(tx, tx.organizationId);
+  if (head === undefined) return null;
+  const [now, last] = [clock.now(), head.changed_at === null ? null : instant(head.changed_at)];
+  return last !== null && last > now ? last : now;
+};

@@ -45,7 +45,7 @@ const log = sent(
      update memberships m set seq = r.seq from jsonb_to_recordset($6::jsonb) as r(id uuid, seq bigint)
      where m.organization_id = $1::uuid and m.user_id = r.id
    )
-   update organization_heads set seq = $7::bigint, own_seq = $8::bigint, tasks = $9::integer where organization_id = $1::uuid`,
+   update organization_heads set seq = $7::bigint, own_seq = $8::bigint, tasks = $9::integer, changed_at = $4::timestamptz where organization_id = $1::uuid`,
 );
 
 /** Writes changes, and moves the heads on to them, under the lock of the organisation's. */

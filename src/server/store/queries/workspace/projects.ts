@@ -2,7 +2,7 @@ import type { KnownProject } from "../../../../contract/workspace/projects.ts";
 import { boolean, json, text } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { byWords, statement } from "../../statement.ts";
 
 const known = statement(
   "list_known_projects",
@@ -21,7 +21,7 @@ const known = statement(
      (select coalesce(json_agg(coalesce(m.nickname, m.name) order by m.created_at, m.user_id), '[]') from project_members a
        join memberships m on m.organization_id = a.organization_id and m.user_id = a.user_id
        where a.organization_id = $1::uuid and a.project_id = p.id and a.role = 'lead') as leads
-   from projects p where p.organization_id = $1::uuid and p.deleted_at is null order by p.is_archived, p.name, p.id`,
+   from projects p where p.organization_id = $1::uuid and p.deleted_at is null order by p.is_archived, p.name collate ${byWords}, p.id`,
 );
 
 /** Every project of the organisation, private ones too, by their names and leads; what is in them it does not tell. */

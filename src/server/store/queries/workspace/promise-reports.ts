@@ -35,7 +35,7 @@ const promised = statement(
   `with judged as materialized (
      select c.project_id, c.task_id, t.number, t.title, c.clock, c.run, c.name, c.started_at, c.state = 'kept' as is_kept,
        case when c.state = 'kept' then c.since else c.due_at end as at,
-       case when c.state in ('kept', 'broken') then c.since end as ended_at, c.hours * 3600000::bigint - c.left_ms as used
+       case when c.state in ('kept', 'broken') then c.since end as ended_at, greatest(0, c.hours * 3600000::bigint - c.left_ms) as used
      from promises c join tasks t on t.organization_id = c.organization_id and t.id = c.task_id
      where c.organization_id = $1::uuid and c.project_id = any($2::bigint[]) and t.deleted_at is null and c.state <> 'dropped'
        and (c.state = 'kept' or c.due_at <= $8::timestamptz)

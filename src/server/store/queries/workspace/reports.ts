@@ -69,6 +69,8 @@ export const makeRoom = async (tx: OrganizationStore): Promise<void> => {
 
 /** When a day begins for an organisation whose time zone is `zone`. */
 const beginning = (date: string, zone: string) => `((${date})::timestamp at time zone ${zone})`;
+/** A stored length. Those that were written while clocks of several servers differed may be negative: nothing took less than no time. */
+export const storedLength = (column: string) => `case when ${column} < 0 then 0 else ${column} end`;
 const milliseconds = (interval: string) => `round(extract(epoch from ${interval}) * 1000)::bigint`;
 
 type StoredSpans = [p50: number, p85: number] | null;
@@ -95,8 +97,8 @@ const finished = statement(
        max(m.at) filter (where b.category = 'done' and a.category is distinct from 'done') as at,
        min(m.at) filter (where b.category in ('active', 'waiting')) as started,
        min(m.at) filter (where m.from_state is not null) as moved,
-       coalesce(sum(m.worked) filter (where a.category = 'active'), 0) as active,
-       coalesce(sum(m.worked) filter (where a.category = 'waiting'), 0) as waiting
+       coalesce(sum(${storedLength("m.worked")}) filter (where a.category = 'active'), 0) as active,
+       coalesce(sum(${storedLength("m.worked")}) filter (where a.category = 'waiting'), 0) as waiting
      from tasks t join states c on c.project = t.project_id and c.state = t.state and c.category = 'done'
        join transitions m on m.organization_id = $1::uuid and m.task_id = t.id and m.project_id = t.project_id
        left join states a on a.project = m.project_id and a.state = m.from_state
@@ -180,13 +182,14 @@ const someDays = statement(
      select array(select ${beginning("d", "$7::text")} from generate_series($5::date, $6::date + 1, interval '1 day') d) as begins
    ), stood as (
      select m.project_id, m.to_state collate "C" as state, m.since, lead(m.since) over (partition by m.task_id order by m.seq, m.step) as until from (
-       select r.project_id, r.task_id, r.seq, r.step, r.to_state, width_bucket(r.at, (select begins from days)) as since
+       select r.project_id, r.task_id, r.seq, r.step, r.to_state,
+         max(width_bucket(r.at, (select begins from days))) over (partition by r.task_id order by r.seq, r.step) as since
        from transitions r join tasks t on t.organization_id = $1::uuid and t.id = r.task_id and t.project_id = r.project_id
-       where r.organization_id = $1::uuid and r.project_id = any($2::bigint[]) and r.at < ${beginning("$6::date + 1", "$7::text")} and ${chosen}
+       where r.organization_id = $1::uuid and r.project_id = any($2::bigint[]) and ${chosen}
      ) m
    ), shifts as (
      select s.project_id, s.state, v.day, v.by from stood s cross join lateral (values (s.since, 1), (s.until, -1)) v(day, by)
-     where v.day is not null and s.since is distinct from s.until
+     where v.day <= $6::date - $5::date + 1 and s.since is distinct from s.until
    )
    select s.project_id::text as project, ($5::date + s.day - 1)::text as day, s.state,
      (sum(sum(s.by)) over (partition by s.project_id, s.state order by s.day))::integer as n
@@ -210,9 +213,10 @@ export const readDays = async (
 };
 
 const tasksOfMoves = `from transitions m join tasks t on t.organization_id = $1::uuid and t.id = m.task_id and t.project_id = m.project_id
-   where m.organization_id = $1::uuid and m.project_id = any($2::bigint[]) and ${chosen} and m.at < ${beginning("$6::date + 1", "$7::text")}`;
-// What was made `m` in the period from $5 to $6, which are days in the time zone $7.
-const made = `${tasksOfMoves} and m.from_state is not null and m.at >= ${beginning("$5::date", "$7::text")}`;
+   where m.organization_id = $1::uuid and m.project_id = any($2::bigint[]) and ${chosen}`;
+// Whether `m` was made in the period from $5 to $6, which are days in the time zone $7.
+const isMade = `m.from_state is not null and m.at >= ${beginning("$5::date", "$7::text")} and m.at < ${beginning("$6::date + 1", "$7::text")}`;
+const made = `${tasksOfMoves} and ${isMade}`;
 
 // A step as a number, which sorts faster than its three names: workflows call states s1 to s999999, and moves m1 to m999999;
 // behind these come the votes that decided.
@@ -231,7 +235,7 @@ const steps = statement(
   "report_steps",
   { ...stepShape, waited: text },
   `select ${unpacked}, count(*)::integer as count, coalesce(percentile_disc(0.5) within group (order by s.spent), 0)::text as waited
-   from (select m.project_id, ${packed} as step, m.spent ${made}) s
+   from (select m.project_id, ${packed} as step, ${storedLength("m.spent")} as spent ${made}) s
    group by s.project_id, s.step order by count(*) desc, s.project_id, s.step`,
 );
 
@@ -283,7 +287,7 @@ const stays = statement(
   { project: text, state: text, count: integer, spent: json<StoredSpans>(), worked: json<StoredSpans>(), total: text, worked_total: text },
   `select s.project_id::text as project, 's' || s.state as state, count(*)::integer as count, to_json(${spansOfAll("s.spent")}) as spent,
      to_json(${spansOfAll("s.worked")}) as worked, coalesce(sum(s.spent), 0)::text as total, coalesce(sum(s.worked), 0)::text as worked_total
-   from (select m.project_id, substr(m.from_state, 2)::integer as state, m.spent, m.worked ${made}) s
+   from (select m.project_id, substr(m.from_state, 2)::integer as state, ${storedLength("m.spent")} as spent, ${storedLength("m.worked")} as worked ${made}) s
    group by s.project_id, s.state order by s.project_id, s.state`,
 );
 
@@ -339,6 +343,7 @@ export const readAgeing = async (
   return { count, over, tasks: told.map(named) };
 };
 
+// Visits are counted of all moves in their order: where clocks of servers differed, one of the period may follow one that has a later time.
 const rework = statement(
   "report_rework",
   {
@@ -352,8 +357,7 @@ const rework = statement(
        row_number() over (partition by m.task_id, m.to_state collate "C" order by m.seq, m.step) as visit
      ${tasksOfMoves}
    ), now as materialized (
-     select m.project_id, m.task_id, ${packed} as step, m.at, m.visit from visits m
-     where m.from_state is not null and m.at >= ${beginning("$5::date", "$7::text")}
+     select m.project_id, m.task_id, ${packed} as step, m.at, m.visit from visits m where ${isMade}
    ), steps as (
      select n.project_id, n.step, count(*)::integer as count, count(distinct n.task_id)::integer as tasks
      from now n where n.visit > 1 group by n.project_id, n.step
