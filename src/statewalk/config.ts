@@ -6,8 +6,10 @@ import type { StepDefinitions } from "./plan/step-definitions.ts";
 import type { Vocabulary } from "./plan/vocabulary.ts";
 import type { Kind } from "./walk/record-store.ts";
 import type { Serves } from "./walk/requirements.ts";
+import { refuseOldWords } from "./walk/old-words.ts";
 import { machineOf, samplesOf } from "./walk/run-time.ts";
 import type { Samples } from "./walk/samples.ts";
+import { Unfit } from "./walk/unfit.ts";
 
 export type ChartConfig = {
   /** A machine, or its configuration, which may come from JSON. */
@@ -41,10 +43,13 @@ export type Config = {
 /** Types a configuration while it is written. */
 export const defineConfig = (config: Config): Config => config;
 
-/** A chart as it is walked. */
+/** A chart as it is walked. @throws Unfit where it is none, or has words of XState 4 */
 export const chartOf = (charts: Config["charts"], name: string): { machine: AnyStateMachine; samples: Samples<AnyStateMachine> } => {
   // Whoever asks has chosen from the names of the charts.
   const { machine: given, samples } = charts[name]!;
+  const isChart = typeof given === "object" && given !== null && ["root", "id", "states", "on", "invoke"].some((key) => key in given);
+  if (!isChart) throw new Unfit(`The chart ${name} is no machine and no configuration of one: it says neither states nor events.`);
   const machine = samples && "root" in given ? (given as AnyStateMachine) : machineOf(given);
+  refuseOldWords(machine.config);
   return { machine, samples: (samples as Samples<AnyStateMachine> | undefined) ?? samplesOf(machine) };
 };

@@ -112,6 +112,7 @@ export const walkAlone = <Machine extends AnyStateMachine>(name: string, machine
       steps: walked.paths.reduce((sum, { steps }) => sum + steps.length, 0),
       seconds: (performance.now() - start) / 1000,
       never: walked.never,
+      givenUp: walked.givenUp,
     });
   });
 };

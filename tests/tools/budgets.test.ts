@@ -7,10 +7,10 @@ import { boardLoad, bootScript, drawnPages, editorLoad, firstLoad, preloadedFont
 const kB = 1000;
 const script = 160 * kB;
 const further = 20 * kB;
-/** Of a board, with its language and the hub's client (WORKSPACE §8). */
-const board = 240 * kB;
+/** Of a board, with its language and the hub's client (DECISIONS 53). */
+const board = 260 * kB;
 /** What a workflow's editor adds to it. */
-const editor = 60 * kB;
+const editor = 61 * kB;
 const fonts = 56 * kB;
 const boot = 15 * kB;
 /** What fits into the first answers of a new connection. */
@@ -41,7 +41,7 @@ describe("the first load", () => {
     }
   });
 
-  it("of a workspace's board has at most 240 kB of script in all, gzip", () => {
+  it("of a workspace's board has at most 260 kB of script in all, gzip", () => {
     const files = boardLoad();
     const total = sum(files, "gzip");
     console.log(`board: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);
@@ -51,7 +51,7 @@ describe("the first load", () => {
     expect(total, list(files)).toBeLessThanOrEqual(board);
   });
 
-  it("of a workflow's editor adds at most 60 kB of script to a board's, gzip", () => {
+  it("of a workflow's editor adds at most 61 kB of script to a board's, gzip", () => {
     const files = editorLoad();
     const total = sum(files, "gzip");
     console.log(`editor: ${(total / kB).toFixed(1)} kB gzip: ${list(files)}`);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rowHeight, rowSize, widthOf } from "statewalk/draw";
-import { drawCharts, drawnFiles } from "statewalk/commands";
+import { drawCharts, drawnFiles, manifestName } from "statewalk/commands";
 import config from "../../src/tools/statewalk.config.ts";
 
 type Rect = { what: string; x: number; y: number; width: number; height: number };
@@ -16,7 +16,9 @@ it("docs/flows is what `npm run flows` would write, and its pictures can be read
   const folder = join(import.meta.dirname, "../../docs/flows");
   const present = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = present.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  expect(names.toSorted()).toEqual([...files.keys()].toSorted());
+  expect(names.filter((name) => name !== manifestName).toSorted()).toEqual([...files.keys()].toSorted());
+  const { files: listed } = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as { files: object };
+  expect(Object.keys(listed).toSorted()).toEqual([...files.keys()].toSorted());
   for (const [name, text] of files) expect(await readFile(join(folder, name), "utf8"), `${name} is stale`).toBe(text);
   const readme = files.get("README.md")!;
   const shown = [...readme.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, name]) => files.get(name!)!);

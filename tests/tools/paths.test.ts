@@ -15,7 +15,7 @@ import { samples } from "../../machines/index.samples.ts";
 import { steps, unfollowed } from "../../machines/index.steps.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { testToolsWords } from "../../src/contract/test-tools.ts";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "../server/movable-clock.ts";
 import { testToolsPage } from "../../src/server/routes/test-tools-page.ts";
 import { TestTools } from "../../src/server/test-tools.ts";
 import { definitionsOf } from "../../src/tools/paths/definitions.ts";

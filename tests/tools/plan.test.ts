@@ -244,6 +244,17 @@ describe("an export", () => {
     ),
   });
 
+  it("as rows runs nothing in a spreadsheet, whatever a state is called", () => {
+    const plan = planned({ definitions });
+    const [first] = plan.paths[0]!.steps;
+    for (const text of ["=1+1", "＝1+1", "@SUM(A1)"]) {
+      first!.expect = text;
+      expect(formats.csv(plan, english)).toContain(`,"'${text}",`);
+    }
+    first!.expect = 'a "door"';
+    expect(formats.csv(plan, english)).toContain(',"a ""door""",');
+  });
+
   it("to GraphWalker has the form that is published of it, unique ids, and requirements at what serves them", () => {
     const { models } = graphwalkerForm.parse(JSON.parse(formats.graphwalker(planned({ definitions }))));
     const { startElementId, vertices, edges } = models[0]!;

@@ -1,9 +1,8 @@
 /** `statewalk draw`: writes the charts as pictures. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { chartOf, type Config } from "../config.ts";
 import { drawnOf, filesOf, type Drawn } from "../draw/pictures.ts";
+import { changesIn, manifestName } from "./own-folder.ts";
 import { oneOf, Stop } from "./stop.ts";
 import { storedPlaces } from "./stored-places.ts";
 
@@ -22,12 +21,14 @@ export const drawnFiles = ({ theme, pictures }: Config, drawn: Record<string, Dr
 };
 
 /**
- * Writes the pictures into `--into` (flows); of all charts it also takes those away that are of no chart any more.
+ * Writes the pictures into `--into` (flows). Of all charts of a configuration it also takes those away that were drawn for it before and are of no
+ * chart any more; nothing else in the folder is touched.
  *
+ * @param source path of the configuration or of the chart
  * @returns what was done
- * @throws Stop with `--check`, which writes nothing, where a file is older than its chart
+ * @throws Stop with `--check`, which writes nothing, where a file is older than its chart; where a picture has the name of a file that is not one
  */
-export const drawCommand = async (config: Config, args: string[]): Promise<string> => {
+export const drawCommand = async (config: Config, args: string[], source: string): Promise<string> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -38,20 +39,10 @@ export const drawCommand = async (config: Config, args: string[]): Promise<strin
   const drawn = await drawCharts(config, names);
   const isWhole = positionals.length === 0;
   const files = isWhole ? drawnFiles(config, drawn) : filesOf(drawn, config.theme);
-  const at = (name: string) => join(values.into, name);
-  const stale = [...files].filter(([name, text]) => !existsSync(at(name)) || readFileSync(at(name), "utf8") !== text);
-  const present = existsSync(values.into) ? readdirSync(values.into, { recursive: true, encoding: "utf8" }) : [];
-  const isPicture = (name: string) => name.endsWith(".svg") && statSync(at(name)).isFile();
-  const surplus = isWhole ? present.filter((name) => isPicture(name) && !files.has(name)) : [];
+  const { stale, surplus, isUnlisted, write } = changesIn(values.into, files, source, isWhole);
   if (values.check) {
-    const changed = [...stale.map(([name]) => name), ...surplus];
+    const changed = [...stale, ...surplus, ...(isUnlisted ? [manifestName] : [])];
     if (changed.length > 0) throw new Stop(`Older than their charts in ${values.into}: ${changed.join(", ")}`);
-  } else {
-    for (const [name, text] of stale) {
-      mkdirSync(dirname(at(name)), { recursive: true });
-      writeFileSync(at(name), text);
-    }
-    for (const name of surplus) rmSync(at(name));
-  }
+  } else write();
   return `${files.size} files of ${names.length} charts in ${values.into}: ${stale.length} written, ${surplus.length} removed.`;
 };

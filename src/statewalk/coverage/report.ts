@@ -8,7 +8,7 @@ import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { kinds, type StoredRecord, type Kind } from "../walk/record-store.ts";
 import { coverableOf, parts, type Part } from "../walk/record.ts";
 import { servesOf, type Serves } from "../walk/requirements.ts";
-import { transitionsOf } from "../walk/transitions.ts";
+import { isHeardAs, transitionsOf } from "../walk/transitions.ts";
 
 /** A chart whose walks are counted. */
 export type CoverageTarget = {
@@ -103,20 +103,28 @@ const untaken: Record<Part, string> = {
   outcomes: "No walk has the outcome",
 };
 
-const complaintsOf = ({ machine, events, wanted }: CoverageTarget, items: Item[], walked: ReadonlySet<Kind>): string[] => {
-  const handled = new Set(transitionsOf(machine).map(({ eventType }) => eventType));
+const complaintsOf = ({ machine, events, wanted }: CoverageTarget, items: Item[], kept: StoredRecord[]): string[] => {
+  const walked = new Set(kept.map(({ kind }) => kind));
+  const heard = transitionsOf(machine).map(({ eventType }) => eventType);
+  const diverged = kept.flatMap((run) => run.diverged ?? []);
   const absent = wanted.filter((kind) => !walked.has(kind)).map((kind) => `There is no ${kind} walk`);
-  // What a walk that asks everything of the chart itself does not find cannot be found.
-  const isAsked = walked.has("headless");
+  // What a walk that asks everything of the chart itself does not find cannot be found, unless it gave up.
+  const asked = kept.filter(({ kind }) => kind === "headless");
+  const givenUp = Math.max(0, ...asked.map((run) => run.givenUp ?? 0));
+  const isAsked = asked.length > 0 && givenUp === 0;
+  const why = givenUp === 0 ? "" : `, in ${givenUp} steps: if it hangs on data of ${machine.id}, say in \`project\` of its samples which`;
   return [
     ...absent,
-    ...events.filter((event) => !handled.has(event)).map((event) => `No state handles the event ${event}`),
+    ...diverged.map(
+      ({ path, expected, actual }) => `The walk “${path}” went to ${JSON.stringify(actual)}, and not to ${JSON.stringify(expected)}`,
+    ),
+    ...events.filter((event) => !heard.some((name) => isHeardAs(event, name))).map((event) => `No state handles the event ${event}`),
     ...items
       .filter((item) => !isTaken(item))
       .map(({ part, name }) => {
         if (isAsked && part === "states") return `The state can never be entered: ${name}`;
         if (isAsked && part === "transitions") return `The transition can never be taken: ${name}`;
-        return `${untaken[part]}: ${name}`;
+        return `${untaken[part]}: ${name}${part === "states" || part === "transitions" ? why : ""}`;
       }),
     ...kinds
       .filter((kind) => walked.has(kind))
@@ -154,7 +162,7 @@ const chartReport = (chart: CoverageTarget, kept: StoredRecord[]): ChartReport =
           },
         ]),
     ),
-    complaints: complaintsOf(chart, items, walked),
+    complaints: complaintsOf(chart, items, kept),
   };
 };
 

@@ -1,11 +1,11 @@
 /** Steps that read alike and expect different things: nobody who follows the plan could tell which of them is meant. */
+import { textOf } from "../walk/text.ts";
 import type { PlannedPath, PlannedStep } from "./planned.ts";
 
 type Known = { step: PlannedStep; place: string };
 
 /** What a step is made of, whatever it leads to. */
-const eventOf = ({ event }: PlannedStep, input: unknown) =>
-  JSON.stringify(event ?? { input }, (_, value: unknown) => (value instanceof Error ? value.message : value));
+const eventOf = ({ event }: PlannedStep, input: unknown) => textOf(event ?? { input });
 
 const expectationOf = ({ sights, expect }: PlannedStep) => (sights.length > 0 ? JSON.stringify(sights) : expect);
 

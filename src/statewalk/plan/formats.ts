@@ -30,7 +30,9 @@ const md = (plan: Plan, words: Vocabulary): string => {
 
 const csv = (plan: Plan, words: Vocabulary): string => {
   const { document: head } = words;
-  const quoted = (texts: (string | number)[]) => texts.map((text) => `"${String(text).replaceAll('"', '""')}"`).join(",");
+  // A spreadsheet runs what begins so, in either width, and shows it behind an apostrophe.
+  const shown = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
+  const quoted = (texts: (string | number)[]) => texts.map((text) => `"${shown(String(text)).replaceAll('"', '""')}"`).join(",");
   return [
     quoted([head.path, "#", head.do, head.expect, head.serves]),
     ...plan.before.map(({ text }) => quoted([0, 0, text, "", ""])),

@@ -1,10 +1,11 @@
 /** A test plan: the paths of a chart as steps that a person can follow by hand. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { eventlessPaths } from "../walk/coverage.ts";
+import { furtherPaths } from "../walk/coverage.ts";
 import { pathOf, pathsOf, type Path, type Strategy } from "../walk/paths.ts";
 import { recordOf } from "../walk/record.ts";
 import { servesOf, type Serves } from "../walk/requirements.ts";
 import type { Samples } from "../walk/samples.ts";
+import { isAlike } from "../walk/text.ts";
 import { takenBy } from "../walk/transitions.ts";
 import type { Sight } from "./actions.ts";
 import { contradictionsIn } from "./contradictions.ts";
@@ -45,7 +46,7 @@ const possibleAt = (samples: Samples<AnyStateMachine>, definitions: StepDefiniti
   });
   const given = begun.map((input): unknown => definitions?.given?.(input, null) ?? input);
   // Inputs that only a setting tells apart are the same one here.
-  const inputs = given.filter((input, at) => given.findIndex((other) => JSON.stringify(other) === JSON.stringify(input)) === at);
+  const inputs = given.filter((input, at) => given.findIndex((other) => isAlike(other, input)) === at);
   const possible = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
     if (samples.possible?.(snapshot as never, event) === false) return false;
     const reason = inability({ event, snapshot });
@@ -82,7 +83,7 @@ const followableOf = (
   for (let order = 0; order <= otherOrders; order++) {
     if (order > 0 && [...wanted].every((name) => taken.has(name))) break;
     const found = pathsOf(machine, samples, strategy, order === 0 ? seed : (seed ?? 0) + order);
-    const more = strategy === "shortest" ? [] : eventlessPaths(machine, samples, found);
+    const more = strategy === "shortest" ? [] : furtherPaths(machine, samples, found, definitions !== undefined);
     for (const path of worthwhile([...found, ...more])) {
       if (order === 0) for (const name of recordOf(machine, path).transitions) wanted.add(name);
       const measured = followed(machine, path, chosen.length + 1, definitions);

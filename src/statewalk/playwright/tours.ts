@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyStateMachine, InputFrom } from "xstate";
 import { pathOf, pathsOf, type Path } from "../walk/paths.ts";
 import { addRecord, emptyRecord, recordOf } from "../walk/record.ts";
 import { eventsOf, type Samples } from "../walk/samples.ts";
+import { isAlike } from "../walk/text.ts";
 import { nameOf, transitionsOf } from "../walk/transitions.ts";
 
 export type TourOptions<Machine extends AnyStateMachine> = {
@@ -16,10 +17,7 @@ export type TourOptions<Machine extends AnyStateMachine> = {
 
 /** Ways to begin that another path begins with as well need no path of their own. */
 const withoutBeginnings = <Machine extends AnyStateMachine>(paths: Path<Machine>[]) =>
-  paths.filter(
-    (path) =>
-      path.steps.length > 0 || !paths.some((other) => other.steps.length > 0 && JSON.stringify(other.input) === JSON.stringify(path.input)),
-  );
+  paths.filter((path) => path.steps.length > 0 || !paths.some((other) => other.steps.length > 0 && isAlike(other.input, path.input)));
 
 /**
  * Tours of a chart that together take all of its transitions but those in `never`.

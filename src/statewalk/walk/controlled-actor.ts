@@ -3,6 +3,7 @@
  */
 import {
   createActor,
+  createMachine,
   fromCallback,
   fromPromise,
   type ActorRefFrom,
@@ -13,8 +14,11 @@ import {
   type InputFrom,
   type InspectionEvent,
 } from "xstate";
+import { changed, listOf, placeOf } from "../mutation/config.ts";
 import { actorNewsIn } from "./actor-news.ts";
-import { nameOf } from "./transitions.ts";
+import { scopeAround } from "./pure.ts";
+import { answered, isAnswered } from "./stand-ins.ts";
+import { nameOf, statesOf } from "./transitions.ts";
 import type { Samples } from "./samples.ts";
 
 type Pending = { resolve(output: unknown): void; reject(error: unknown): void };
@@ -58,12 +62,13 @@ export const controlledActor = <Machine extends AnyStateMachine>(
   const pending = new Map<string, Pending>();
   const called: { action: string; params: unknown }[] = [];
 
+  const named = withNamedActors(machine);
   const hold = fromPromise(({ self }) => new Promise((resolve, reject) => pending.set((self as AnyActorRef).id, { resolve, reject })));
-  const { actors, delays } = machine.implementations;
+  const { actors, delays } = named.implementations;
   const outcomes = Object.entries(samples.outcomes as Record<string, unknown[]>);
   const callbacks = new Set(outcomes.flatMap(([name, answers]) => (answers.length === 0 ? [name] : [])));
   const lengths = Object.fromEntries(Object.keys(delays).map((name, index) => [name, beyondAll + index]));
-  const logic = machine.provide({
+  const logic = named.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => {
         if (isMachine(actor)) return [name, silenced(actor)];
@@ -125,6 +130,23 @@ export const controlledActor = <Machine extends AnyStateMachine>(
   };
 };
 
+/** A chart whose actors all have a name, by which they can be provided: one that is written in place has none. */
+const withNamedActors = (machine: AnyStateMachine): AnyStateMachine => {
+  let config: unknown = machine.config;
+  const actors: Record<string, unknown> = { ...machine.implementations.actors };
+  for (const node of statesOf(machine))
+    for (const [at, invoke] of listOf(node.config.invoke).entries()) {
+      const { src } = invoke as { src: unknown };
+      if (typeof src === "string") continue;
+      const name = `${node.id} (${at + 1})`;
+      actors[name] = src;
+      config = changed(config, [...placeOf(node), "invoke", ...(Array.isArray(node.config.invoke) ? [at] : []), "src"], name);
+    }
+  if (config === machine.config) return machine;
+  const made = createMachine(config as never, { ...machine.implementations, actors } as never) as AnyStateMachine;
+  return isAnswered(machine) ? answered(made) : made;
+};
+
 /** A promise's answer reaches the actor in the microtasks after it is settled. */
 const settled = async () => {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
@@ -132,14 +154,27 @@ const settled = async () => {
 
 export const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === "object" && logic !== null && "root" in logic;
 
-/** A child chart that starts and then hears nothing from anybody: its own walk is elsewhere. */
+/**
+ * A child chart that stands where it begins, does nothing and hears nothing from anybody: its own walk is elsewhere, and what comes of it is told to its
+ * parent by whoever walks that.
+ */
 export const silenced = (machine: AnyStateMachine): AnyStateMachine => {
   const silent = fromPromise(() => new Promise(() => {}));
   const { actors, actions } = machine.implementations;
   // What the product provides; a chart's own actions have a type by which XState knows them.
   const provided = Object.entries(actions as Record<string, object>).filter(([, action]) => !("type" in action));
-  return machine.provide({
+  const quiet = machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, silent])),
     actions: Object.fromEntries(provided.map(([name]) => [name, () => {}])),
   } as never);
+  const { transition, getInitialSnapshot } = quiet;
+  const deaf: Pick<AnyStateMachine, "transition" | "getInitialSnapshot"> = {
+    transition: (snapshot, event: AnyEventObject, scope) => (event.type === "xstate.stop" ? transition(snapshot, event, scope) : snapshot),
+    getInitialSnapshot(scope, input: unknown) {
+      const begun = getInitialSnapshot(scopeAround(scope.self as AnyActorRef), input) as AnyMachineSnapshot;
+      // One that ends at once would tell its parent so.
+      return begun.status === "active" ? begun : ({ ...begun, status: "active", output: undefined } as AnyMachineSnapshot);
+    },
+  };
+  return Object.assign(quiet, deaf);
 };

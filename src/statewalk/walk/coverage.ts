@@ -1,11 +1,12 @@
 /** Walks a chart's paths with a real actor, and says what was reached on them and what cannot be. */
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, AnyTransitionDefinition } from "xstate";
 import { pathsToAnswers, routesToAnswers } from "./answers.ts";
+import { pathsBeyond } from "./beyond.ts";
 import { controlledActor } from "./controlled-actor.ts";
 import { pathsOf, type Path } from "./paths.ts";
 import { addRecord, coverableOf, emptyRecord, recordOf } from "./record.ts";
 import { userEventsOf, type Samples } from "./samples.ts";
-import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { isFromWithin, isHeardAs, nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export type Reached = { states: Set<string>; transitions: Set<string> };
 
@@ -15,20 +16,14 @@ export type Divergence = { path: string; expected: unknown; actual: unknown };
 /** Walks these paths without a view: actors answer what the path says, time passes as it says. */
 export const walkPaths = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>, paths: Path<Machine>[]) => {
   const transitions = new Set<string>();
-  const states = new Set<string>();
   const divergences: Divergence[] = [];
   const record = emptyRecord();
   const asked = userEventsOf(samples);
   for (const path of paths) {
     const { actor, outcome, snapshot } = controlledActor(machine, samples, path.input, transitions);
-    const enter = () => {
-      for (const node of snapshot()._nodes) states.add(node.id);
-    };
     (actor as { start(): void }).start();
-    enter();
     for (const step of path.steps) {
       if (!(await outcome(step.event))) (actor as { send(event: unknown): void }).send(step.event);
-      enter();
       const expected: unknown = (step.snapshot as { value: unknown }).value;
       const actual: unknown = snapshot().value;
       if (JSON.stringify(actual) !== JSON.stringify(expected)) divergences.push({ path: path.name, expected, actual });
@@ -43,15 +38,15 @@ export const walkPaths = async <Machine extends AnyStateMachine>(machine: Machin
       ),
     );
   }
-  // A state that is left at once is never seen at rest; its transition tells that it was there.
-  for (const transition of transitionsOf(machine)) if (transitions.has(nameOf(transition))) states.add(transition.source.id);
-  return { states, transitions, divergences, record };
+  // As the record has them: a state that is left at once, such as a history state, is never seen at rest.
+  return { states: record.states, transitions, divergences, record };
 };
 
 /**
- * Walks a chart without a view: every transition, then every answer of its guards that these did not hear.
+ * Walks a chart without a view: every transition, then every answer of its guards that these did not hear, then what look-alikes have hidden.
  *
- * @returns what was reached, how it went, and the answers that no guard can give with these samples
+ * @returns what was reached, how it went, the answers that no guard can give with these samples, and after how many steps the search for what is left was
+ *   given up; null where it was not
  */
 export const walkChart = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>) => {
   const paths = pathsOf(machine, samples);
@@ -60,13 +55,17 @@ export const walkChart = async <Machine extends AnyStateMachine>(machine: Machin
   const more = pathsToAnswers(machine, ways, walked.record);
   const answered = await walkPaths(machine, samples, more);
   addRecord(walked.record, answered.record);
+  const beyond = pathsBeyond(machine, samples, walked.record);
+  const hidden = await walkPaths(machine, samples, beyond.paths);
+  addRecord(walked.record, hidden.record);
   return {
     record: walked.record,
-    states: new Set([...walked.states, ...answered.states]),
-    transitions: new Set([...walked.transitions, ...answered.transitions]),
-    divergences: [...walked.divergences, ...answered.divergences],
-    paths: [...paths, ...more],
-    never: [...coverableOf(machine).guards.keys()].filter((answer) => !ways.has(answer)),
+    states: walked.record.states,
+    transitions: new Set([...walked.transitions, ...answered.transitions, ...hidden.transitions]),
+    divergences: [...walked.divergences, ...answered.divergences, ...hidden.divergences],
+    paths: [...paths, ...more, ...beyond.paths],
+    never: [...coverableOf(machine).guards.keys()].filter((answer) => !ways.has(answer) && !walked.record.guards.has(answer)),
+    givenUp: beyond.givenUp,
   };
 };
 
@@ -85,36 +84,57 @@ export const faultsOf = <Machine extends AnyStateMachine>(
   { states, transitions }: Reached,
 ): Faults => {
   const all = transitionsOf(machine);
-  const handled = new Set(all.map(({ eventType }) => eventType));
   return {
     unreachable: statesOf(machine)
       .map(({ id }) => id)
       .filter((id) => !states.has(id)),
     untaken: all.map(nameOf).filter((name) => !transitions.has(name)),
-    unhandled: Object.keys(samples.events).filter((event) => !handled.has(event)),
+    unhandled: Object.keys(samples.events).filter((event) => !all.some(({ eventType }) => isHeardAs(event, eventType))),
   };
 };
 
 /**
- * Paths to the eventless transitions that these paths leave out. A plan aims at what events take; where only the answer of a guard decides what
- * comes after it, the ways to that answer are added.
+ * Paths to the transitions that no event from outside takes and these paths leave out. A plan aims at what events take; where only the answer of a guard
+ * decides what comes after it, the ways to that answer are added.
  */
-export const eventlessPaths = <Machine extends AnyStateMachine>(
+const pathsWithin = <Machine extends AnyStateMachine>(
   machine: Machine,
   samples: Samples<Machine>,
   paths: Path<Machine>[],
 ): Path<Machine>[] => {
   const record = emptyRecord();
   for (const path of paths) addRecord(record, recordOf(machine, path));
-  const left = transitionsOf(machine).filter((taken) => taken.eventType === "" && !record.transitions.has(nameOf(taken)));
+  const left = transitionsOf(machine)
+    .filter((taken) => isFromWithin(taken.eventType) && !record.transitions.has(nameOf(taken)))
+    .map(siblingsName);
   if (left.length === 0) return [];
-  const sources = left.map(({ source }) => `${source.id}: always`);
-  const ways = [...routesToAnswers(machine, samples)].filter(([answer]) => sources.some((source) => answer.startsWith(source)));
+  const ways = [...routesToAnswers(machine, samples)].filter(([answer]) => left.some((name) => answer.startsWith(name)));
   return pathsToAnswers(machine, new Map(ways), record);
 };
+
+/**
+ * Paths to the transitions that these leave out: those that no event from outside takes, and those that look-alikes have hidden.
+ *
+ * @param isRestricted whether the samples leave out what can happen, so that it is not looked for
+ */
+export const furtherPaths = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  paths: Path<Machine>[],
+  isRestricted = false,
+): Path<Machine>[] => {
+  const within = pathsWithin(machine, samples, paths);
+  if (isRestricted) return within;
+  const record = emptyRecord();
+  for (const path of [...paths, ...within]) addRecord(record, recordOf(machine, path));
+  return [...within, ...pathsBeyond(machine, samples, record, ["states", "transitions"]).paths];
+};
+
+/** How the names of all transitions of its state on its event begin. */
+const siblingsName = (transition: AnyTransitionDefinition) => nameOf(transition).replace(/ \(\d+ of \d+\)$/, "");
 
 /** Everything that is wrong with a chart as a drawing: parts that cannot be reached, events that nobody hears. */
 export const findFaults = async <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Promise<Faults> => {
   const paths = pathsOf(machine, samples);
-  return faultsOf(machine, samples, await walkPaths(machine, samples, [...paths, ...eventlessPaths(machine, samples, paths)]));
+  return faultsOf(machine, samples, await walkPaths(machine, samples, [...paths, ...furtherPaths(machine, samples, paths)]));
 };

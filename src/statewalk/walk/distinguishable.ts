@@ -1,7 +1,11 @@
 /** Whether the samples of a chart tell its data apart: a mistake between two values that are alike everywhere is seen by nobody. */
+import { textOf } from "./text.ts";
 import type { Trace } from "./trace.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isCollection = (value: unknown): value is Set<unknown> | Map<unknown, unknown> => value instanceof Set || value instanceof Map;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isCollection(value);
 
 /** Everything in a value that is no object, by its path. */
 const leavesOf = (value: unknown, path = ""): [path: string, leaf: unknown][] =>
@@ -10,7 +14,11 @@ const leavesOf = (value: unknown, path = ""): [path: string, leaf: unknown][] =>
     : [[path, value]];
 
 const isEmpty = (value: unknown) =>
-  value === "" || value === null || value === undefined || (isRecord(value) && Object.keys(value).length === 0);
+  value === "" ||
+  value === null ||
+  value === undefined ||
+  (isRecord(value) && Object.keys(value).length === 0) ||
+  (isCollection(value) && value.size === 0);
 
 /**
  * What the traces of a chart cannot tell apart, a sentence each: a field that has one value wherever it has any, and two fields that are
@@ -26,7 +34,7 @@ export const indistinct = (traces: readonly Trace[], alike: Record<string, strin
     const context = (is.context ?? {}) as Record<string, unknown>;
     for (const [field, value] of Object.entries(context)) {
       const known = values.get(field) ?? new Set();
-      values.set(field, typeof value === "boolean" || !isEmpty(value) ? known.add(JSON.stringify(value)) : known);
+      values.set(field, typeof value === "boolean" || !isEmpty(value) ? known.add(textOf(value)) : known);
     }
     const strings = leavesOf(context)
       .filter(([, leaf]) => typeof leaf === "string" && leaf !== "")

@@ -4,6 +4,7 @@
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from "xstate";
 import { isAt, wayTo, type Deed, type Moment, type Trace } from "./trace.ts";
+import { textOf as exactTextOf } from "./text.ts";
 import { statesOf } from "./transitions.ts";
 
 /** What a statement may look at: the event, and how things stood before it. */
@@ -42,14 +43,8 @@ export type Effects<Machine extends AnyStateMachine> = {
   waits?: Record<string, Said<Machine, number>>;
 };
 
-/** Objects alike whatever the order of their keys, numbers but for what counting in binary loses; what is undefined is not there. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === "number") return Number(part.toPrecision(12));
-    return typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
-      : part;
-  }) ?? "undefined";
+/** Numbers alike but for what counting in binary loses. */
+const textOf = (value: unknown): string => exactTextOf(value, (number) => String(Number(number.toPrecision(12))));
 
 const isAlike = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other);
 

@@ -2,13 +2,15 @@
  * A chart's state space as a graph, as small as it can be without losing a guard's answer.
  *
  * `createTestModel` refuses charts with `invoke` or `after`, so the graph is asked for with actor outcomes and delays supplied as events. Two
- * snapshots count as one state when they have the same value, every sample event would take the same transitions from both, and the
- * chart's own projection sees no difference.
+ * snapshots count as one state when they have the same value, their history states lead to the same, every sample event would take the same
+ * transitions from both, and the chart's own projection sees no difference.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { refuseOldWords } from "./old-words.ts";
 import { initialTransition, transition } from "./pure.ts";
 import { possibleEventsOf, type Samples } from "./samples.ts";
+import { textOf } from "./text.ts";
 import { takenBy } from "./transitions.ts";
 
 /** An event in a state: where it leads, and by which transitions. None are taken where every guard refuses. */
@@ -30,6 +32,12 @@ export const snapshotAfter = (machine: AnyStateMachine, snapshot: AnyMachineSnap
 
 export const initialSnapshotOf = <Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>) =>
   initialTransition(machine, input)[0];
+
+/** Where a chart stands, with where each of its history states leads; without its data. */
+export const placeOf = ({ value, historyValue }: AnyMachineSnapshot): unknown[] => [
+  value,
+  ...Object.entries(historyValue as Record<string, { id: string }[]>).map(([history, nodes]) => [history, ...nodes.map(({ id }) => id)]),
+];
 
 /** Says why there are too many states: which of the three parts of a state's key takes the most values. */
 export class StateExplosion extends Error {
@@ -63,9 +71,9 @@ export const graphOf = <Machine extends AnyStateMachine>(
   const keys = new WeakMap<AnyMachineSnapshot, string>();
   const makeKey = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
-      snapshot.value,
+      placeOf(snapshot),
       menu(snapshot).map((event) => takenBy(machine, snapshot, event).join()),
-      samples.project?.(snapshot as SnapshotFrom<Machine>) ?? null,
+      samples.project ? textOf(samples.project(snapshot as SnapshotFrom<Machine>)) : null,
     ]);
   /** Made once for each snapshot: every event that it could hear is asked of the chart for it. */
   const keyOf = (snapshot: AnyMachineSnapshot) => {
@@ -79,7 +87,10 @@ export const graphOf = <Machine extends AnyStateMachine>(
     if (seen.size > limit) throw new StateExplosion(machine.id, limit, seen);
     return key;
   };
-  const map = getAdjacencyMap(machine as AnyStateMachine, { input, events: menu, serializeState: counted, limit: Infinity } as never);
+  const map = getAdjacencyMap(
+    machine as AnyStateMachine,
+    { input, events: menu, serializeState: counted, serializeEvent: textOf, limit: Infinity } as never,
+  );
   const edges = new Map(
     Object.entries(map).map(([key, { state, transitions }]): [string, Edge[]] => [
       key,
@@ -105,8 +116,9 @@ export const shortestRoutesOf = (graph: Graph): Map<string, Edge[]> => {
 
 const graphs = new WeakMap<AnyStateMachine, Map<unknown, Graph[]>>();
 
-/** A chart's graph from each of its samples' inputs; made once, since paths and answers both ask for it. @throws StateExplosion */
+/** A chart's graph from each of its samples' inputs; made once, since paths and answers both ask for it. @throws StateExplosion, Unfit where it has words of XState 4 */
 export const graphsOf = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): Graph[] => {
+  refuseOldWords(machine.config);
   const known = graphs.get(machine) ?? new Map<unknown, Graph[]>();
   const found = known.get(samples) ?? samples.inputs.map((input) => graphOf(machine, samples, input));
   graphs.set(machine, known.set(samples, found));

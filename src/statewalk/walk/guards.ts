@@ -43,22 +43,23 @@ const isSo = (guard: unknown, ask: Ask): boolean => {
   if (guards && name === "not") return !isSo(guards[0], ask);
   if (guards && name === "or") return guards.some((part) => isSo(part, ask));
   if (guards) return guards.every((part) => isSo(part, ask));
-  const answer = answerOf(guard, snapshot, event);
+  // What says nothing, or something else than yes and no, counts as XState takes it.
+  const answer = Boolean(answerOf(guard, snapshot, event));
   note(guard, answer);
   return answer;
 };
 
-const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
+const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject): unknown => {
   const { context } = snapshot as { context: unknown };
   if (typeof guard === "function")
     return "check" in guard
       ? (guard as unknown as Combined).check(snapshot, { context, event }, guard)
-      : (guard as (given: Arguments, params: undefined) => boolean)({ context, event }, undefined);
+      : (guard as (given: Arguments, params: undefined) => unknown)({ context, event }, undefined);
   const { type, params } = typeof guard === "string" ? { type: guard, params: undefined } : (guard as Named);
   const resolved = (snapshot.machine.implementations.guards as Record<string, unknown>)[type];
   if (typeof resolved !== "function") throw new Error(`The chart has no guard ${type}.`);
   if ("check" in resolved) return answerOf(resolved, snapshot, event);
-  return (resolved as (given: Arguments, params: unknown) => boolean)(
+  return (resolved as (given: Arguments, params: unknown) => unknown)(
     { context, event },
     typeof params === "function" ? (params as (given: Arguments) => unknown)({ context, event }) : params,
   );

@@ -81,9 +81,9 @@ const toStates = <Machine extends AnyStateMachine>(machine: Machine, graphs: Gra
   const shortest = new Map<string, Candidate<Machine>>();
   for (const graph of graphs)
     for (const [key, road] of shortestRoutesOf(graph)) {
-      const value = JSON.stringify((JSON.parse(key) as unknown[])[0]);
-      const known = shortest.get(value);
-      if (!known || road.length < known.road.length) shortest.set(value, { input: graph.input, road });
+      const place = JSON.stringify((JSON.parse(key) as unknown[])[0]);
+      const known = shortest.get(place);
+      if (!known || road.length < known.road.length) shortest.set(place, { input: graph.input, road });
     }
   const walked = [...shortest.values()].map(({ input, road }) =>
     walk(

@@ -17,7 +17,8 @@ import {
 import { actorNewsIn } from "./actor-news.ts";
 import { answerName, answersIn } from "./guards.ts";
 import { scopeAround } from "./pure.ts";
-import { nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { answering } from "./stand-ins.ts";
+import { heardBy, nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export const parts = ["states", "transitions", "guards", "delays", "outcomes"] as const;
 export type Part = (typeof parts)[number];
@@ -77,16 +78,17 @@ class Tracer {
       },
     });
     this.#scope = scopeAround(self);
-    const [start, ...later] = getInitialMicrosteps(machine, input as never).map(([snapshot]) => snapshot as AnyMachineSnapshot);
+    const begin = () => getInitialMicrosteps(machine, input as never);
+    const [start, ...later] = answering(beginning(input), begin).map(([snapshot]) => snapshot as AnyMachineSnapshot);
     this.start = start!; // A chart begins somewhere.
     this.beginning = chained(this.start, this.#seen.slice(this.#seen.length - later.length));
     this.#seen = [];
   }
 
-  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): Microstep[] {
+  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [after: AnyMachineSnapshot, steps: Microstep[]] {
     this.#seen = [];
-    this.#machine.transition(snapshot, event, this.#scope);
-    return chained(snapshot, this.#seen);
+    const after = this.#machine.transition(snapshot, event, this.#scope) as AnyMachineSnapshot;
+    return [after, chained(snapshot, this.#seen)];
   }
 }
 
@@ -103,7 +105,7 @@ const enter = (record: ChartRecord, snapshot: AnyMachineSnapshot) => {
   for (const { id } of snapshot._nodes) record.states.add(id);
 };
 
-const candidatesFor = (type: string) => (node: AnyStateNode) => node.transitions.get(type) ?? [];
+const candidatesFor = (type: string) => (node: AnyStateNode) => heardBy(node, type);
 const alwaysOf = (node: AnyStateNode) => node.always ?? [];
 
 const ask = (record: ChartRecord, ...asked: Parameters<typeof answersIn>) => {
@@ -144,16 +146,25 @@ export type Walk<Machine extends AnyStateMachine> = {
   steps: readonly { event: AnyEventObject; snapshot: SnapshotFrom<Machine> }[];
 };
 
+const beginning = (input: unknown): AnyEventObject => ({ type: "xstate.init", input });
+
 /** Records walks of one chart; makes several records of a chart cheaper than `recordOf` by itself. */
 export const recorderOf = (machine: AnyStateMachine, input: unknown) => {
   const tracer = new Tracer(machine, input);
   return {
     begin(record: ChartRecord) {
       enter(record, tracer.start);
-      ask(record, tracer.start, { type: "xstate.init", input }, alwaysOf);
-      follow(record, tracer.beginning);
+      answering(beginning(input), () => {
+        ask(record, tracer.start, beginning(input), alwaysOf);
+        follow(record, tracer.beginning);
+      });
     },
-    step: (record: ChartRecord, before: AnyMachineSnapshot, event: AnyEventObject) => follow(record, tracer.step(before, event)),
+    /** @returns where the event leads */
+    step(record: ChartRecord, before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
+      const [after, steps] = tracer.step(before, event);
+      answering(event, () => follow(record, steps));
+      return after;
+    },
     /** An event that is not sent: whether it could be was compared with the view, or asked of the chart. */
     ask: (record: ChartRecord, before: AnyMachineSnapshot, event: AnyEventObject) => ask(record, before, event, candidatesFor(event.type)),
   };

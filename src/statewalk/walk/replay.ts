@@ -1,6 +1,7 @@
 /** A recording of a chart, taken again event by event: no actor is started, no clock runs and nothing is done. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
 import { beginningOf, momentOf, type Call, type Deed, type Moment } from "./trace.ts";
+import { isAlike } from "./text.ts";
 import { statesOf } from "./transitions.ts";
 
 export { happeningOf } from "./trace.ts";
@@ -22,9 +23,6 @@ const unlessEmpty = <Part extends object>(name: string, part: Part) => (Object.k
 type Known = { value: StateValue; context?: unknown };
 
 const isSnapshot = (known: unknown): known is AnyMachineSnapshot => typeof known === "object" && known !== null && "_nodes" in known;
-
-/** Whether two values are the same to whoever reads them as JSON. */
-const isAlike = (one: unknown, other: unknown) => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
 const changedBy = ({ was, is }: Moment): Record<string, unknown> => {
   const before = (was?.context ?? {}) as Record<string, unknown>;

@@ -1,7 +1,10 @@
 /** Charts that are known only at run time, such as workflows that people draw: a configuration as JSON, or a machine without samples. */
-import { createMachine, fromPromise, type AnyEventObject, type AnyStateMachine, type AnyTransitionDefinition } from "xstate";
+import { createMachine, fromPromise, getInitialMicrosteps, type AnyStateMachine, type AnyTransitionDefinition } from "xstate";
+import { refuseOldWords } from "./old-words.ts";
 import type { Samples } from "./samples.ts";
-import { statesOf, transitionsOf } from "./transitions.ts";
+import { answered, isStandIn, standInFor, type Answers } from "./stand-ins.ts";
+import { Unfit } from "./unfit.ts";
+import { isFromWithin, isHeardAs, statesOf, transitionsOf } from "./transitions.ts";
 
 /** What a machine is given beside its configuration: as much of it as is there. */
 export type Implementations = Parameters<AnyStateMachine["provide"]>[0];
@@ -19,19 +22,6 @@ const guardNamesIn = (guard: unknown): string[] => {
   return isName(guard) ? [nameIn(guard)] : [];
 };
 
-/** Guards that stand for unknown ones. */
-const standIns = new WeakSet();
-
-/** What an event says of the answers of guards that nobody implemented. */
-type Answers = { answers?: Record<string, boolean> };
-
-const standInFor = (name: string) => {
-  const guard = ({ event }: { event: AnyEventObject & Answers }) =>
-    (event.answers ?? (event.output as Answers | undefined)?.answers)?.[name] === true;
-  standIns.add(guard);
-  return guard;
-};
-
 /** Stands in for a delay whose length nobody has said. */
 export const standInDelay = () => 1;
 
@@ -42,26 +32,42 @@ const delayIn = ({ eventType, source }: AnyTransitionDefinition) =>
 const missing = <Part>(names: Iterable<string>, known: object, part: (name: string) => Part): Record<string, Part> =>
   Object.fromEntries([...new Set(names)].filter((name) => !(name in known)).map((name) => [name, part(name)]));
 
+/** What names a state that is not there is only noticed where its transitions are asked for. */
+const made = (config: object): AnyStateMachine => {
+  try {
+    const machine = createMachine(config);
+    transitionsOf(machine);
+    return machine;
+  } catch (error) {
+    throw new Unfit(
+      `This is no chart that XState can read: ${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")}`,
+    );
+  }
+};
+
 /**
  * A machine that can be planned, walked, drawn and asked, from whatever is known of it. What it names and nobody implements is stood in for: an
- * actor never answers by itself, an action does nothing, and a guard says yes where the event that asks it does: `{ answers: { isPaid: true } }`,
- * in the event or in an actor's output.
+ * actor never answers by itself, an action does nothing, and a guard says yes where the event that asks it does, or from which it follows:
+ * `{ answers: { isPaid: true } }`, in the event, in an actor's output or in what the chart begins with.
  *
  * @param given a machine, or its configuration, which may come from JSON
+ * @throws Unfit where it is none, or has words of XState 4
  */
 export const machineOf = (given: object, implementations: Implementations = {}): AnyStateMachine => {
-  const machine = ("root" in given ? (given as AnyStateMachine) : createMachine(given)).provide(implementations);
+  refuseOldWords("root" in given ? (given as AnyStateMachine).config : given);
+  const machine = ("root" in given ? (given as AnyStateMachine) : made(given)).provide(implementations);
   const known = machine.implementations;
   const nodes = statesOf(machine);
   const transitions = transitionsOf(machine);
   const actions = [...nodes.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap((taken) => taken.actions)];
   const delays = transitions.map(delayIn).filter((delay) => delay !== null && Number.isNaN(Number(delay)));
-  return machine.provide({
-    guards: missing(
-      transitions.flatMap(({ guard }) => guardNamesIn(guard)),
-      known.guards,
-      standInFor,
-    ),
+  const guards = missing(
+    transitions.flatMap(({ guard }) => guardNamesIn(guard)),
+    known.guards,
+    standInFor,
+  );
+  const whole = machine.provide({
+    guards,
     actors: missing(
       nodes.flatMap((node) => node.invoke.map(({ src }) => src as string)),
       known.actors,
@@ -77,6 +83,18 @@ export const machineOf = (given: object, implementations: Implementations = {}):
       () => () => {},
     ),
   } as never);
+  return Object.keys(guards).length > 0 ? answered(whole) : whole;
+};
+
+/** Whether a chart leaves where it begins before anything is heard, or asks whether it does. */
+const goesOnAtOnce = (machine: AnyStateMachine): boolean => {
+  try {
+    const [first, ...later] = getInitialMicrosteps(machine, undefined as never);
+    return later.length > 0 || first![0]._nodes.some(({ always = [] }) => always.length > 0); // A chart begins somewhere.
+  } catch {
+    // It begins with something that only samples of its own can give it.
+    return false;
+  }
 };
 
 /**
@@ -89,16 +107,17 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
   const questions = (some: AnyTransitionDefinition[]) =>
     [...new Set(some.flatMap(({ guard }) => guardNamesIn(guard)))].filter((name) => {
       const guard = guards[name];
-      return guard !== undefined && standIns.has(guard);
+      return guard !== undefined && isStandIn(guard);
     });
-  const always = questions(transitions.filter(({ eventType }) => eventType === ""));
+  const always = questions(transitions.filter(({ eventType }) => isFromWithin(eventType)));
   /** Nobody says yes, each alone does, and all do. */
   const variants = (asked: string[]): Answers[] => {
     const names = [...new Set([...asked, ...always])];
     const sets = names.length > 1 ? [...names.map((name) => [name]), names] : names.map((name) => [name]);
     return [{}, ...sets.map((set) => ({ answers: Object.fromEntries(set.map((name) => [name, true])) }))];
   };
-  const asking = (type: string) => questions(transitions.filter(({ eventType }) => eventType === type));
+  const sampled = (type: string) => type.replace("*", "anything");
+  const asking = (type: string) => questions(transitions.filter(({ eventType }) => isHeardAs(sampled(type), eventType)));
   const all = [...new Set(transitions.map(({ eventType }) => eventType))];
   const types = all.filter((type) => type !== "" && !type.startsWith("xstate."));
   const mute = all.filter((type) => /^xstate\.(after|error\.actor)\./.test(type));
@@ -108,18 +127,17 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
       ({ src, id }) => src === source && transitions.some(({ eventType }) => eventType === `xstate.done.actor.${id}`),
     );
     if (heard.length === 0) return invokes.some(({ src, id }) => src === source && isAwaited(id)) ? [undefined] : [];
-    return variants(heard.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))).map((said) => (said.answers ? said : undefined));
+    return unlessNothing(variants(heard.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))));
   };
   const isAwaited = (id: string) => transitions.some(({ eventType }) => eventType === `xstate.error.actor.${id}`);
+  const unlessNothing = (given: Answers[]) => given.map((said) => (said.answers ? said : undefined));
   return {
-    inputs: [undefined],
+    inputs: always.length > 0 && goesOnAtOnce(machine) ? unlessNothing(variants([])) : [undefined],
     // A wildcard listens for what nobody else does.
-    events: Object.fromEntries(
-      types.map((type) => [type, variants(asking(type)).map((said) => ({ type: type.replace("*", "anything"), ...said }))]),
-    ),
+    events: Object.fromEntries(types.map((type) => [type, variants(asking(type)).map((said) => ({ type: sampled(type), ...said }))])),
     outcomes: Object.fromEntries(Object.keys(actors).map((source) => [source, outcomesOf(source)])),
     said: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
-    snapshots: Object.fromEntries(invokes.map(({ id }) => [id, [{}]])),
+    snapshots: Object.fromEntries(invokes.map(({ id }) => [id, variants(asking(`xstate.snapshot.${id}`))])),
     // XState's own, such as `assign`, have a type; what a project does by itself is not to be done in a walk.
     actions: Object.entries(actions)
       .filter(([, action]) => !("type" in action))

@@ -12,7 +12,8 @@ import {
   type StateMachine,
 } from "xstate";
 import { actorNewsIn } from "./actor-news.ts";
-import { statesOf } from "./transitions.ts";
+import { Unfit } from "./unfit.ts";
+import { isFromWithin, isHeardAs, statesOf } from "./transitions.ts";
 
 type ActorsOf<Machine> =
   // oxlint-disable-next-line typescript/no-explicit-any -- the parameters beside the actors do not matter here
@@ -50,25 +51,32 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
   /** What actors answer, by the ids under which they are invoked. */
   const outcomes = new Map(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, bySource[src as string]] as const)));
   const events = samples.events as Record<string, AnyEventObject[]>;
+  const all = Object.values(events).flat();
+  /** A wildcard hears what is sampled under its own name, and all that it stands for. */
+  const heardAs = (type: string) =>
+    type.endsWith("*")
+      ? [...new Set([...(events[type] ?? []), ...all.filter((event) => isHeardAs(event.type, type))])]
+      : (events[type] ?? []);
   const said = (type: string) => samples.said?.[type] ?? [{}];
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
     const heard = [...types].flatMap((type): AnyEventObject[] => {
-      if (type === "" || type.startsWith("xstate.done.state.")) return [];
+      if (isFromWithin(type)) return [];
       const news = actorNewsIn(type);
       if (news?.kind === "done") return (outcomes.get(news.actor) ?? [undefined]).map((output) => ({ type, output }));
       if (news?.kind === "error") return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
       if (news) {
         const shown = samples.snapshots?.[news.actor];
-        if (!shown) throw new Error(`The samples of ${machine.id} do not say what ${news.actor} shows`);
+        if (!shown) throw new Unfit(`The samples of ${machine.id} do not say what ${news.actor} shows: add snapshots.${news.actor}.`);
         return shown.map((snapshot) => ({ type, snapshot }));
       }
       if (type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
-      return events[type] ?? [];
+      return heardAs(type);
     });
+    const once = [...new Set(heard)];
     const { possible } = samples;
-    return possible ? heard.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : heard;
+    return possible ? once.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : once;
   };
 };
 

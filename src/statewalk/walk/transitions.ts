@@ -10,6 +10,22 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
+/** Whether a state that listens for `heard` hears an event of this type: by its name, by a beginning of it (`pay.*`), or by `*`. */
+export const isHeardAs = (type: string, heard: string): boolean =>
+  heard === type || heard === "*" || (heard.endsWith(".*") && `${type}.`.startsWith(heard.slice(0, -1)));
+
+/** The transitions among which a state chooses for an event, in XState's order: what names it first, then wildcards, the longest first. */
+export const heardBy = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
+  const wild = [...node.transitions.keys()].filter((heard) => heard !== type && heard.endsWith("*") && isHeardAs(type, heard));
+  const named = node.transitions.get(type) ?? [];
+  if (wild.length === 0) return named;
+  // Each is one of its keys.
+  return [...named, ...wild.toSorted((a, b) => b.length - a.length).flatMap((heard) => node.transitions.get(heard)!)];
+};
+
+/** Whether an event comes from within: a state that is done says so to the chart itself. */
+export const isFromWithin = (eventType: string): boolean => eventType === "" || eventType.startsWith("xstate.done.state.");
+
 const names = new WeakMap<AnyTransitionDefinition, string>();
 
 /** A transition's stable name: its state, its event and, where an event has several, which of them. */

@@ -1,7 +1,7 @@
 /** Why an event does what it does in a state, or does nothing. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { guardWords } from "./guards.ts";
-import { nameOf, statesOf, takenBy } from "./transitions.ts";
+import { heardBy, nameOf, statesOf, takenBy } from "./transitions.ts";
 
 export type WhyNot = {
   /** Names of the transitions that it takes; none where it does nothing. */
@@ -15,13 +15,6 @@ export type WhyNot = {
   /** The chart has come to its end, and hears nothing more. */
   isOver: boolean;
 };
-
-/** What a state does on an event, by its name or by a wildcard. */
-const heardBy = (node: AnyStateNode, type: string) =>
-  [...node.transitions].flatMap(([heard, transitions]) => {
-    const isHeard = heard === type || heard === "*" || (heard.endsWith(".*") && `${type}.`.startsWith(heard.slice(0, -1)));
-    return isHeard ? transitions : [];
-  });
 
 const tried = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Pick<WhyNot, "taken" | "unreadable"> => {
   try {
