@@ -4,9 +4,9 @@ import { formatter } from "@lingui/format-po";
 /** What an opened board and all around it are made of, as far as it says something. */
 const openedBoard = [
   "src/contract/workspace/board-problems.ts",
-  "src/web/{i18n/{reasons,days}.ts,workspace/pages.tsx,views/workspace/board/**}",
-  "src/web/views/workspace/{arrival-page,keys-key,looking-up,moves-menu,organization-switch,people}.ts{,x}",
-  "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-redo,words}.ts{,x}",
+  "src/web/{i18n/{reasons,days}.ts,workspace/{pages,router}.tsx,views/workspace/board/**}",
+  "src/web/views/workspace/{arrival-page,keys-key,looking-up,moves-menu,opening,organization-switch,people}.ts{,x}",
+  "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-one-line,use-redo,version-line,words}.ts{,x}",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
@@ -14,7 +14,7 @@ const sharedOnBoards = [
   "src/contract/problems.ts",
   "src/web/i18n/problems.ts",
   "src/web/ui/{header,page,pickers,toast-area}.tsx",
-  "src/web/views/slow-response.tsx",
+  "src/web/views/{lost-page,slow-response}.tsx",
 ];
 
 /** What its later parts share with the portal. */
@@ -60,6 +60,8 @@ const files: Record<string, string[]> = {
     "src/contract/workspace/problems.ts",
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
   ],
+  // What tells of parts that are gone comes ahead of them, and after all else.
+  lost: ["src/web/views/{lost-page,shell/lost-portal-page}.tsx"],
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.

@@ -175,6 +175,15 @@ const shortNames = { chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames
 const isNotThereYet = (host: string) => (file: string) =>
   host.includes("early-") || !/\/(early|rolldown-runtime|vendor|workspace)-/.test(file);
 
+/** Whether a file may not be there yet once a page of the portal runs: what every one of them runs first need not be named beside its parts. */
+const isNotOfEveryPage = (host: string) => (file: string) =>
+  !(file.includes("/routes-") && !host.includes("/routes-")) &&
+  !/\/((rolldown-runtime|vendor|yield)-[^/]*\.js|theme-[^/]*\.css)$/.test(file);
+/** Parts of the portal that are fetched while it is idle, or hardly ever: they ask for what they need themselves, which is not named in the first load. */
+const isRarelyFetched = (file: string) => /\/(debug|flow-reporter|flows|lost-portal-page|saved-work|test-time|when-settled)[.-]/.test(file);
+/** Style sheets that a part's scripts do not ask for, beside those of every page. */
+const isOwnStyle = (file: string) => file.endsWith(".css") && !/\/(routes|theme)-/.test(file);
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
@@ -235,7 +244,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // Every browser of the list above preloads modules by itself.
     modulePreload: {
       polyfill: false,
-      ...(mode === workspaceMode && { resolveDependencies: (_, deps, { hostId }) => deps.filter(isNotThereYet(hostId)) }),
+      resolveDependencies: (file, deps, { hostId }) =>
+        mode === workspaceMode
+          ? deps.filter(isNotThereYet(hostId))
+          : deps.filter(isRarelyFetched(file) ? isOwnStyle : isNotOfEveryPage(hostId)),
     },
     rolldownOptions: {
       ...(mode === workspaceMode && { input: workspacePage }),

@@ -4,8 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { ConfigError } from "../server/config.ts";
-import { RoleMissing } from "../server/store/isolation.ts";
-import { StoreUnreachable } from "../server/store/open.ts";
+import { StoreRefusal } from "../server/store/refusal.ts";
 import { type Command, commands, UsageError } from "./admin/commands.ts";
 import { type AdminCall, ConnectionError, connect } from "./admin/connection.ts";
 import { table } from "./admin/table.ts";
@@ -72,7 +71,7 @@ const run = async (given: string[]): Promise<number> => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isExpected = [ConfigError, RoleMissing, StoreUnreachable, ConnectionError, Misunderstood].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, StoreRefusal, ConnectionError, Misunderstood].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = error instanceof Misunderstood ? 2 : 1;
 }

@@ -12,6 +12,7 @@ import { runSteps, type Step } from "./run.ts";
 import config from "./statewalk.config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const source = fileURLToPath(import.meta.resolve("./statewalk.config.ts"));
 
 const { values } = parseArgs({
   options: { merge: { type: "string" }, into: { type: "string", default: "coverage/charts" }, without: { type: "string" } },
@@ -30,4 +31,4 @@ if (values.merge === undefined) {
   await runSteps(walks);
 }
 const without = values.without === undefined ? [] : ["--without", values.without];
-await runCommand("coverage", config, ["--merge", records, "--into", resolve(root, values.into), ...without]);
+await runCommand("coverage", config, ["--merge", records, "--into", resolve(root, values.into), ...without], source);

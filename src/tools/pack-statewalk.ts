@@ -24,10 +24,9 @@ export const packStatewalk = (into: string): string => {
     exports: Object.fromEntries(
       Object.entries(manifest.exports).map(([entry, file]) => [entry, { types: file.replace(/\.ts$/, ".d.ts"), default: compiled(file) }]),
     ),
-    bin: Object.fromEntries(Object.entries(manifest.bin).map(([name, file]) => [name, compiled(file)])),
   };
   writeFileSync(join(built, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
-  copyFileSync(join(source, "README.md"), join(built, "README.md"));
+  for (const name of ["README.md", ...Object.values(manifest.bin)]) copyFileSync(join(source, name), join(built, name));
   copyFileSync(join(root, "LICENSE"), join(built, "LICENSE"));
   mkdirSync(into, { recursive: true });
   const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", into], { cwd: built, encoding: "utf8" });

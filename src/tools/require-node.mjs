@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
-if (major < 22 || (major === 22 && minor < 19)) {
+if (major < 24 || (major === 24 && minor < 9)) {
   console.error(
-    `Lanngan needs Node 22.19 or newer, and this is ${process.versions.node}.\n` +
+    `Lanngan needs Node 24.9 or newer, and this is ${process.versions.node}.\n` +
       "`npm ci` brings a right one along: run the product with `npm start`, `npm run dev` or `npm test`, not with `node` itself.\n" +
       "If you did, optional dependencies were left out when installing: run `npm ci --include=optional`.",
   );

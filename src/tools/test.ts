@@ -11,6 +11,8 @@ const reports = {
   oneConnection: ".cache/reports/one-connection.json",
   browser: ".cache/reports/browser.json",
 };
+// Whatever folder it is called in: what goes is of this project.
+process.chdir(resolve(import.meta.dirname, "../.."));
 rmSync(".cache/reports", { recursive: true, force: true });
 mkdirSync(".cache/reports", { recursive: true });
 

@@ -84,6 +84,7 @@ await new Promise<void>((done) => {
 restoreLostFocus(headingIn);
 // The client that keeps a session fresh is a sixth of all script, and nothing that stands now waits for it.
 whenIdle(() => app.identity.startAutoRefresh());
+whenIdle(() => void import("./when-settled.ts").catch(() => {}));
 await yieldToMain();
 delete documentElement.dataset.signedIn;
 // The router has not seen how far its reader had come, and would bring them back to the top.

@@ -1,6 +1,7 @@
 import { createRouter, type LocationRewrite, type RouterHistory } from "@tanstack/react-router";
 import type { Language } from "../contract/preferences.ts";
 import { addressOf, isEnglishAddress, isPublicPage, publicPageAt } from "../contract/pages.ts";
+import { Lost } from "./routes/-lost.tsx";
 import { takesToTop, keepScrollPosition } from "./providers/scroll-position.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -33,6 +34,7 @@ export const createAppRouter = (address: string, { history, isDrawn = false }: {
     // A new page begins at its top at once, though anchors are scrolled to gently.
     scrollRestorationBehavior: "instant",
     defaultPreload: "intent",
+    defaultErrorComponent: Lost,
     rewrite: twins(isEnglishAddress(address) ? "en" : "th"),
   });
 };

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { calendarDay } from "../contract/calendar-day.ts";
 import { languages } from "../contract/choices.ts";
+import { readAs } from "../contract/letters.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import {
@@ -15,7 +16,6 @@ import {
   nameIn,
   stepsOf,
   isVote,
-  type Approval,
   type Clock,
   type Condition,
   type Effect,
@@ -26,6 +26,7 @@ import {
   type State,
   type Timer,
   type TimerEffect,
+  type Who,
   type WorkflowDocument,
 } from "./document.ts";
 import { isEditor, isSingle, type Mover } from "./facts.ts";
@@ -93,15 +94,16 @@ const leadingTo = (to: Iterable<string>, steps: readonly Step[]) =>
   );
 
 /** Of things that are read side by side, those that read like an earlier one in one of the languages. */
-const sameNames = <Named extends { id: string; name: Name }>(all: readonly Named[]): { named: Named; name: string; other: string }[] =>
-  all.flatMap((named, at) => {
-    for (const language of languages) {
-      const read = (one: Named) => nameIn(one.name, language).normalize("NFKC").toLowerCase();
-      const other = all.slice(0, at).find((earlier) => read(earlier) === read(named));
-      if (other) return [{ named, name: nameIn(named.name, language), other: other.id }];
+const sameNames = <Named extends { id: string; name: Name }>(all: readonly Named[]): { named: Named; name: string; other: string }[] => {
+  const read = languages.map((language) => ({ language, names: all.map(({ name }) => readAs(nameIn(name, language))) }));
+  return all.flatMap((named, at) => {
+    for (const { language, names } of read) {
+      const other = all[names.indexOf(names[at]!)]; // Its own name, or that of an earlier one.
+      if (other && other !== named) return [{ named, name: nameIn(named.name, language), other: other.id }];
     }
     return [];
   });
+};
 
 const repeated = <Named extends { id: string }>(all: readonly Named[]): Named[] =>
   all.filter(({ id }, at) => all.findIndex((one) => one.id === id) < at);
@@ -244,20 +246,46 @@ const excludeEachOther = (conditions: readonly Condition[]): boolean =>
     conditions.some((other) => {
       if (!("field" in one) || !("field" in other) || one.field !== other.field) return false;
       if ("is" in one && "is" in other) return one.is !== other.is;
-      return "atLeast" in one && "atMost" in other && one.atLeast > other.atMost;
+      if (!("atMost" in other)) return false;
+      return "moreThan" in one ? one.moreThan >= other.atMost : "atLeast" in one && one.atLeast > other.atMost;
     }),
   );
 
-/** How many of some people may vote, whatever else they may be to the task. */
-const votersOf = ({ from }: Approval, all: NonNullable<Known["people"]>): number => {
-  const demands = demandsOf(from);
-  const standing = standingsOf(relationsIn(from));
+type Person = NonNullable<Known["people"]>[number];
+
+/** Which of some people can be whom a condition asks for, whatever else they may be to the task. */
+const ableOf = (who: Who | undefined, all: readonly Person[]): Person[] => {
+  const demands = demandsOf(who);
+  const standing = standingsOf(relationsIn(who));
   return all.filter((person) =>
     standing.some((one) => {
       const mover: Mover = { ...stranger, ...person, ...one };
       return isEditor(mover) && demands.every(({ isMet }) => isMet(mover));
     }),
-  ).length;
+  );
+};
+
+/** What is to be known of a workflow where these people see the project: who they are changes, so that none of it is refused. */
+const warningsOfPeople = (states: readonly State[], steps: readonly Step[], timed: ReadonlySet<string>, all: readonly Person[]) => {
+  const found: Finding<WarningCode>[] = [];
+  for (const { id, approval } of states) {
+    if (approval === undefined) continue;
+    const voters = ableOf(approval.from, all).length;
+    if (voters < approval.count) found.push({ code: "too_few_voters", at: { state: id }, params: { count: approval.count, voters } });
+  }
+  for (const { from, move, makers } of steps) {
+    if (makers.length === 0 || isVote(move.id) || timed.has(move.id) || ableOf(move.who, all).length > 0) continue;
+    const groups = [...groupsIn(move.who)].filter((group) => all.every((person) => !person.groups.includes(group)));
+    found.push({ code: "nobody_here_may", at: { state: from, move: move.id }, params: { groups } });
+  }
+  if (ableOf(undefined, all).length < 2) return found;
+  for (const state of states.filter((one) => !isEnd(one))) {
+    const leaving = steps.filter(({ from, isNeverSo }) => from === state.id && !isNeverSo);
+    if (leaving.some(({ move }) => timed.has(move.id))) continue;
+    if (new Set(leaving.flatMap(({ move }) => ableOf(move.who, all))).size === 1)
+      found.push({ code: "one_may_leave", at: { state: state.id }, params: {} });
+  }
+  return found;
 };
 
 export type Checked = {
@@ -298,11 +326,7 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
     if (makers.length === 0 && move.id === "yes") refused.push({ code: "nobody_votes", at: { state: from }, params: {} });
 
   const warned: Finding<WarningCode>[] = [];
-  for (const { id, approval } of states) {
-    if (approval === undefined || known.people === undefined) continue;
-    const voters = votersOf(approval, known.people);
-    if (voters < approval.count) warned.push({ code: "too_few_voters", at: { state: id }, params: { count: approval.count, voters } });
-  }
+  if (known.people) warned.push(...warningsOfPeople(states, steps, timed, known.people));
   for (const { from, move, makers, isNeverSo } of steps) {
     const at = { state: from, move: move.id };
     if (makers.length === 0 && !isVote(move.id) && !timed.has(move.id)) warned.push({ code: "nobody_may", at, params: {} });
@@ -325,5 +349,11 @@ export const check = (document: WorkflowDocument, known: Known): Checked => {
   const soft = [...ids].filter((id) => !hard.includes(id));
   const free = leadingTo(soft, taken);
   for (const id of hard) if (!free.has(id)) warned.push({ code: "limit_may_lock", at: { state: id }, params: {} });
+  const leads = (from: string, to: string) => taken.some((step) => step.from === from && step.move.to === to);
+  for (const [at, id] of hard.entries())
+    for (const other of hard.slice(at + 1))
+      // Of two from which nothing else leads on either, more is said already.
+      if ((free.has(id) || free.has(other)) && leads(id, other) && leads(other, id))
+        warned.push({ code: "limits_face", at: { state: id }, params: { other } });
   return { refused, warned };
 };

@@ -50,6 +50,7 @@ const workflow = setup({
     isChosen: ({ event }, { field, is }: { field: string; is: string }) => isSo(event.facts, { field, is }),
     isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => isSo(event.facts, { field, atLeast }),
     isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => isSo(event.facts, { field, atMost }),
+    isMoreThan: ({ event }, { field, moreThan }: { field: string; moreThan: number }) => isSo(event.facts, { field, moreThan }),
     hasLabel: ({ event }, { label }: { label: string }) => isSo(event.facts, { label }),
     hasBeenThere: ({ event }, { visits, atMost }: { visits: string; atMost: number }) => isSo(event.facts, { visits, atMost }),
     hasBeenHereFor: ({ event }, span: Span) => isSo(event.facts, span),
@@ -81,6 +82,7 @@ type Named =
   | { type: "isChosen"; params: { field: string; is: string } }
   | { type: "isAtLeast"; params: { field: string; atLeast: number } }
   | { type: "isAtMost"; params: { field: string; atMost: number } }
+  | { type: "isMoreThan"; params: { field: string; moreThan: number } }
   | { type: "hasLabel"; params: { label: string } }
   | { type: "hasRole"; params: { role: ProjectRole } }
   | { type: "hasOrganizationRole"; params: { organization: Role } }
@@ -119,6 +121,7 @@ const guardOfTask = (condition: Condition): Named => {
   if ("hereFor" in condition) return { type: "hasBeenHereFor", params: condition };
   if ("filled" in condition) return { type: "isFilled", params: condition };
   if ("is" in condition) return { type: "isChosen", params: condition };
+  if ("moreThan" in condition) return { type: "isMoreThan", params: condition };
   return "atLeast" in condition ? { type: "isAtLeast", params: condition } : { type: "isAtMost", params: condition };
 };
 

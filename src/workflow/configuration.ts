@@ -29,7 +29,9 @@ export const keysOf = (parts: readonly { id: string; name: Name }[], nameOf: Wor
   const taken = new Set<string>();
   return new Map(
     parts.map(({ id, name }) => {
-      const read = nameOf(name).replaceAll(/[.#]/g, " ").trim() || id;
+      const called = nameOf(name).replaceAll(/[.#]/g, " ").trim();
+      // To XState a star means every event.
+      const read = called === "" || called === "*" ? id : called;
       const key = taken.has(read) ? `${read} (${id})` : read;
       taken.add(key);
       return [id, key];

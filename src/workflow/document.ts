@@ -102,6 +102,7 @@ export const condition = z.union([
   z.strictObject({ field: named, is: named }),
   z.strictObject({ field: named, atLeast: amount }),
   z.strictObject({ field: named, atMost: amount }),
+  z.strictObject({ field: named, moreThan: amount }),
   z.strictObject({ label: named }),
   z.strictObject({ visits: stateId, atMost: z.int().check(z.gte(1), z.lte(most.visits)) }),
   z.strictObject({

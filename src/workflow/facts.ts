@@ -89,6 +89,7 @@ export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boole
   if ("is" in condition) return value === condition.is;
   // Nothing is no number, and a text neither.
   if (typeof value !== "number") return false;
+  if ("moreThan" in condition) return value > condition.moreThan;
   return "atLeast" in condition ? value >= condition.atLeast : value <= condition.atMost;
 };
 

@@ -50,6 +50,10 @@ type Params = {
   /** From none of the states in which it begins a task comes to this one. */
   unreached_clock_stop: { state: string };
   nobody_may: Nothing;
+  /** Somebody could be what the move asks for, and none of those who see the project is. `groups`: those of them in which nobody is. */
+  nobody_here_may: { groups: string[] };
+  /** Of those who see the project one alone can lead tasks out of it. */
+  one_may_leave: Nothing;
   /** More votes are asked for than there are people who may give one. */
   too_few_voters: { count: number; voters: number };
   /** No task can be as the move wants it. */
@@ -58,6 +62,8 @@ type Params = {
   ends_not_alone: { roles: Single[] };
   /** Once it is full, tasks in it can go nowhere but into states that are as full. */
   limit_may_lock: Nothing;
+  /** Moves lead from each of both to the other: once both are full, no task comes to the other one. */
+  limits_face: { other: string };
 };
 
 export const refusalCodes = [
@@ -94,10 +100,13 @@ export const refusalCodes = [
 ] as const satisfies (keyof Params)[];
 export const warningCodes = [
   "nobody_may",
+  "nobody_here_may",
+  "one_may_leave",
   "too_few_voters",
   "never_so",
   "ends_not_alone",
   "limit_may_lock",
+  "limits_face",
 ] as const satisfies (keyof Params)[];
 export type RefusalCode = (typeof refusalCodes)[number];
 export type WarningCode = (typeof warningCodes)[number];

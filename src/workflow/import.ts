@@ -3,6 +3,7 @@
  * dropped in silence. It is laid on the workflow that is there: what is called as it was is what it was, with the ids and rules that it has.
  */
 import type { Language } from "../contract/choices.ts";
+import { readAs } from "../contract/letters.ts";
 import { approvalMetaOf, clockOf, keysOf, timersOf, transitionsOf, type Words } from "./configuration.ts";
 import {
   type Approval,
@@ -32,6 +33,7 @@ export type LeftOut = {
     | "timer"
     | "invoked"
     | "eventless"
+    | "wildcard"
     | "nested"
     | "parallel"
     | "history"
@@ -81,6 +83,16 @@ const ofState: Readonly<Record<string, LeftOut["code"]>> = {
   history: "history",
 };
 const ofTransition: Readonly<Record<string, LeftOut["code"]>> = { actions: "action", cond: "guard", guard: "guard", in: "guard" };
+/** Events that nobody sends: a wildcard stands for all that nothing else hears, the others XState sends to itself. Version 4 called some of them otherwise. */
+const ofEvents: readonly (readonly [RegExp, LeftOut["code"]])[] = [
+  [/^$/, "eventless"],
+  [/^(?:.*\.)?\*$/s, "wildcard"],
+  [/^xstate\.after[.(]/, "timer"],
+  [/^(?:xstate\.(?:done|error)\.actor|xstate\.snapshot|done\.invoke|error\.platform)\./, "invoked"],
+  [/^(?:xstate\.)?done\.state\./, "nested"],
+  [/^xstate\./, "other"],
+];
+
 const saidInState = ["type", "on", "tags", "description", "id"];
 const saidInTransition = ["target", "description"];
 const saidInChart = ["id", "initial", "states", "description"];
@@ -126,12 +138,11 @@ class Reader {
     const read = said ?? (fitting(key) || other);
     if (said === null && read !== key) this.tell("name", at, key);
     const free = (text: string): string => {
-      for (let n = 2; taken.has(text.normalize("NFKC").toLowerCase()); n += 1)
-        text = `${[...read].slice(0, most.nameLetters - 5).join("")} (${n})`;
+      for (let n = 2; taken.has(readAs(text)); n += 1) text = `${[...read].slice(0, most.nameLetters - 5).join("")} (${n})`;
       return text;
     };
     const name = free(read);
-    taken.add(name.normalize("NFKC").toLowerCase());
+    taken.add(readAs(name));
     return name;
   }
 
@@ -158,8 +169,11 @@ class Reader {
     const taken = new Set<string>();
     const on = isPart(state["on"]) ? state["on"] : {};
     if (state["on"] !== undefined && !isPart(state["on"]) && !isEmpty(state["on"])) this.tell("other", [...at, "on"], state["on"]);
-    return Object.entries(on).flatMap(([event, given]) =>
-      list(given).flatMap((one): Move[] => {
+    return Object.entries(on).flatMap(([event, given]) => {
+      const [, isNoMove] = ofEvents.find(([form]) => form.test(event)) ?? [];
+      if (isNoMove !== undefined && !isEmpty(given)) this.tell(isNoMove, [...at, "on", event], event);
+      if (isNoMove !== undefined) return [];
+      return list(given).flatMap((one): Move[] => {
         const place = [...at, "on", event];
         const transition: Part = isPart(one) ? one : { target: one };
         const targets = list(transition["target"]);
@@ -201,8 +215,18 @@ class Reader {
             ...(doesTheSame && then.length > 0 && { then }),
           },
         ];
-      }),
-    );
+      });
+    });
+  }
+
+  /** The state in which the chart begins: said by its key, as a target, or as a transition that does something on its way. */
+  initial(given: unknown, keys: ReadonlyMap<string, string>): string | undefined {
+    const transition: Part = isPart(given) ? given : { target: given };
+    const targets = list(transition["target"]);
+    this.others(transition, saidInTransition, ofTransition, ["initial"]);
+    const found = targets.length === 1 ? this.target(targets[0], keys) : undefined;
+    if (found === undefined) this.tell("initial", ["initial"], given ?? "");
+    return found;
   }
 }
 
@@ -271,9 +295,7 @@ export const importWorkflow = (text: string, present: Present): Imported => {
   const targets = new Map(ids);
   for (const { key, state } of parts) if (typeof state["id"] === "string") targets.set(`#${state["id"]}`, ids.get(key) ?? "");
 
-  const initial = typeof chart["initial"] === "string" ? ids.get(chart["initial"]) : undefined;
-  if (initial === undefined) reader.tell("initial", ["initial"], chart["initial"] ?? "");
-  const first = initial ?? [...ids.values()][0];
+  const first = reader.initial(chart["initial"], targets) ?? [...ids.values()][0];
   const taken = new Set<string>();
   const states = parts.map(({ key, state, known }): State => {
     const at = ["states", key];

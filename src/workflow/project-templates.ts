@@ -101,8 +101,8 @@ export const projectTemplates = {
           step("m6", "พักไว้ก่อน", "Put back", "s2"),
         ]),
         state("s4", "กำลังทดสอบ", "Testing", "active", [
-          // Whoever fixed it and sent it here does not say that it is fixed.
-          step("m7", "ผ่าน", "Passed", "s5", { who: { not: { is: "lastMover" } } }),
+          // Whoever fixed it does not say that it is fixed, whoever sent it here.
+          step("m7", "ผ่าน", "Passed", "s5", { who: reviewer }),
           step("m8", "ไม่ผ่าน", "Failed", "s3", { needs: [comment] }),
         ]),
         state("s5", "แก้แล้ว", "Fixed", "done", [step("m9", "เปิดอีกครั้ง", "Reopen", "s2", { needs: [comment] })]),
@@ -204,11 +204,15 @@ export const projectTemplates = {
       states: [
         state("s1", "ขอซื้อ", "Requested", "open", [
           step("m1", "ขออนุมัติ (ไม่เกิน 10,000 บาท)", "Ask for up to 10,000 baht", "s2", {
-            when: [{ field: amount, atMost: approvedAlone }],
+            // What costs nothing, or less, is no purchase.
+            when: [
+              { field: amount, moreThan: 0 },
+              { field: amount, atMost: approvedAlone },
+            ],
             needs: [{ field: supplier }],
           }),
           step("m3", "ขออนุมัติ (เกิน 10,000 บาท)", "Ask for more than 10,000 baht", "s9", {
-            when: [{ field: amount, atLeast: approvedAlone + 0.01 }],
+            when: [{ field: amount, moreThan: approvedAlone }],
             needs: [{ field: supplier }],
           }),
           step("m2", "ยกเลิก", "Cancel", "s8", { needs: [reason] }),

@@ -10,10 +10,13 @@ const life = 43_200_000;
 const opened = success({ visit, renewIn: 60_000, offlineIn: life });
 const nobody = refusal("unauthenticated");
 
-const open = (answers: Record<string, () => unknown>, { code = null, isKnown = true }: { code?: string | null; isKnown?: boolean } = {}) =>
+const open = (
+  answers: Record<string, () => unknown>,
+  { code = null, isKnown = true, isLeft = false }: { code?: string | null; isKnown?: boolean; isLeft?: boolean } = {},
+) =>
   begin(
     arrivalMachine,
-    { isKnown, code },
+    { isKnown, code, isLeft },
     {
       recall: () => null,
       countUnsent: () => 0,
@@ -31,6 +34,14 @@ const open = (answers: Record<string, () => unknown>, { code = null, isKnown = t
 const asks = (asked: { actor: string }[]) => asked.map(({ actor }) => actor).filter((actor) => !["recall", "countUnsent"].includes(actor));
 
 describe("coming into a workspace", () => {
+  it.each([true, false])("leads whoever is led out by the portal back to it, and asks for nothing (known: %s)", async (isKnown) => {
+    const left: string[] = [];
+    const { heard, at, asked } = open({ forget: () => left.push("forgotten") }, { code: "brought", isKnown, isLeft: true });
+    await heard();
+    expect([asks(asked), left]).toEqual([["forget"], ["forgotten"]]);
+    expect([at().hasTag("signedOut"), at().context.visit]).toEqual([true, null]);
+  });
+
   it("exchanges the code once, and forgets it", async () => {
     const { heard, at, asked } = open({}, { code: "brought" });
     await heard();

@@ -13,7 +13,7 @@ import { showInWorkspace } from "../model/workspace.tsx";
 const withIn = (own: Partial<Me["organization"]>): Me => ({ ...visit, organization: { ...visit.organization, ...own } });
 
 test("the shell names the workspace, leads to its first page, and lets the keyboard past the rail", async () => {
-  const actor = createActor(arrivalMachine, { input: { isKnown: true, code: null } });
+  const actor = createActor(arrivalMachine, { input: { isKnown: true, code: null, isLeft: false } });
   await showInWorkspace(
     <WorkspaceShell actor={actor} visit={withIn({ name: "เกษตรดี" })}>
       <WorkspacePage title="Home">

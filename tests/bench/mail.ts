@@ -27,7 +27,7 @@ await ensureBuilt();
 const templates = (await builtTemplates()) as { render: Render; renderAnew: Render };
 const database = await createDatabase();
 const config = loadConfig({ DATABASE_URL: database.url, LIMITS: "off", LOG_LEVEL: "silent", CODES_PER_HOUR: "1000" });
-const { resources, close } = await openStack(config, createLog("silent"), systemClock);
+const { resources, close } = await openStack(config, createLog("silent"), { clock: systemClock });
 /** The worker of this round. */
 let worker: Worker | undefined;
 const deps: Deps = { ...withoutWorkers(resources), outbox: { wake: () => worker?.wake() } };

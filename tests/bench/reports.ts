@@ -8,7 +8,7 @@ import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { most } from "../../src/domain/reports.ts";
 import { idOf } from "../../src/domain/ids.ts";
 import { loadConfig } from "../../src/server/config.ts";
-import { MovableClock } from "../../src/server/clock.ts";
+import { MovableClock } from "../server/movable-clock.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import { inOrganization } from "../../src/server/store/isolation.ts";
@@ -48,7 +48,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number
 
 const database = await createDatabase();
 const config = loadConfig({ DATA_DIR: "memory://", DATABASE_URL: database.url, LOG_LEVEL: "silent" });
-const { resources, close } = await openStack(config, createLog("silent"), new MovableClock());
+const { resources, close } = await openStack(config, createLog("silent"), { clock: new MovableClock() });
 const { db } = resources;
 try {
   const [organizationId, person] = [randomUUID(), randomUUID()];

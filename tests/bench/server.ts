@@ -249,7 +249,7 @@ try {
 
   const rows: string[][] = [];
   if (isAsked("first sight")) {
-    const { resources, close } = await openStack(loadConfig({ ...settings, PORT: "0" }), createLog("error"), systemClock);
+    const { resources, close } = await openStack(loadConfig({ ...settings, PORT: "0" }), createLog("error"), { clock: systemClock });
     rows.push(await compareFirstSight(product, peer, visitors, resources));
     await close();
   }

@@ -218,9 +218,10 @@ describe("a task by itself", () => {
     await waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/t/SHOP-3"));
   });
 
-  it("that is not there is said to be none without a network", async () => {
+  it("that is not there is not said to be none without a network, where nobody knows", async () => {
     await showWithRows(<WholeTask project={own} name="8" />, storeOf("owner", { projects: [own], tasks: [task(7)] }), "offline");
-    expect(text()).toContain("There is no such task, or it is no longer in the trash.");
+    expect(text()).not.toContain("There is no such task");
+    expect(text()).toContain("You are offline.");
   });
 });
 

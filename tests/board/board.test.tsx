@@ -13,6 +13,7 @@ import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { access, frame, project, task, told } from "../sync/frames.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id } from "../domain/people.ts";
+import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
 
 /** Kanban, where only the assignee finishes, and no more than two are done at a time. */
 const strict = (): WorkflowDocument => {
@@ -220,7 +221,7 @@ describe("its menu", () => {
 
   it("puts it in the trash, and a press takes it out again", async () => {
     const store = await show([task(1)]);
-    await choose(1, /^Put it in the trash$/);
+    await choose(1, /^Move to trash$/);
     await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
     const told = (await screen.findByText("MENU-1 is in the trash")).closest<HTMLElement>('[data-part="root"]');
     fireEvent.click(within(told!).getByRole("button", { name: "Undo" }));
@@ -235,7 +236,7 @@ describe("its menu", () => {
     const store = await show([task(1)]);
     linkOf(1).focus();
     open();
-    fireEvent.click(await screen.findByRole("menuitem", { name: /^Put it in the trash$/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: /^Move to trash$/ }));
     await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
     act(() => void store.do([{ op: "task.restore", id: id(1) }]));
     await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
@@ -277,11 +278,11 @@ describe("without a mouse", () => {
     // What says it comes with the first card that is taken up.
     await screen.findByText("MENU-1 is in your hand");
     press("ArrowDown");
-    await screen.findByText("MENU-1 within Backlog, at the end");
+    await screen.findByText("MENU-1 within Backlog, place 2 of 2");
     press("ArrowUp");
-    await screen.findByText("MENU-1 within Backlog, before MENU-2");
+    await screen.findByText("MENU-1 within Backlog, place 1 of 2");
     press("ArrowRight");
-    await screen.findByText("MENU-1 over Next: Pick, at the end");
+    await screen.findByText("MENU-1 over Next: Pick, place 1 of 1");
     press("Enter");
     await waitFor(() => expect(stateOf(store, 1)).toBe("s2"));
     await waitFor(() => expect([numbersIn("Backlog"), numbersIn("Next")]).toEqual([["MENU-2"], ["MENU-1"]]));
@@ -385,7 +386,7 @@ describe("without a mouse", () => {
     fireEvent.keyDown(button, { key: " " });
     expect(screen.queryByText("puts it back")).toBeNull();
     fireEvent.keyDown(button, { key: "x" });
-    expect(await screen.findByText("One chosen")).not.toBeNull();
+    expect(await screen.findByText("1 selected")).not.toBeNull();
   });
 
   it("whoever goes on to write keeps the focus when somebody else changes the board", async () => {
@@ -443,6 +444,22 @@ describe("without a mouse", () => {
 });
 
 describe("a new task", () => {
+  it("is one line, and says that breaks which were pasted are spaces now", async () => {
+    const messages: ToastMessage[] = [];
+    const stop = connectToastArea((message) => void messages.push(message));
+    await show([task(1)]);
+    fireEvent.click(screen.getByRole("button", { name: "Add a task Backlog" }));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Title of the task" });
+    fireEvent.change(field, { target: { value: "Brew " } });
+    expect(field.value).toBe("Brew ");
+    fireEvent.change(field, { target: { value: "Brew \r\n the tea\n" } });
+    expect(field.value).toBe("Brew the tea");
+    expect(messages.map(({ title }) => title)).toEqual(["A title is one line: its line breaks are spaces now"]);
+    // Nothing is kept for the next test.
+    fireEvent.change(field, { target: { value: "" } });
+    stop();
+  });
+
   it("is there at once, at the foot of its column, and is seen to be on its way", async () => {
     await show([task(1)]);
     fireEvent.click(screen.getByRole("button", { name: "Add a task Backlog" }));
@@ -535,6 +552,6 @@ it("what the server refused is said on its card", async () => {
     const [command] = store.pending();
     store.settle(command!.id, { isDone: false, at: 0, refused: { code: "moved_meanwhile", state: "s4" } });
   });
-  await within(card(1)).findByText("Taken back: Somebody moved it to “Done” before you");
+  await within(card(1)).findByText("Undone: Somebody moved it to “Done” before you");
   expect(numbersIn("Backlog")).toEqual(["MENU-1"]);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
+import { offered } from "../../src/web/views/workspace/use-offers.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
@@ -61,7 +62,7 @@ it("x chooses the card that has the focus, also where it writes a Thai letter, a
   linkOf(2).focus();
   press("x");
   await areChosen(2);
-  expect(within(bar()!).getByRole("status").textContent).toBe("One chosen");
+  expect(within(bar()!).getByRole("status").textContent).toBe("1 selected");
   fireEvent.keyDown(linkOf(4), { key: "ป", code: "KeyX" });
   await areChosen(2, 4);
   expect(document.activeElement).toBe(linkOf(2));
@@ -215,7 +216,7 @@ it("by the keyboard too", async () => {
   await areChosen(1, 3, 4);
   linkOf(1).focus();
   for (const key of [" ", "ArrowRight"]) press(key);
-  await screen.findByText(/^MENU-1 with 2 others over Next: Pick, before MENU-/);
+  await screen.findByText(/^MENU-1 with 2 others over Next: Pick, place 1 of \d$/);
   press("Enter");
   await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(1), id(3), id(4), id(5)]));
   await waitFor(() => expect(document.activeElement).toBe(linkOf(1)));
@@ -256,10 +257,64 @@ it("what is chosen is done to all of them, and those that leave the board are ch
   expect(chosen()).toEqual([1, 2, 4]);
   act(() => void store.do([{ op: "task.delete", id: id(4) }]));
   await areChosen(1, 2);
-  const trash = within(bar()!).getByRole("button", { name: "Put in the trash" });
+  const trash = within(bar()!).getByRole("button", { name: "Move to trash" });
   trash.focus();
   fireEvent.click(trash);
   await areChosen();
   expect(bar()).toBeNull();
   expect(document.activeElement).toBe(linkOf(3));
+});
+
+it("Tab leads from a card to the bar at once, and back with Shift", async () => {
+  await show();
+  linkOf(1).focus();
+  for (const at of [1, 3]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 3);
+  press("Tab");
+  const first = within(bar()!).getAllByRole("button")[0]!;
+  expect(document.activeElement).toBe(first);
+  press("Tab", { shiftKey: true });
+  expect(document.activeElement).toBe(linkOf(3));
+  // Where nothing is chosen it is any key.
+  press("Escape");
+  await areChosen();
+  expect(fireEvent.keyDown(linkOf(3), { key: "Tab" })).toBe(true);
+});
+
+it("m lists where all that are chosen may go, and Escape leads back to the card", async () => {
+  const store = await show();
+  for (const at of [1, 3]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 3);
+  linkOf(1).focus();
+  press("m");
+  const menu = await screen.findByRole("menu", { name: "Move to…" });
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  press("Escape");
+  await waitFor(() => expect(document.activeElement).toBe(linkOf(1)));
+  await areChosen(1, 3);
+  press("m");
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Next" }));
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(1), id(3), id(4), id(5)]));
+});
+
+it("m and Escape lead back to a card of which nothing is chosen, too", async () => {
+  await show();
+  linkOf(1).focus();
+  press("m");
+  const menu = await screen.findByRole("menu");
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  press("Escape");
+  await waitFor(() => expect(document.activeElement).toBe(linkOf(1)));
+});
+
+it("the palette offers what can be done to all that are chosen, for as long as some are", async () => {
+  const store = await show();
+  for (const at of [1, 3]) fireEvent.keyDown(linkOf(at), { key: "x" });
+  await areChosen(1, 3);
+  const [next] = offered().filter(({ name, note }) => name === "Move to Next" && note === "2 selected");
+  act(() => next!.run());
+  await waitFor(() => expect(ownOf(store, "s2")).toEqual([id(1), id(3), id(4), id(5)]));
+  press("Escape");
+  await areChosen();
+  expect(offered().some(({ note }) => note === "2 selected")).toBe(false);
 });

@@ -1,3 +1,6 @@
+import type { Locator } from "@playwright/test";
+import { brand } from "../../src/contract/brand.ts";
+import { dark, light } from "../../src/server/web/colours.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, openSession } from "../../src/tools/browser/api.ts";
 import { invite } from "./identity.ts";
@@ -7,6 +10,9 @@ import { punctual } from "./tours/settings.ts";
 
 // A server whose clock nobody moves: the identity client compares it with the browser's.
 test.use({ settings: punctual });
+
+/** `#rrggbb` as a browser tells it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 const theirs = "<b>Call 02-000-0000 to unlock your account</b>";
 const fragment = (error: string, code: string) => new URLSearchParams({ error, error_code: code, error_description: theirs, sb: "" });
@@ -35,6 +41,23 @@ inEitherLanguage(() => {
     await visitor.alert().getByRole("link").click();
     await expect(visitor.heading("Sign in")).toBeVisible();
     await expect(visitor.alert()).toBeHidden();
+  });
+
+  test("the server's own page behind a mailed link has the product's mark, font and colours", async ({ visitor, look, language }) => {
+    const { page } = visitor;
+    await visitor.open("/auth/v1/verify?token=any&type=signup");
+    await expect(visitor.heading("Confirm your email")).toBeVisible();
+    await expect(page.getByText(brand.name[language], { exact: true }).locator("svg")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => [...document.fonts].some(({ family, status }) => family === "Anuphan" && status === "loaded"))).toBe(
+      true,
+    );
+    for (const [colorScheme, { canvas, accent }] of [["light", light] as const, ["dark", dark] as const]) {
+      await page.emulateMedia({ colorScheme });
+      const seen = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect([await seen(page.locator("body")), await seen(page.getByRole("button"))]).toEqual([canvas, accent].map(rgb));
+    }
+    await look("verify");
   });
 
   test("a flow that was over comes back by the query alone", async ({ visitor }) => {

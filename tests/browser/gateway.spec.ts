@@ -41,7 +41,8 @@ test("somebody signs up, signs in, and registers an organisation", async ({ visi
   await look("gateway-details");
   gateway.refuses("organization/registration", { status: 409, error: "This email is already registered" });
   await visitor.button("Continue").click();
-  await expect(visitor.alert()).toContainText("This email is already registered");
+  await expect(page.getByText("This email is already registered")).toBeVisible();
+  await expect(page.locator("[aria-invalid=true]")).toHaveAttribute("name", "email");
   await expect(visitor.button("Sign in with another email")).toBeVisible();
   await look("gateway-email");
   await visitor.button("Continue").click();

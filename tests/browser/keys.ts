@@ -12,12 +12,12 @@ export const isFocusSeen = (page: Page) =>
     return isOutlined(focused) || isOutlined(focused?.parentElement);
   });
 
-/** Presses Tab until this has the focus; on the way nothing may be invisible or a trap. */
-export const tabTo = async (page: Page, target: Locator) => {
+/** Presses Tab, or Shift and Tab, until this has the focus; on the way nothing may be invisible or a trap. */
+export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
   for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     expect(await isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${String(target)}`);
+  throw new Error(`${key} does not lead to ${String(target)}`);
 };

@@ -155,3 +155,25 @@ inBothLanguages(() => {
     await way.stop();
   });
 });
+
+test.describe("in Thai", () => {
+  test.use({ language: "th" });
+
+  test("Thai words are held together on the screen, and copied as people write them", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const address of ["/", "/auth"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect
+        .poll(async () => {
+          await page.keyboard.press("ControlOrMeta+a");
+          await page.keyboard.press("ControlOrMeta+c");
+          const copied = await page.evaluate(() => navigator.clipboard.readText());
+          return /[ก-๙]/.test(copied) && !copied.includes("\u2060");
+        })
+        .toBe(true);
+    }
+    await page.goto("/");
+    expect(await page.evaluate(() => document.body.innerText)).toContain("\u2060");
+  });
+});

@@ -62,7 +62,7 @@ inEitherLanguage(() => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await visitor.open("/");
     const cards = page.getByRole("region", { name: say("One price for the whole organisation") }).getByRole("article");
-    await expect(cards.first().getByText(say("No charge"), { exact: true })).toBeVisible();
+    await expect(cards.first().getByText(say("{days}-day free trial", { days: "7" }), { exact: true })).toBeVisible();
     const tops = (part: "p" | "ul") =>
       cards.evaluateAll((all, name) => all.map((card) => Math.round(card.querySelector(name)!.getBoundingClientRect().top)), part);
     for (const period of ["Yearly", "Monthly"]) {

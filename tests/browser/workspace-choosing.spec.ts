@@ -32,7 +32,7 @@ test("by keys alone cards are chosen, moved together, and chosen no longer, and 
   await link("Iced tea").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await expect(bar.getByRole("status")).toHaveText("2 selected");
   for (const title of ["Iced tea", "Scone"]) await expect(card(title).getByRole("checkbox")).toBeChecked();
   await expect(link("Scone")).toBeFocused();
   await expect(card("Lime soda").getByRole("checkbox")).toHaveCount(0);
@@ -46,7 +46,7 @@ test("by keys alone cards are chosen, moved together, and chosen no longer, and 
   const next = page.getByRole("region", { name: "Next", exact: true });
   await expect(next.getByRole("article")).toHaveCount(2);
   await expect(page.getByText("2 tasks moved to Next")).toBeVisible();
-  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await expect(bar.getByRole("status")).toHaveText("2 selected");
   await expect(move).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
@@ -94,7 +94,7 @@ test("a card is as high chosen as it was, and so is what stands for it while it 
     const before = await heights();
     await link("Iced tea").click({ modifiers: ["Shift"] });
     await link("Lime soda").click({ modifiers: ["Shift"] });
-    await expect(bar.getByRole("status")).toHaveText("3 chosen");
+    await expect(bar.getByRole("status")).toHaveText("3 selected");
     expect(await heights()).toEqual(before);
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
@@ -106,7 +106,7 @@ test("a card that is pulled over takes the others that are chosen with it", asyn
   const { card, link, bar } = partsOf(visitor);
   await link("Iced tea").click({ modifiers: ["Shift"] });
   await link("Scone").click({ modifiers: ["Shift"] });
-  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await expect(bar.getByRole("status")).toHaveText("2 selected");
   const from = (await card("Scone").boundingBox())!;
   const next = page.getByRole("region", { name: "Next", exact: true });
   const to = (await next.boundingBox())!;
@@ -132,7 +132,7 @@ test("a finger chooses in a card's menu and takes back on its tick", async ({ vi
   };
   await choose("Iced tea");
   await choose("Lime soda");
-  await expect(bar.getByRole("status")).toHaveText("2 chosen");
+  await expect(bar.getByRole("status")).toHaveText("2 selected");
   await bar.getByRole("button", { name: "Priority" }).click();
   await page.getByRole("menuitem", { name: "High" }).click();
   for (const title of ["Iced tea", "Lime soda"]) await expect(card(title).getByRole("img", { name: "High" })).toBeVisible();
@@ -144,6 +144,6 @@ test("a finger chooses in a card's menu and takes back on its tick", async ({ vi
   // The next change is chosen below what tells of the last one.
   await expect.poll(edge).toBeLessThan((await bar.boundingBox())!.y);
   await card("Iced tea").getByRole("checkbox").click();
-  await expect(bar.getByRole("status")).toHaveText("One chosen");
+  await expect(bar.getByRole("status")).toHaveText("1 selected");
   await expect(page.getByRole("complementary", { name: "KIT-1" })).toBeHidden();
 });

@@ -11,7 +11,9 @@ import { goOffline, goOnline } from "./offline.ts";
 const panel = (page: Page) => page.getByRole("complementary", { name: "YEM-1" });
 const stream = (page: Page) => panel(page).getByRole("list", { name: "Comments and history" });
 const describe = async (page: Page, text: string) => {
-  await panel(page).getByRole("button", { name: "Write the description" }).click();
+  await panel(page)
+    .getByRole("button", { name: /^(Write the|Edit) description$/ })
+    .click();
   await panel(page).getByRole("textbox", { name: "Description" }).fill(text);
   await page.keyboard.press("Tab");
 };
@@ -106,7 +108,7 @@ test("two people describe a task, talk about it and keep its checklist, one of t
   await expect(thanks).toBeHidden();
 
   // What blocks it is made where it is named, and holds it up on every board; a copy begins anew.
-  await panel(page).getByRole("button", { name: "Say what blocks it" }).click();
+  await panel(page).getByRole("button", { name: "Add blocker" }).click();
   await panel(page).getByRole("combobox", { name: "What blocks it" }).fill("Order cups");
   await page.keyboard.press("Enter");
   await expect(page.getByTitle("Blocked by YEM-2", { exact: true })).toBeVisible();

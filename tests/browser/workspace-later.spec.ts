@@ -5,10 +5,16 @@
 import { ask, openSession } from "../../src/tools/browser/api.ts";
 import { serviceKey } from "../../src/tools/browser/product.ts";
 import { expect, test } from "./journey.ts";
+import { lookAt } from "./look.ts";
 import { addTasks, colleagueOf, column, makeBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
 
 const pageOf = (owner: Visitor, path: string) => `http://${owner.workspaceHost()}${path}`;
+/** By what somebody is known who is called as others are. */
+const idOf = async ({ product, account }: Visitor) => {
+  const [, claims = ""] = (await openSession(product, account)).access_token.split(".");
+  return (JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { sub: string }).sub;
+};
 const isSaved = ({ page }: Visitor) => expect(page.getByText("Everything is saved")).toBeVisible();
 
 /** Makes one more project. */
@@ -48,7 +54,7 @@ test("a task goes to another project, is found by its old number, and comes back
   await page.goto(pageOf(owner, "/t/YEM-1"));
   await expect(page).toHaveURL(/\/t\/K\w*-1$/);
 
-  await owner.button("Put it in the trash").click();
+  await owner.button("Move to trash").click();
   await expect(page.getByText("This task is in the trash")).toBeVisible();
   await isSaved(owner);
   await page.goto(pageOf(owner, "/t/YEM-1"));
@@ -59,7 +65,7 @@ test("a task goes to another project, is found by its old number, and comes back
 
   // Whoever does not know its number finds it in the trash of its project.
   await page.goto(pageOf(owner, "/t/YEM-1"));
-  await owner.button("Put it in the trash").click();
+  await owner.button("Move to trash").click();
   await expect(page.getByText("This task is in the trash")).toBeVisible();
   await isSaved(owner);
   const views = page.getByRole("navigation", { name: "Views of the project" });
@@ -101,9 +107,7 @@ test("whoever a task is given to reads of it at once, and goes through the inbox
   await other.page.goto(pageOf(owner, "/inbox"));
   await expect(other.page.getByText("Nothing has happened yet")).toBeVisible();
   const { page } = owner;
-  // Both are called the same.
-  const [, claims = ""] = (await openSession(other.product, other.account)).access_token.split(".");
-  const { sub: id } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { sub: string };
+  const id = await idOf(other);
   for (const at of [1, 2]) {
     await page.goto(pageOf(owner, `/t/YEM-${at}`));
     await page.getByRole("combobox", { name: "Assignee" }).selectOption(id);
@@ -125,6 +129,51 @@ test("whoever a task is given to reads of it at once, and goes through the inbox
   await other.page.keyboard.press("Escape");
   await expect(other.page.getByRole("complementary")).toHaveCount(0);
   await expect(lines.last()).toBeFocused();
+  await other.page.context().close();
+});
+
+test("what is done to several tasks at once is one entry of the inbox, which opens and is read by keyboard alone", async ({
+  visitor: owner,
+  browser,
+}) => {
+  await ownsWorkspace(owner);
+  const other = await colleagueOf(owner, browser);
+  await makeBoard(owner, 3);
+  await other.page.goto(pageOf(owner, "/inbox"));
+  await expect(other.page.getByText("Nothing has happened yet")).toBeVisible();
+  const { page } = owner;
+  await page.getByRole("link", { name: "Task 1", exact: true }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const bar = page.getByRole("region", { name: "What is done to all that are chosen" });
+  await expect(bar.getByRole("status")).toHaveText("3 selected");
+  await bar.getByRole("button", { name: "Assignee" }).click();
+  await page.locator(`[role=menuitem][data-value="${await idOf(other)}"]`).click();
+
+  const entry = other.page.getByRole("button", { name: /^It is your move: .+ gave you 3 tasks/ });
+  await expect(entry).toHaveAccessibleName(/ · unread .*Task 1, Task 2, Task 3/);
+  const rail = other.page.getByRole("navigation", { name: "Workspace" });
+  await expect(rail.getByTitle("Unread: 1")).toBeVisible();
+  const lines = other.page.locator("main").getByRole("link", { name: /^YEM-/ });
+  await expect(lines).toHaveCount(0);
+  await entry.focus();
+  await other.page.keyboard.press("Enter");
+  await expect(lines).toHaveCount(3);
+  await lookAt(other.page, "en")("workspace-inbox-group");
+  await other.page.keyboard.press("ArrowDown");
+  await other.page.keyboard.press("Enter");
+  await expect(other.page.getByRole("complementary", { name: "YEM-1" })).toBeVisible();
+  await expect(rail.getByTitle("Unread: 1")).toBeVisible();
+  await other.page.keyboard.press("Escape");
+  await expect(lines.first()).toBeFocused();
+  await other.page.keyboard.press("ArrowUp");
+  await expect(entry).toBeFocused();
+  await other.page.keyboard.press("u");
+  await expect(rail.getByTitle(/^Unread/)).toHaveCount(0);
+  await other.page.reload();
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toHaveAccessibleName(/unread/);
   await other.page.context().close();
 });
 

@@ -69,7 +69,7 @@ inEitherLanguage(() => {
     const of = (state: string) => nameIn(kanban.states.find(({ id }) => id === state)!.name, language);
     const named = (move: string) => nameIn(kanban.states.flatMap(({ moves }) => moves).find(({ id }) => id === move)!.name, language);
     const part = page.getByRole("region", { name: say("Walk it yourself"), exact: true });
-    await part.getByRole("button", { name: say("Walk a pretend task") }).focus();
+    await part.getByRole("button", { name: say("Simulate") }).focus();
     await page.keyboard.press("Enter");
     const step = (move: string) => part.getByRole("button", { name: say("Make the step “{name}”", { name: named(move) }), exact: true });
     await step("m2").focus();

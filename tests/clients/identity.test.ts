@@ -152,6 +152,41 @@ describe("a stored session", () => {
     expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: false });
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
+
+  const others: Said[] = [408, 409, 425, 429].map((status) => ({ status, body: { error_code: "over_request_rate_limit" } }));
+  it.each<Said>([
+    ...others,
+    { status: 200, body: {} },
+    { status: 200, body: "" },
+    { status: 401, body: { error_code: "no_authorization", msg: "No API key found in request" } },
+    { status: 403, body: "<h1>Sign in to the network</h1>" },
+    { status: 404, body: { message: "no Route matched with those values" } },
+    { status: 503, body: {} },
+  ])("stays, and is no stranger's, where its renewal is answered %j", async (said) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    store(expired());
+    const before = stored();
+    // The client asks a failed server again, for half a minute.
+    recorder.says(...Array<Said>(20).fill(said));
+    const fresh = identityFor()
+      .freshSession()
+      .then(
+        () => "told",
+        () => "not known",
+      );
+    let result: string | undefined;
+    void fresh.then((told) => (result = told));
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect(result).toBe("not known");
+      },
+      { timeout: 5_000, interval: 5 },
+    );
+    expect([stored(), types().includes("identity.signedOut")]).toEqual([before, false]);
+    vi.useRealTimers();
+  });
 });
 
 describe("what happens in this tab", () => {

@@ -127,6 +127,20 @@ describe("a session", () => {
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
+  it("keeps an invitation on whose page somebody changes accounts, and no other link that was mailed to them", () => {
+    const invitation = { path: "/invitation", token: "t", email: "" };
+    for (const [page, link, isKept] of [
+      ["/invitation", invitation, true],
+      ["/", invitation, false],
+      ["/auth/verify", { ...invitation, path: "/auth/verify" }, false],
+    ] as const) {
+      history.replaceState(null, "", page);
+      saveMailedLink(link);
+      clearPersonData();
+      expect(readMailedLink(link.path), page).toEqual(isKept ? link : null);
+    }
+  });
+
   it("that ends takes with it what its person began, and leaves what is the browser's", () => {
     for (const key of [
       storageKeys.token,

@@ -44,7 +44,9 @@ describe("a session in a workspace", () => {
       return Response.json(answers[asked.length - 1]);
     });
     const session = createWorkspaceSession(settings, "kafae-dee", () => "th");
-    expect(await session.exchange("code", "verifier", new AbortController().signal)).toMatchObject({ success: true });
+    expect(await session.exchange({ code: "code", verifier: "verifier", secret: "" }, new AbortController().signal)).toMatchObject({
+      success: true,
+    });
     expect(session.renewIn()).toBe((lifetime - 60) * 1000);
     expect(session.holder()).toEqual({ person: "somebody", session: "one", since: now, until: now + lifetime * 1000 });
 
@@ -64,7 +66,7 @@ describe("a session in a workspace", () => {
     ];
     vi.stubGlobal("fetch", async () => Response.json(answers.shift()));
     const session = createWorkspaceSession(settings, "kafae-dee", () => "th");
-    await session.exchange("code", "verifier", new AbortController().signal);
+    await session.exchange({ code: "code", verifier: "verifier", secret: "" }, new AbortController().signal);
     // As a clock does that is put right by itself.
     vi.setSystemTime(now - 60_000);
     expect(await session.bearer()).toBe(sessionFrom(0, "first").accessToken);

@@ -89,6 +89,26 @@ it("a written day is taken by Enter, and what is none stays and says so", async 
   expect(chosen).toEqual(["2026-12-05"]);
 });
 
+it("a written day that does not fit stays, and it is said which do; others are not offered", async () => {
+  const chosen: (string | null)[] = [];
+  await showWithRows(
+    <DayPicker label="Begins" value={null} bounds={{ from: null, until: "2026-01-10" }} onChange={(day) => chosen.push(day)}>
+      words
+    </DayPicker>,
+    storeOf("owner", {}),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Begins: words" }));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Begins" });
+  fireEvent.change(field, { target: { value: "11/1/2569" } });
+  fireEvent.submit(field.form!);
+  expect([field.value, field.getAttribute("aria-invalid"), chosen]).toEqual(["11/1/2569", "true", []]);
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByText(/^Choose a day no later than 10 Jan/).closest("[id]")!.id);
+  expect(screen.getByRole("button", { name: "Today" }).getAttribute("aria-disabled")).toBe("true");
+  fireEvent.change(field, { target: { value: "10/1/2569" } });
+  fireEvent.submit(field.form!);
+  expect(chosen).toEqual(["2026-01-10"]);
+});
+
 it("the day can be taken away, where there is one", async () => {
   const chosen = await show();
   fireEvent.click(screen.getByRole("button", { name: "No date" }));

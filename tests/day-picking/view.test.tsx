@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { EventFrom } from "xstate";
 import { description } from "../../machines/workspace/day-picking.description.ts";
 import { dayPickingMachine } from "../../machines/workspace/day-picking.ts";
-import { samples } from "../../machines/workspace/day-picking.samples.ts";
+import { bounds, samples } from "../../machines/workspace/day-picking.samples.ts";
 import { DayPickerOf } from "../../src/web/views/workspace/day-picker.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";
@@ -14,7 +14,7 @@ walkView({
   samples,
   async mount(actor) {
     await showWithRows(
-      <DayPickerOf actor={actor} label="Due" value="2026-12-24">
+      <DayPickerOf actor={actor} label="Due" value="2026-12-24" bounds={bounds}>
         24 Dec
       </DayPickerOf>,
       storeOf("owner", {}),

@@ -13,7 +13,9 @@ walkView({
   machine: descriptionEditMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<DescriptionEditor actor={actor} workflow={templates.kanban.document} nameOf={String} isFixed={false} />);
+    await showInWorkspace(
+      <DescriptionEditor actor={actor} workflow={templates.kanban.document} nameOf={String} onTick={() => {}} isFixed={false} />,
+    );
     const driver = described(description, actor);
     return {
       ...driver,

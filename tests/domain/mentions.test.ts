@@ -1,6 +1,7 @@
 /** Whom a text calls: by id in what is kept, by name where it is written. */
 import { expect, test } from "vitest";
-import { calledBy, mention, offeredAt, soughtAt, withCalled, withIds, withNames } from "../../src/domain/mentions.ts";
+import { mentioned, withIds } from "../../src/domain/markdown.ts";
+import { calledBy, mention, offeredAt, soughtAt, withCalled, withNames } from "../../src/domain/mentions.ts";
 
 const ids = [
   "00000000-0000-4000-8000-000000000001",
@@ -20,13 +21,30 @@ test("people of one name are told apart", () => {
 test.each([
   ["@Ann look", `@{${ids[0]}} look`],
   ["@Ann 2 look", `@{${ids[2]}} look`],
-  ["ขอบคุณ@พลอยมาก", `ขอบคุณ@{${ids[1]}}มาก`],
+  ["@พลอย ช่วยดูหน่อย (@Ann) ด้วย", `@{${ids[1]}} ช่วยดูหน่อย (@{${ids[0]}}) ด้วย`],
+  ["**@Ann**, @Ann's and @Ann.", `**@{${ids[0]}}**, @{${ids[0]}}'s and @{${ids[0]}}.`],
+  ["\uFEFF@Ann\n\n- @Ann\t@พลอย", `\uFEFF@{${ids[0]}}\n\n- @{${ids[0]}}\t@{${ids[1]}}`],
+  ["ถาม @พลอยมณี และร้าน@พลอยการช่าง", "ถาม @พลอยมณี และร้าน@พลอยการช่าง"],
+  ["ดู https://www.youtube.com/@Ann/videos และ youtube.com/@Ann", "ดู https://www.youtube.com/@Ann/videos และ youtube.com/@Ann"],
+  [
+    "[her videos](https://example.com/@Ann), <https://example.com/@Ann>",
+    "[her videos](https://example.com/@Ann), <https://example.com/@Ann>",
+  ],
+  ["Put `@Ann` in\n\n```\n@Ann\n```\n\n    @Ann", "Put `@Ann` in\n\n```\n@Ann\n```\n\n    @Ann"],
+  ["@Ann.example, @Ann/videos, @Ann-Jane, \\@Ann and @Ann@example", "@Ann.example, @Ann/videos, @Ann-Jane, \\@Ann and @Ann@example"],
   ["write to ann@Ann.example", "write to ann@Ann.example"],
   ["@Anna is another", "@Anna is another"],
   ["@ alone, and @Bob", "@ alone, and @Bob"],
 ])("%s", (written, kept) => {
   expect(withIds(written, people)).toBe(kept);
   expect(withNames(kept, people)).toBe(written);
+});
+
+test("a text that is kept calls those outside of code and addresses, each once", () => {
+  const call = (at: number) => `@{${ids[at]}}`;
+  expect(mentioned(`${call(1)} and ${call(0)}, ${call(1)}มาก`)).toEqual([ids[1], ids[0]]);
+  expect(mentioned(`Put \`${call(0)}\` at https://example.com/${call(1)}/videos`)).toEqual([]);
+  expect(mentioned(`@{${ids[0].slice(1)}} @{${ids[0]} @{${ids[0]}0} @{`)).toEqual([]);
 });
 
 test("a changed name shows, and whoever is gone stays whom they were", () => {
@@ -42,6 +60,8 @@ test.each([
   ["hi @pl", 4, { from: 3, sought: "" }],
   ["คุณ@พล", 6, { from: 3, sought: "พล" }],
   ["a@pl", 4, null],
+  ["example.com/@pl", 15, null],
+  ["`@pl", 4, null],
   ["@pl there", 9, null],
   ["@pl", 0, null],
   ["nothing", 7, null],
@@ -67,5 +87,6 @@ test("those who fit are offered, whatever their letters' size, and not more than
 
 test("whoever is called stands where they were looked for, what follows stays, and the caret is behind a space", () => {
   expect(withCalled("Ask @wi now", 7, "Wichai")).toEqual({ text: "Ask @Wichai now", caret: 12 });
+  expect(withCalled("ถามคุณ@พล", 9, "พลอย")).toEqual({ text: "ถามคุณ @พลอย ", caret: 13 });
   expect(withCalled("@", 1, "สมชาย")).toEqual({ text: "@สมชาย ", caret: 7 });
 });

@@ -72,7 +72,17 @@ describe("places of words", () => {
     expect(placesOf(["x"], "ประชุมทีม")).toEqual([]);
   });
 
-  it("are none where letters are compared otherwise than they are written", () => {
-    expect(placesOf(["ทำ"], "ท\u0E4D\u0E32")).toEqual([]);
+  it("are found where letters are written otherwise than they are compared", () => {
+    expect(placesOf(["ทำ"], "จะท\u0E4D\u0E32แล้ว")).toEqual([[2, 5]]);
+    expect(placesOf(["น้ำ"], "ซื้อน\u0E4D\u0E49\u0E32ส้ม")).toEqual([[4, 8]]);
+    expect(placesOf(soughtWords("café 12"), "Cafe\u0301 ๑๒ โต๊ะ")).toEqual([
+      [0, 5],
+      [6, 8],
+    ]);
+  });
+
+  it("cut no mark off its letter", () => {
+    expect(placesOf(["ก"], "กี่คน")).toEqual([[0, 3]]);
+    expect(placesOf(["ี่ค"], "กี่คน")).toEqual([[0, 4]]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Somebody else's portal: SPEC §7 written down a second time, by its words alone. It knows nothing of this product's contract, so it names
- * no reasons, keeps no countdowns, and sends no field that the specification does not list.
+ * no reasons, keeps no countdowns, and sends no field that the specification does not list. It takes none either (DECISIONS 58).
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -17,6 +17,32 @@ type Body = Record<string, unknown>;
 type Said = { status: number; body: unknown; headers?: Record<string, string> };
 type Refused = { status: number; code?: string; error?: string; message?: string; data?: unknown; headers?: Record<string, string> };
 type Call = { path: string; body: Body; token: string | null };
+
+/** What a body may hold, by the tables of SPEC §3 and §7. */
+const fields: Record<string, readonly string[]> = {
+  "auth/register": ["email", "password", "confirmPassword", "firstName", "lastName", "signInUrl"],
+  "auth/login": ["email", "password"],
+  "auth/user/ResetPassword": ["email", "newPassword", "token"],
+  registration: ["email", "organizationName", "subscriptionPlanId", "billingPeriod", "acceptTerms", "registrationBy", "role"],
+  "registration/contact-sale": ["name", "email", "phone", "company", "message", "packageId", "packageName", "packageNameKey", "interest"],
+  "debug/fake-job": ["email", "connectionId", "progressName"],
+  "organization/validate-subdomain": ["email", "subdomain"],
+  "organization/start-session": ["email", "sessionId"],
+  "organization/end-session": ["sessionId"],
+  "organization/registration": [
+    "email",
+    "organizationName",
+    "subdomainName",
+    "subscriptionPlanId",
+    "billingPeriod",
+    "acceptTerms",
+    "sessionId",
+  ],
+  "organization/confirm-email-otp": ["email", "otpCode"],
+  "organization/resend-otp": ["email"],
+  "organization/send-success-email": ["email"],
+  "organization/get-organization-by-email": [],
+};
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 /** Unsigned: who holds it does not check it. */
@@ -108,6 +134,9 @@ export const startGateway = async (failing: Failing = "status") => {
     const body = await bodyOf(request);
     const token = request.headers.authorization?.replace("Bearer ", "") ?? null;
     calls.push({ path, body, token });
+    const unknown = Object.keys(body).filter((field) => fields[path]?.includes(field) === false);
+    if (unknown.length > 0)
+      return void write(response, { status: 422, body: { success: false, error: `No such field: ${unknown.join()}` } });
     const script = scripted.get(path)?.shift();
     if (script) return void write(response, script);
     const answer = answers[path];

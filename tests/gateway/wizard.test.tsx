@@ -6,6 +6,7 @@ import "../../src/web/views/registration/complete-step.tsx";
 import "../../src/web/views/registration/details-step.tsx";
 import "../../src/web/views/registration/verify-step.tsx";
 import { typeCode } from "../model/person.ts";
+import { fieldNamed } from "../model/view-walk.tsx";
 import { startGateway, waysToFail, type Gateway } from "./gateway.ts";
 import { fill, opened, openWizard, press, send } from "./product.tsx";
 
@@ -37,6 +38,9 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     await screen.findByRole("textbox", { name: /^Digit 1/ });
     return running;
   };
+
+  /** The fields that are marked as wrong. */
+  const marked = () => [...document.querySelectorAll("[aria-invalid=true]")].map((field) => field.getAttribute("name"));
 
   const alert = async () => (await screen.findByRole("alert")).textContent;
 
@@ -141,13 +145,34 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     ["a field error", { data: { errors: { email: ["Not this address"] } } }, "Not this address"],
     ["a sentence about the email", { error: "Email belongs to somebody" }, "Email belongs to somebody"],
     ["'already registered'", { error: "User already registered" }, "User already registered"],
-  ])("says above the form what is wrong with the address, which nobody can edit there: %s", async (_what, said, expected) => {
+  ])("says at the address what is wrong with it, though nobody can edit it there: %s", async (_what, said, expected) => {
     await filled();
     gateway.refuses("organization/registration", { status: 409, ...said });
     await send();
-    expect(await alert()).toContain(expected);
+    await screen.findByText(expected);
     expect(screen.getByRole("button", { name: "Another account" })).toBeTruthy();
-    expect(document.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBeNull();
+    expect(marked()).toEqual(["email"]);
+    expect(document.activeElement).toBe(fieldNamed("email"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await send();
+    await screen.findByRole("heading", { level: 1, name: "Check your email" });
+  });
+
+  it("puts each of several errors at its field, and goes on once those that can be mended are", async () => {
+    const { pass } = await filled();
+    gateway.refuses("organization/registration", {
+      status: 409,
+      data: { errors: { email: ["Not this address"], organizationName: ["Too plain"], subdomainName: ["Too short"] } },
+    });
+    await send();
+    for (const words of ["Not this address", "Too plain", "Too short"]) await screen.findByText(words);
+    expect(marked()).toEqual(["email", "organizationName", "subdomain"]);
+    await screen.findByText("Correct the marked fields to continue.");
+    await fill("organizationName", "Mango Lane");
+    await fill("subdomain", "mango-lane");
+    await pass(1_000);
+    await screen.findByText("This subdomain is available");
+    expect(marked()).toEqual([]);
     await send();
     await screen.findByRole("heading", { level: 1, name: "Check your email" });
   });

@@ -166,7 +166,7 @@ describe.each(storesHere())("accounts on %s", (store) => {
 
   test("the service says which ways to sign in there are", async () => {
     const { body } = await stack.request("/auth/v1/settings");
-    expect(body.external).toMatchObject({ email: true, anonymous_users: false });
+    expect(body.external).toMatchObject({ email: true, phone: false, anonymous_users: false });
     expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: false, phone_autoconfirm: false, saml_enabled: false });
     expect((await stack.app.request("/auth/v1/.well-known/jwks.json")).status).toBe(200);
   });

@@ -109,7 +109,7 @@ describe("The operator's call", () => {
     ] as const)
       expect(await call(`DELETE /admin/users/${id}`, { token, body })).toMatchObject({
         body: {},
-        asked: [["deleteUserAsAdmin", id, isSoft]],
+        asked: [["deleteAccountAsAdmin", id, isSoft]],
       });
     for (const method of ["GET", "PUT", "DELETE"])
       expect(await call(`${method} /admin/users/none`, { token, body: method === "GET" ? undefined : {} })).toMatchObject({

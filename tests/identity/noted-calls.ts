@@ -22,6 +22,10 @@ const notes = vi.hoisted(() => {
   return { asked, answers, standIns: (...names: string[]) => Object.fromEntries(names.map((name) => [name, standIn(name)])) };
 });
 
+vi.mock("../../src/server/use-cases/auth/account.ts", async (original) => ({
+  ...(await original<object>()),
+  ...notes.standIns("deleteAccountAsAdmin"),
+}));
 vi.mock("../../src/server/identity/proofs/magic-link.ts", () => notes.standIns("requestMagicLink"));
 vi.mock("../../src/server/identity/proofs/recovery.ts", () => notes.standIns("requestRecovery"));
 vi.mock("../../src/server/identity/proofs/verification.ts", () => notes.standIns("verifyProof"));

@@ -155,19 +155,6 @@ describe("The cache of checked tokens", () => {
     expect(asked).toEqual(["t0"]);
   });
 
-  test("tells who listens which sessions changed, or that any may have, until they stop", () => {
-    const heard: unknown[] = [];
-    const stop = cache.onChanged((ids) => heard.push(ids));
-    cache.forget(["a", "b"]);
-    cache.forget([]);
-    cache.hear(false);
-    cache.hear(true);
-    expect(heard).toEqual([["a", "b"], "all"]);
-    stop();
-    cache.forget(["c"]);
-    expect(heard).toHaveLength(2);
-  });
-
   test.each([
     ["aal1", "aal1", false, true],
     ["aal1", "aal1", true, false],

@@ -92,7 +92,7 @@ it("a group folds, and what is in it is not chosen any more", async () => {
   fireEvent.click(boxOf(2));
   fireEvent.click(screen.getByRole("button", { name: "Next 2" }));
   expect(numbers()).toEqual(["1"]);
-  expect(screen.queryByText("One chosen")).toBeNull();
+  expect(screen.queryByText("1 selected")).toBeNull();
 });
 
 it("all that are chosen get the day that is chosen", async () => {
@@ -181,7 +181,7 @@ describe("what is shown stands in the address", () => {
     await show([task(1, { title: "b" }), task(2, { title: "a" })]);
     select("Sort by", "title");
     await waitFor(() => expect(numbers()).toEqual(["2", "1"]));
-    fireEvent.click(screen.getByRole("checkbox", { name: "The other way round", hidden: true }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Reverse order", hidden: true }));
     await waitFor(() => expect(numbers()).toEqual(["1", "2"]));
   });
 
@@ -278,7 +278,7 @@ describe("several at once", () => {
     const store = await show(three);
     fireEvent.click(boxOf(1));
     fireEvent.click(boxOf(3), { shiftKey: true });
-    expect(bar().getByText("3 chosen")).not.toBeNull();
+    expect(bar().getByText("3 selected")).not.toBeNull();
     await choose("Priority", /High/);
     await waitFor(() => expect([1, 2, 3].map((at) => store.rows.get("task", id(at))?.priority)).toEqual(["high", "high", "high"]));
     expect([1, 2, 3].map((at) => boxOf(at).checked)).toEqual([true, true, true]);
@@ -321,9 +321,9 @@ describe("several at once", () => {
   it("go into the trash, and are chosen no more", async () => {
     await show(three);
     fireEvent.click(boxOf(2));
-    fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+    fireEvent.click(bar().getByRole("button", { name: "Move to trash" }));
     await waitFor(() => expect(numbers()).toEqual(["1", "3"]));
-    expect(screen.queryByText("One chosen")).toBeNull();
+    expect(screen.queryByText("1 selected")).toBeNull();
   });
 
   describe("are told of in one sentence, of which a press takes all of it back", () => {
@@ -332,7 +332,7 @@ describe("several at once", () => {
     const undo = async (told: string) => {
       const toast = (await screen.findByText(told)).closest<HTMLElement>('[data-part="root"]')!;
       fireEvent.click(within(toast).getByRole("button", { name: "Undo" }));
-      await screen.findByText("Taken back");
+      await screen.findByText("Undone");
     };
 
     it("moved, of which one could not", async () => {
@@ -349,7 +349,7 @@ describe("several at once", () => {
     it("put in the trash", async () => {
       await show(three);
       fireEvent.click(screen.getByRole("checkbox", { name: "Choose all" }));
-      fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+      fireEvent.click(bar().getByRole("button", { name: "Move to trash" }));
       await waitFor(() => expect(numbers()).toEqual([]));
       await undo("3 tasks are in the trash");
       await waitFor(() => expect(numbers()).toEqual(["1", "2", "3"]));
@@ -393,11 +393,11 @@ describe("several at once", () => {
     };
     const whole = () => screen.getByRole("checkbox", { name: "Choose all" });
 
-    it.each(["Choose none", "Put in the trash"])("%s", async (name) => {
+    it.each(["Choose none", "Move to trash"])("%s", async (name) => {
       await show(three);
       fireEvent.click(boxOf(2));
       await pressByKey(name);
-      await waitFor(() => expect(screen.queryByText("One chosen")).toBeNull());
+      await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
       await waitFor(() => expect(document.activeElement).toBe(whole()));
     });
 
@@ -480,13 +480,25 @@ describe("by the keyboard", () => {
   });
 });
 
-it("who only reads is offered no new task, and hears why nothing was changed", async () => {
+it("who only reads is offered no new task and no change, and is told why", async () => {
   await show(three, "guest");
   expect(screen.queryByRole("button", { name: "New task" })).toBeNull();
   fireEvent.click(boxOf(2));
-  fireEvent.click(bar().getByRole("button", { name: "Put in the trash" }));
+  expect(bar().getByText("You may read this project, and change nothing in it")).not.toBeNull();
+  expect(
+    bar()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Choose none"]);
+});
+
+it("whoever may delete some of those that are chosen hears why the others were not", async () => {
+  await show([task(1, { author: people.member.id }), task(2)], "member");
+  fireEvent.click(boxOf(1));
+  fireEvent.click(boxOf(2));
+  fireEvent.click(bar().getByRole("button", { name: "Move to trash" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/MENU-2 /);
-  expect(numbers()).toEqual(["1", "2", "3"]);
+  expect(numbers()).toEqual(["2"]);
 });
 
 it("a task stands beside it, in less room", async () => {

@@ -57,7 +57,8 @@ it.each([
   ["guest", { kind: "removal", id: "guest" }, "yes"],
   ["admin", { kind: "handOver", id: "member" }, "owners_only"],
   ["owner", { kind: "handOver", id: "owner" }, "not_possible"],
-  ["owner", { kind: "handOver", id: "guest" }, "yes"],
+  ["owner", { kind: "handOver", id: "guest" }, "member_first"],
+  ["owner", { kind: "handOver", id: "member" }, "yes"],
   ["owner", { kind: "sending", id: "link" }, "not_possible"],
   ["owner", { kind: "sending", id: "used" }, "invitation_over"],
   ["owner", { kind: "invitationRole", id: "link", role: "admin" }, "not_possible"],
@@ -193,10 +194,11 @@ it("hands over to whoever was chosen, and to nobody before", async () => {
   send({ type: "handOver.chosen" });
   expect(at().can({ type: "confirmation.given" })).toBe(false);
   expect(at().can({ type: "heir.chosen", id: "owner" })).toBe(false);
-  send({ type: "heir.chosen", id: "guest" });
+  expect(at().can({ type: "heir.chosen", id: "guest" })).toBe(false);
+  send({ type: "heir.chosen", id: "member" });
   send({ type: "confirmation.given" });
   await heard();
-  expect(asked[1]!.input).toEqual({ kind: "handOver", id: "guest" });
+  expect(asked[1]!.input).toEqual({ kind: "handOver", id: "member" });
 });
 
 it("says why the server refused, and keeps the list", async () => {

@@ -16,7 +16,7 @@ const rooms = {
   machines: ["machines/**", ["contract", "domain", "workflow"]],
   contract: ["src/contract/**", ["chart data", "chart questions"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
-  "chart questions": ["src/statewalk/walk/{actor-news,guards,pure,replay,trace,transitions,why-not}.ts", []],
+  "chart questions": ["src/statewalk/walk/{actor-news,guards,pure,replay,text,trace,transitions,why-not}.ts", []],
   "chart data": ["src/statewalk/draw/chart.ts", []],
   "chart layout": ["src/statewalk/{layout.ts,draw/{focus,layout,text-size}.ts}", ["chart data"]],
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
@@ -84,13 +84,13 @@ const rooms = {
   ],
   "web app": [
     "src/web/*",
-    ["contract", "web dom", "web routes", "web providers", "web clients", "web ui", "web i18n", "web theme", "web loading"],
+    ["contract", "web dom", "web routes", "web views", "web providers", "web clients", "web ui", "web i18n", "web theme", "web loading"],
   ],
   "web prerender": ["src/web/prerender/**", ["contract", "locales", "web app", "web providers", "web i18n"]],
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,one-look,sleeping-worker,sms,snapshot-cache,test-tools,turns,uuid,workspace-address,workspace-feed}.ts",
+    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,one-look,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,uuid,workspace-address,workspace-feed}.ts",
     ["contract", "domain"],
   ],
   // Pictures of workflows, laid out in a thread of their own.
@@ -147,7 +147,7 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence}.ts",
+    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence}.ts",
     [
       "server layout",
       "contract",
@@ -217,7 +217,7 @@ export const packages: Record<string, string[]> = {
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
-  domain: ["zod/mini", "@internationalized/date"],
+  domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

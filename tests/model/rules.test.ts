@@ -190,7 +190,7 @@ const rules: Rules = {
       "phone_invalid",
       "phone_invalid",
     ]),
-  "wizard judges on blur": action("registration", "validateName"),
+  "wizard judges on blur": action("registration", "validate"),
   "wizard judges on submit": action("registration", "validateAll"),
   "editing a field clears its error": action("registration", "changeName"),
   "code of six digits, Thai digits too": () => expect(fields.codeDigits("รหัส ๔๘๐-216 ค่ะ")).toBe("480216"),

@@ -26,6 +26,7 @@ export const syncOf = (store: Store, status: SyncStatus = "live", line: HubLine 
   onStatus: () => () => {},
   open: () => {},
   openTask: () => () => {},
+  again: () => {},
 });
 
 /** Nobody has one. */

@@ -148,6 +148,123 @@ it("gives the focus back to the line of a task that is closed", async () => {
   expect(document.activeElement).toBe(linkOf(1));
 });
 
+/** Of one command: the same was done to each at the same moment. */
+const many = (from: number, to: number, changed: Partial<Notice> = {}) =>
+  Array.from({ length: to - from + 1 }, (_, at) =>
+    notice(from + at, { what: "moved", detail: "s3", at: "2026-11-24T08:00:00.000Z", ...changed }),
+  );
+
+/** The entries that stand for several. */
+const groupsShown = () => screen.getAllByRole("button", { expanded: false }).filter(({ dataset }) => dataset["notice"] !== undefined);
+
+it("says once what one command did to several tasks, which are read together, and one by one where they are asked for", async () => {
+  const store = await show([...many(11, 63), notice(1)]);
+  const counts = () => screen.queryAllByTitle(/^Unread:/).map(({ title }) => title);
+  expect(counts()).toEqual(["Unread: 2", "Unread: 2"]);
+  const all = screen.getByRole("button", { name: /^member moved 53 tasks to Doing/ });
+  expect(all.textContent).toContain("Project 1 · Task 11, Task 12, Task 13 and 50 more");
+  expect(screen.getAllByRole("link", { name: /^MENU-/ })).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole("button", { name: "Mark as read: member moved 53 tasks to Doing" }));
+  await waitFor(() => expect(counts()).toEqual(["Unread: 1", "Unread: 1"]));
+  expect(store.pending().map(({ ops }) => ops)).toEqual([
+    [{ op: "notice.read", tasks: many(11, 63).map(({ task: each }) => each), until: "2026-11-24T08:00:00.000Z", isRead: true }],
+  ]);
+  expect(all.textContent).not.toContain("unread");
+
+  const user = userEvent.setup();
+  all.focus();
+  await user.keyboard("u");
+  await waitFor(() => expect(counts()).toEqual(["Unread: 2", "Unread: 2"]));
+  expect(all.getAttribute("aria-expanded")).toBe("false");
+  await user.keyboard("{Enter}");
+  expect(all.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getAllByRole("link", { name: /^MENU-/ })).toHaveLength(54);
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(linkOf(11));
+  await user.keyboard("u");
+  await waitFor(() => expect([isUnread(11), isUnread(12)]).toEqual([false, true]));
+  // One of them is unread as long as another is.
+  expect(counts()).toEqual(["Unread: 2", "Unread: 2"]);
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(all);
+  await user.keyboard("{Enter}");
+  expect(screen.getAllByRole("link", { name: /^MENU-/ })).toHaveLength(1);
+});
+
+it("keeps apart what was done by others, at other moments, to other states and in other projects", async () => {
+  const elsewhere = project(2, { key: "SHOP" });
+  const store = storeOf("owner", {
+    projects: [own, elsewhere],
+    tasks: [],
+    notices: [
+      ...many(11, 12),
+      ...many(13, 14, { by: other.id }),
+      ...many(15, 16, { detail: "s2" }),
+      ...many(17, 18, { at: "2026-11-24T07:59:59.000Z" }),
+      ...many(19, 20, { project: id(2) }),
+      ...many(21, 21, { what: "assigned", detail: null }),
+      ...many(23, 24, { project: id(3) }),
+    ],
+  });
+  await showWithRows(
+    <>
+      <RailLinks />
+      <InboxPage selected={null} />
+    </>,
+    store,
+  );
+  const groups = groupsShown().map(({ textContent }) => textContent.replace(" · unread", "").trim());
+  expect(groups).toEqual([
+    "member moved 2 tasks to DoingProject 1 · Task 11, Task 12",
+    "other moved 2 tasks to DoingProject 1 · Task 13, Task 14",
+    "member moved 2 tasks to NextProject 1 · Task 15, Task 16",
+    "member moved 2 tasks to DoingProject 2 · Task 19, Task 20",
+    "member moved 2 tasks to DoingProject 1 · Task 17, Task 18",
+  ]);
+  // Whoever does not see a project has nothing of it to read.
+  expect(screen.getByTitle(/^Unread:/).title).toBe("Unread: 6");
+});
+
+it("says of each that happens to several tasks what it is", async () => {
+  const kinds: Partial<Notice>[] = [
+    { what: "assigned", detail: null },
+    { what: "approval" },
+    { what: "mentioned", detail: null },
+    { what: "nudged", detail: null },
+    { what: "commented", detail: null },
+    { what: "transferred", detail: null },
+    { what: "deleted", detail: null },
+    { what: "restored", detail: null },
+    { what: "dueSoon", detail: "2026-11-25", by: null },
+    { what: "dueNow", detail: "2026-11-24", by: null },
+    { what: "due", detail: "2026-11-25" },
+    { what: "due", detail: null },
+    { what: "promiseWarned", detail: "75 c9", by: null },
+    { what: "promiseBroken", detail: "100 c9", by: null },
+    { what: "pointedOut", by: null },
+  ];
+  await show(kinds.flatMap((kind, at) => many(11 + 2 * at, 12 + 2 * at, kind)));
+  const groups = groupsShown().map(({ firstElementChild }) => firstElementChild!.textContent.trim());
+  expect(groups.map((text) => text.replace(" · unread", ""))).toEqual([
+    "It is your move: member gave you 2 tasks",
+    "2 tasks wait for your approval: member sent them there",
+    "member mentioned you in 2 tasks",
+    "member nudges you: 2 tasks wait for your next step, for too long already",
+    "member commented on 2 tasks",
+    "member moved 2 tasks to the project Project 1",
+    "member put 2 tasks in the trash",
+    "member took 2 tasks out of the trash",
+    "2 tasks are due tomorrow",
+    "2 tasks are due today",
+    "member made 2 tasks due tomorrow",
+    "member took the due date of 2 tasks away",
+    "75 % of the time of “a promise” is used for 2 tasks",
+    "“a promise” is broken for 2 tasks",
+    "The workflow points 2 tasks out to you: they are in Doing",
+  ]);
+});
+
 it("says that nothing has happened", async () => {
   await show([]);
   expect(screen.getByText("Nothing has happened yet")).not.toBeNull();

@@ -8,6 +8,7 @@ import { RailLinks, SyncFoot } from "../../src/web/views/workspace/rail.tsx";
 import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
+import type { Approval } from "../../src/workflow/document.ts";
 import { id, the } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { comment, item, project, task } from "../sync/frames.ts";
@@ -85,14 +86,70 @@ it("makes a move by a button, and says why another is not possible", async () =>
   expect(await screen.findByText("MENU-1 moved to Doing")).not.toBeNull();
 });
 
-it("reads only for whoever may not move, with the reason", async () => {
+it("is not the move of whoever may not move, with the reason", async () => {
   await show([task(1, { assignee: people.guest.id, author: owner.id })], "guest");
   // A guest to whom the project was not given moves nothing in it.
-  const start = part("Your move").getByRole("button", { name: "Start" });
-  expect(start.getAttribute("aria-disabled")).toBe("true");
-  expect(document.getElementById(start.getAttribute("aria-describedby")!)?.textContent).toBe(
-    "Start: You may read this project, and change nothing in it",
+  expect(part("Your move").getByText("Nothing waits for you")).not.toBeNull();
+  expect(links(part("Waiting for others"))).toEqual(["Task 1"]);
+  expect(part("Waiting for others").getByText("You may read this project, and change nothing in it")).not.toBeNull();
+});
+
+it("a task whose only step is held up waits, with what is in its way, and is one's own move once it is free", async () => {
+  const [first, ...states] = own.workflow.states;
+  const held = {
+    ...own.workflow,
+    states: [{ ...first!, moves: [{ ...first!.moves[0]!, when: [{ blockers: "done" as const }] }] }, ...states],
+  };
+  const store = storeOf("owner", {
+    projects: [{ ...own, workflow: held }],
+    tasks: [task(1, { assignee: owner.id, blockedBy: [id(2)] }), task(2, { author: member.id, assignee: member.id, state: "s3" })],
+  });
+  await showWithRows(
+    <>
+      <MyWork />
+      <RailLinks />
+    </>,
+    store,
   );
+  expect(links(part("Your move"))).toEqual([]);
+  expect(links(part("Waiting for others"))).toEqual(["Task 1"]);
+  expect(part("Waiting for others").getByText("It waits for another task")).not.toBeNull();
+  const done = own.workflow.states.find(({ id: state }) => state === "s3")!.moves.find(({ to }) => to === "s4")!;
+  await act(async () => void store.do([the({ op: "task.move", id: id(2), from: "s3", move: done.id })]));
+  expect(links(part("Your move"))).toEqual(["Task 1"]);
+  expect(screen.queryByRole("region", { name: /^Waiting for others/ })).toBeNull();
+});
+
+it("names for whom an approval waits: people, and who they are where they are many or nobody is there", async () => {
+  const voted = (from: Approval["from"], count: number) => ({
+    ...own.workflow,
+    states: own.workflow.states.map((state) =>
+      state.id === "s2" ? { ...state, approval: { from, count, yes: "s3", no: "s1" }, moves: [] } : state,
+    ),
+  });
+  const asked = { is: "assignee" } as const;
+  const two = { group: "77777777777" };
+  const projects = [
+    { ...own, workflow: voted(asked, 1) },
+    project(2, { key: "TWO", workflow: voted(two, 2) }),
+    project(3, { key: "GONE", workflow: voted({ group: "88888888888" }, 1) }),
+  ];
+  const store = storeOf("owner", {
+    projects,
+    groups: [{ id: "77777777777", project: id(2), name: "Approvers", people: [member.id, people.other.id] }],
+    tasks: [
+      task(1, { assignee: member.id, state: "s2" }),
+      task(2, { project: id(2), state: "s2" }),
+      task(3, { project: id(3), state: "s2" }),
+    ],
+  });
+  await showWithRows(<MyWork />, store);
+  const causes = screen.getAllByText(/^It waits for the approval of/).map(({ textContent }) => textContent);
+  expect(causes).toEqual([
+    "It waits for the approval of member",
+    "It waits for the approval of member and other",
+    "It waits for the approval of a group that is gone",
+  ]);
 });
 
 it("says of a step what of the task is not so, and lets it be made as soon as it is", async () => {
@@ -149,7 +206,7 @@ it("an empty workspace leads to its first project, and whoever may make none is 
   expect(screen.getByRole("link", { name: "Make the first project" }).getAttribute("href")).toBe("/new");
   document.body.replaceChildren();
   await showWithRows(<MyWork />, storeOf("admin", { projects: [] }));
-  expect(await screen.findByRole("heading", { name: "How does your team's work go?" })).not.toBeNull();
+  expect(await screen.findByRole("heading", { name: "How does your team work?" })).not.toBeNull();
   document.body.replaceChildren();
   await showWithRows(<MyWork />, storeOf("guest", { projects: [] }));
   expect([screen.queryByRole("link"), screen.getByText("Whoever leads a project adds you to it.")]).toEqual([null, expect.anything()]);

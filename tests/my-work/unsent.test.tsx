@@ -33,6 +33,28 @@ const show = async (...commands: Op[][]) => {
   );
   await showWithRows(<UnsentTray />, store);
 };
+it("is tried again with other ids, where what is there takes it", async () => {
+  const make = { ...newTask, title: "Iced tea" };
+  const move: Op = { op: "task.move", id: brew.id, from: "s5", move: "m1" };
+  const store = storeOf("owner", { projects: [own], tasks: [brew] });
+  store.give(
+    [],
+    [
+      { id: id(90), ops: [make], at: 0, refused: { code: "made_ahead" } },
+      { id: id(91), ops: [move], at: 0, refused: { code: "moved_meanwhile", state: "s2" } },
+    ],
+  );
+  await showWithRows(<UnsentTray />, store);
+  // The second one is refused by what is there.
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(store.unsent().map((each) => each.id)).toEqual([id(91)]);
+  const [sent] = store.pending();
+  expect(sent).toMatchObject({ ops: [{ op: "task.make", title: "Iced tea" }] });
+  const made = store.column(own.id, "s1");
+  expect(made).toEqual([(sent!.ops[0] as OpOf<"task.make">).id]);
+  expect(made).not.toContain(make.id);
+});
+
 const entries = () => screen.getAllByRole("listitem").map((entry) => [...entry.querySelectorAll("p")].map((line) => line.textContent));
 
 const newTask: OpOf<"task.make"> = {

@@ -88,6 +88,11 @@ describe("the one-page form", () => {
     expect(codes(run)).toEqual({ firstName: "required", email: "email_required", password: "required" });
     run.send({ type: "field.left", field: "subdomain" });
     expect(codes(run)).toMatchObject({ subdomain: "subdomain_short" });
+    run.send({ type: "field.left", field: "acceptTerms" });
+    run.send({ type: "terms.changed", acceptTerms: false });
+    expect(codes(run).acceptTerms).toBeUndefined();
+    run.send({ type: "field.left", field: "acceptTerms" });
+    expect(codes(run).acceptTerms).toBe("conditions_required");
   });
 
   it("blames the field that the server blames", async () => {

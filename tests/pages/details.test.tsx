@@ -53,8 +53,8 @@ describe("other devices", () => {
 describe("a plan", () => {
   const [free, pro] = plans;
   it.each([
-    [free, "monthly", 14, ["No charge", "14-day free trial"]],
-    [free, "yearly", 0, ["No charge", "a month, before VAT"]],
+    [free, "monthly", 14, ["14-day free trial"]],
+    [free, "yearly", 0, ["No charge"]],
     [pro, "monthly", 14, [pro.price.toLocaleString("en"), "/ month", "Before VAT"]],
     [
       pro,
@@ -63,8 +63,14 @@ describe("a plan", () => {
       [pro.yearlyPrice.toLocaleString("en"), "/ year", (pro.yearlyPrice / 12).toLocaleString("en"), "a month, before VAT"],
     ],
   ] as const)("costs what it costs: %j", async (plan, billing, freeTrialDays, words) => {
-    await show(<PlanOffer plan={plan} billing={billing} freeTrialDays={freeTrialDays} free="No charge" action={<b>Take it</b>} />);
+    await show(<PlanOffer plan={plan} billing={billing} freeTrialDays={freeTrialDays} action={<b>Take it</b>} />);
     for (const word of [...words, "Take it"]) expect(text()).toContain(word);
+  });
+
+  it.each([14, 0])("that is free says so once, with a trial of %i days", async (freeTrialDays) => {
+    await show(<PlanOffer plan={free} billing="yearly" freeTrialDays={freeTrialDays} action={null} />);
+    const [name, price, ...others] = [...document.querySelectorAll("article h2, article p")].map((part) => part.textContent.trim());
+    expect([name, price, others]).toEqual(["Free", freeTrialDays > 0 ? "14-day free trial" : "No charge", []]);
   });
 
   it("is tried, asked about by its name, or by none", async () => {
@@ -81,7 +87,7 @@ describe("a plan", () => {
 });
 
 describe("the preparation of an organisation", () => {
-  const at = async (value: "idle" | "completed" | "failed", percent: number) => {
+  const at = async (value: "idle" | "completed" | "failed" | "unknown", percent: number) => {
     const { context } = createActor(jobMachine, { input: {} as never }).getSnapshot();
     const snapshot = jobMachine.resolveState({ value, context: { ...context, percent } });
     await show(<Provisioning actor={createActor(jobMachine, { snapshot, input: {} as never })} />);
@@ -91,6 +97,10 @@ describe("the preparation of an organisation", () => {
     expect(screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuenow")).toBe("40");
     expect(screen.getByRole("status").textContent).toBe("We are preparing your organisation. You can go on already.");
     expect(text()).not.toMatch(/stopped|cannot show/);
+  });
+  it("is nothing to tell of where nobody prepares it", async () => {
+    await at("unknown", 0);
+    expect(text().trim()).toBe("");
   });
   it("is told when it is done, or has stopped", async () => {
     await at("completed", 100);

@@ -102,3 +102,10 @@ test.each(both)("$path in $language, to a stranger", async ({ path, language }) 
   expect(router.state.location.pathname).toBe(isOwn ? "/auth" : path);
   if (isOwn) expect(router.state.location.search).toMatchObject({ next: path });
 });
+
+test("a page that somebody comes back to from Google without a session asks to sign in, and is come back to without the refusal", async () => {
+  const refusal = new URLSearchParams({ error: "access_denied", error_code: "bad_oauth_callback", error_description: "No", sb: "" });
+  const router = await visit(`/register?package=2&${refusal.toString()}#${refusal.toString()}`, "th", {});
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(router.state.location.search).toMatchObject({ next: "/register?package=2" });
+});

@@ -26,7 +26,7 @@ it("lists each task that is meant once, the soonest meant first, of any number o
         task(at, { title, state, project: (projects[of] ?? projects[0])?.id ?? "", deletedAt: isGone ? "2026-11-24T00:00:00.000Z" : null }),
       );
       const [held, found] = [all.slice(split), all];
-      const listed = tasksFor(held, found, soughtOf(query), projectOf, ({ id }) => held.some((one) => one.id === id));
+      const { tasks: listed, isCut } = tasksFor(held, found, soughtOf(query), projectOf, ({ id }) => held.some((one) => one.id === id));
       const meant = all.filter(({ title, deletedAt }) => deletedAt === null && hasWords(soughtOf(query).words, title));
       const rank = (one: (typeof all)[number]) => [
         Number(projectOf(one)!.isArchived),
@@ -38,6 +38,7 @@ it("lists each task that is meant once, the soonest meant first, of any number o
         return a === b ? (one.id < other.id ? 1 : -1) : a < b ? -1 : 1;
       });
       expect(listed.map((each) => each.task.id)).toEqual(inOrder.slice(0, most.tasks).map(({ id }) => id));
+      expect(isCut).toBe(meant.length > most.tasks);
     }),
   );
 });
@@ -45,7 +46,7 @@ it("lists each task that is meant once, the soonest meant first, of any number o
 it("puts a task whose number was said before all others, by a key of before, too", () => {
   const renamed = { ...projects[0]!, formerKeys: ["OLD"] };
   const tasks = [task(5, { title: "OLD-3 as a title" }), task(3, { title: "กาแฟ" })];
-  const listed = tasksFor(
+  const { tasks: listed } = tasksFor(
     tasks,
     [],
     soughtOf("old-3"),

@@ -25,7 +25,7 @@ const far = task(90, { title: "ประชุมเก่ามาก", state: 
 let ran: string[];
 beforeEach(() => {
   ran = [];
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const Here = () => {
@@ -62,6 +62,7 @@ const show = async (
     onStatus: () => () => {},
     open: () => {},
     openTask: () => () => {},
+    again: () => {},
   };
   await showInWorkspace(
     <WorkspaceSyncContext value={sync}>
@@ -111,6 +112,22 @@ describe("the palette", () => {
     expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู"]);
     fireEvent.change(field, { target: { value: "3" } });
     expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู", "SHOP-3 ของร้านหน้าร้าน"]);
+  });
+
+  it("counts what was found, says where there is more, and does not count what could be made", async () => {
+    await show(Array.from({ length: 13 }, (_, at) => task(10 + at, { number: 1 + at, title: at < 12 ? `Order ${at}` : "Order and bill" })));
+    const field = await openPalette();
+    // What the server finds comes after a moment.
+    const said = async (query: string, words: string) => {
+      fireEvent.change(field, { target: { value: query } });
+      await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
+    };
+    await said("order", "The first 12 are shown. Write more to find fewer");
+    expect(lines("Tasks")).toHaveLength(12);
+    await said("order bill", "Found: 1");
+    expect(lines("Make it")).toEqual(["New task “order bill”เมนู"]);
+    await said("order nothing", "Nothing is called that");
+    expect(lines("Make it")).toEqual(["New task “order nothing”เมนู"]);
   });
 
   it("adds what the server finds, each once and as the page has it, and opens it by its number", async () => {

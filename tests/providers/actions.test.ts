@@ -47,11 +47,12 @@ describe("the session", () => {
 });
 
 describe("the address", () => {
-  it("of a workspace takes the place of the page that led there", () => {
+  it("of a workspace takes the place of the page that led there, with what the way out is known by", () => {
     const replace = vi.fn();
-    vi.stubGlobal("location", { replace });
+    vi.stubGlobal("location", { href: "http://localhost:3000/enter", origin: "http://localhost:3000", replace });
     perform(provideEnter(app), "lead", { address: "http://acme.localhost:3000/enter?code=brought" });
-    expect(replace.mock.calls).toEqual([["http://acme.localhost:3000/enter?code=brought"]]);
+    const secret: unknown = expect.stringMatching(/^http:\/\/acme\.localhost:3000\/enter\?code=brought#[\w-]{43}$/);
+    expect(replace.mock.calls).toEqual([[secret]]);
   });
 
   it("is rid of what a provider reported, and stays what it was", () => {

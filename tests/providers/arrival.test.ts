@@ -10,9 +10,9 @@ import { storageKeys } from "../../src/contract/preferences.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { createPortalSession } from "../../src/web/clients/portal-session.ts";
-import { placeOf, takeCode } from "../../src/web/clients/workspace-place.ts";
+import { placeOf, takeCode, takeWayOut, type WayIn } from "../../src/web/clients/workspace-place.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
-import { createWorkspace, type WayIn } from "../../src/web/providers/workspace.ts";
+import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import type { Recalled } from "../../machines/workspace/arrival.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
 import { Store } from "../../src/web/sync/store.ts";
@@ -56,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null) => {
+const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null, wayOut: string | null = null) => {
   const here = {
     ...settings,
     siteUrl: "http://localhost:3000",
@@ -68,7 +68,7 @@ const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null) => {
   };
   const place = placeOf(here, location);
   const shared = workspaces === "path" ? createPortalSession(here) : null;
-  return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true, shared);
+  return createWorkspace(here, place, { theme: "default", mode: "light", language: "en", billing: "monthly" }, wayIn, true, shared, wayOut);
 };
 const run = (workspace: ReturnType<typeof workspaceAt>, actor: string, input?: unknown) =>
   toPromise(
@@ -98,8 +98,8 @@ describe("where a page is", () => {
   it("takes a code that this tab asked for out of the address, once, and goes back to the page that was wanted", () => {
     const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
     sessionStorage.setItem(wayKey, JSON.stringify({ verifier: "secret", path: "/members?of=all" }));
-    standAt("http://acme.localhost:3000/enter?code=brought");
-    expect(takeCode({ subdomain: "acme", base: "" })).toEqual({ code: "brought", verifier: "secret" });
+    standAt("http://acme.localhost:3000/enter?code=brought#of-the-portal");
+    expect(takeCode({ subdomain: "acme", base: "" })).toEqual({ code: "brought", verifier: "secret", secret: "of-the-portal" });
     expect(replace.mock.calls.map(([, , to]) => to)).toEqual(["/members?of=all"]);
     expect(takeCode({ subdomain: "acme", base: "" })).toBeNull();
   });
@@ -165,7 +165,7 @@ describe("on an origin of its own", () => {
       says(visit),
       says({ session: session({ accessToken: second.token, expiresAt: second.end }) }),
     );
-    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret" });
+    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret", secret: "of-the-portal" });
     await run(workspace, "exchange", { code: "brought" });
     expect(await run(workspace, "open")).toMatchObject({ success: true, data: justRenewed });
     vi.spyOn(Date, "now").mockReturnValue(now + 1_800_000);
@@ -178,7 +178,7 @@ describe("on an origin of its own", () => {
 
   it("exchanges code and secret without a token, keeps the session, and shows what was chosen at the portal", async () => {
     recorder.says(says({ session: session(), preferences: { theme: "ocean", mode: "dark", language: "en" } }));
-    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret" });
+    const workspace = workspaceAt("subdomain", { code: "brought", verifier: "secret", secret: "of-the-portal" });
     expect(await run(workspace, "exchange", { code: "brought" })).toMatchObject({ success: true });
     expect(asked()).toEqual({ calls: [["POST /api/w/acme/session", { code: "brought", codeVerifier: "secret" }]], bearers: [undefined] });
     expect(kept()).toEqual(expect.objectContaining({ accessToken: "access-1", refreshToken: "refresh-1" }));
@@ -232,6 +232,49 @@ describe("on an origin of its own", () => {
     const { goToPortal } = provideArrival(workspaceAt("subdomain")).implementations.actions as unknown as Record<string, () => void>;
     goToPortal!();
     expect(replaced).toEqual(["http://localhost:3000/?left"]);
+  });
+
+  it("forgets what it keeps of whoever the portal leads out, which shows the secret that came from there, once", async () => {
+    recorder.says(says({ session: session(), preferences: { theme: "ocean", mode: "dark", language: "en" } }));
+    const entered = workspaceAt("subdomain", { code: "brought", verifier: "secret", secret: "of-the-portal" });
+    await run(entered, "exchange", { code: "brought" });
+    keepDraft("MKT s1", "Brew a test batch");
+    const toPortal = (from: ReturnType<typeof workspaceAt>) => {
+      const { goToPortal } = provideArrival(from).implementations.actions as unknown as Record<string, () => void>;
+      goToPortal!();
+      return replaced.at(-1);
+    };
+    // By it the portal knows that somebody signed out here.
+    expect(toPortal(entered)).toBe("http://localhost:3000/?left#of-the-portal");
+
+    for (const guessed of ["", "of-a-stranger"]) {
+      const lured = workspaceAt("subdomain", null, guessed);
+      await run(lured, "forget");
+      expect([kept(), readDraft("MKT s1")]).toEqual([expect.anything(), "Brew a test batch"]);
+      expect(toPortal(lured)).toBe("http://localhost:3000/?left");
+    }
+
+    const told: (string | null)[] = [];
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    const left = workspaceAt("subdomain", null, "of-the-portal");
+    left.session.watch((isChosen) => told.push(String(isChosen)));
+    await run(left, "forget");
+    expect([kept(), readDraft("MKT s1"), left.session.wasLeft()]).toEqual([null, "", true]);
+    // Tabs in which the session had ended by itself hear of a change alone.
+    expect(write.mock.calls).toContainEqual([sessionKey, "null"]);
+    expect(toPortal(left)).toBe("http://localhost:3000/?left");
+    keep(session());
+    await run(workspaceAt("subdomain", null, "of-the-portal"), "forget");
+    expect(kept()).not.toBeNull();
+  });
+
+  it("takes whoever is led out from the address, and nobody else", () => {
+    const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
+    standAt("http://acme.localhost:3000/members#of-the-portal");
+    expect(takeWayOut({ subdomain: "acme", base: "" })).toBeNull();
+    standAt("http://acme.localhost:3000/left#of-the-portal");
+    expect(takeWayOut({ subdomain: "acme", base: "" })).toBe("of-the-portal");
+    expect(replace.mock.calls.map(([, , to]) => to)).toEqual(["/"]);
   });
 
   it("keeps how it is seen", () => {
@@ -356,6 +399,17 @@ describe("what the browser kept", () => {
     vi.stubGlobal("early", { token: accessToken, answers: { "w/acme/me": answer } });
     recorder.says(says({ session: session({ accessToken: tokenWith(claims()), refreshToken: "refresh-2" }) }));
     expect(await opens()).toMatchObject({ success: true, data: { offlineIn: 43_200_000 } });
+  });
+
+  it("brings back what was written after a tab crashed, for the person who wrote it and for nobody else", async () => {
+    await wasInside();
+    keepDraft("MKT s1", "Brew a test batch");
+    sessionStorage.clear();
+    await recall();
+    expect(readDraft("MKT s1")).toBe("Brew a test batch");
+    holds({ sub: "99999999-9999-4999-8999-999999999999" });
+    await recall();
+    expect(readDraft("MKT s1")).toBe("");
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { people, storeOf } from "../model/rows.tsx";
 import { syncOf } from "../model/workspace.tsx";
 import { project, task } from "../sync/frames.ts";
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 const ask = ({ implementations }: AnyStateMachine, name: string, input: unknown) =>
   toPromise(createActor(implementations.actors[name] as AnyActorLogic, { input }).start());
@@ -75,7 +75,10 @@ it.each(["th", "en"] as const)("a project that begins as a template has the fiel
         ],
   );
   expect(made.workflow.states[0]!.moves[0]!.needs).toEqual([{ field: supplier!.id }]);
-  expect(made.workflow.states[0]!.moves[0]!.when).toEqual([{ field: amount!.id, atMost: 10_000 }]);
+  expect(made.workflow.states[0]!.moves[0]!.when).toEqual([
+    { field: amount!.id, moreThan: 0 },
+    { field: amount!.id, atMost: 10_000 },
+  ]);
   expect(made).toMatchObject({ name: "Orders", color: "rose", workflowVersion: 1, workflowDraft: null, formerStates: [] });
 });
 

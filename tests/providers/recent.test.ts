@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { noteRecent, readRecent } from "../../src/web/providers/recent.ts";
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 it("has each once, the latest first", () => {
   for (const thing of ["one", "two", "one", "three", "two"]) noteRecent(thing);

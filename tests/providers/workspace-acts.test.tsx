@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
 import { bounds, type Project, type Task } from "../../src/domain/rows.ts";
 import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.ts";
-import { movesOf, rankBefore, roleOf, topRank, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
+import { movesOf, ranksBefore, roleOf, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
 import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { useReaders } from "../../src/web/views/workspace/people.ts";
@@ -33,8 +33,9 @@ const workflow = (): WorkflowDocument => {
     ],
   };
 };
-const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") => {
-  const store = storeOf(who, { projects: [project(1, { workflow: workflow() })], ...rows });
+const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") =>
+  withStore(storeOf(who, { projects: [project(1, { workflow: workflow() })], ...rows }));
+const withStore = (store: Store) => {
   let drawn = 0;
   const sync = {
     store,
@@ -44,6 +45,7 @@ const withRows = (rows: Parameters<typeof storeOf>[1], who: Who = "member") => {
     onStatus: () => () => {},
     open: () => {},
     openTask: () => () => {},
+    again: () => {},
   };
   const wrapper = ({ children }: { children: ReactNode }) => <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>;
   return {
@@ -164,6 +166,8 @@ it("a project's readers are others as soon as somebody is given it, or it is tak
 describe("a place in a column", () => {
   const column = { project: id(1), state: "s1" };
   const ranked = (...ranks: string[]) => withRows({ tasks: ranks.map((rank, at) => task(at + 1, { rank })) }).store;
+  const rankBefore = (store: Store, of: typeof column, before: string | null | undefined, own: string) =>
+    ranksBefore(store, of, before, [own]).ranks[0]!;
   /** Where a card with this rank stands among them, and its rank. */
   const among = (rank: string, ...ranks: string[]) => [...ranks, rank].toSorted().indexOf(rank);
 
@@ -174,22 +178,30 @@ describe("a place in a column", () => {
     expect([before(1), before(2), before(3), before(null)]).toEqual([0, 1, 2, 3]);
     expect(before(99), "a card that has gone").toBe(3);
     expect(rankBefore(store, column, id(3), id(2)), "where it is already").toMatch(/^a[12]/);
-    expect(before(1, 1), "before itself").toBe(3);
+    expect(before(1, 1), "before itself").toBe(0);
     expect(rankBefore(store, { ...column, state: "s4" }, null, id(9))).toBe("a0");
   });
 
-  it("is behind those that stand in one place, and behind what no page of ours has put there", () => {
-    // As any other behind them: there is room after it.
-    expect(rankBefore(ranked("a1", "a1"), column, id(2), id(9))).toBe("a2");
-    expect(rankBefore(ranked("!", "a1"), column, null, id(9)) > "a1").toBe(true);
-    expect(rankBefore(ranked("~~"), column, null, id(9))).toBe("~~V");
+  it("is between two of one rank, and beside what no page of ours has put there, where these get others with it", () => {
+    const drop = (store: Store, before: string | null) => {
+      const { use: drawn } = withStore(store);
+      const acts = drawn(() => useTaskActs());
+      act(() => void acts.current.make(id(1), "s1", "Last"));
+      const made = store.column(id(1), "s1").at(-1)!;
+      act(() => expect(acts.current.place(store.rows.get("task", made)!, before).refused).toBeNull());
+      return store.column(id(1), "s1").map((card) => (card === made ? "own" : card));
+    };
+    expect(drop(ranked("a1", "a1"), id(2))).toEqual([id(1), "own", id(2)]);
+    expect(drop(ranked("a1", "a1", "a1", "a2"), id(2))).toEqual([id(1), "own", id(2), id(3), id(4)]);
+    expect(drop(ranked("0", "00", "a1"), id(2))).toEqual([id(1), "own", id(2), id(3)]);
+    expect(drop(ranked("m", "zz"), null)).toEqual([id(1), id(2), "own"]);
   });
 
   it("at its top is before all others", async () => {
     const store = ranked("a1", "a2");
-    expect(among(topRank(store, column, id(9)), "a1", "a2")).toBe(0);
-    expect(among(topRank(store, column, id(1)), "a2")).toBe(0);
-    expect(topRank(store, { ...column, state: "s4" }, id(9))).toBe("a0");
+    expect(among(rankBefore(store, column, undefined, id(9)), "a1", "a2")).toBe(0);
+    expect(among(rankBefore(store, column, undefined, id(1)), "a2")).toBe(0);
+    expect(rankBefore(store, { ...column, state: "s4" }, undefined, id(9))).toBe("a0");
   });
 });
 

@@ -61,6 +61,7 @@ const see = async <Seen,>(use: () => Seen) => {
       return () => void wanted.splice(wanted.indexOf(name), 1);
     },
     open: (project: string) => void opened.push(project),
+    again: () => {},
   };
   await show(
     <WorkspaceSyncContext value={sync}>

@@ -84,7 +84,7 @@ const live = async () => {
 const theirs = (at: number, ...ops: Op[]) =>
   server.command(people.owner.id, { id: id(at), version: wireVersion, base: 0, ops, partial: false });
 const title = (text: string, at = 10) => the({ op: "task.edit", id: id(at), set: { title: text } });
-const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}` });
+const make = (at: number, of = 1) => the({ op: "task.make", id: id(at), project: id(of), title: `Task ${at}`, rank: `a${at}V` });
 const makeProject = (at: number, key: string) =>
   the({ op: "project.make", id: id(at), name: "P", key, color: "blue", icon: null, template: "kanban" });
 const mayHear = (news: News) => {

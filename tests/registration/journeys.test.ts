@@ -149,6 +149,15 @@ describe("the wizard", () => {
     expect(at().context.errors).toEqual({});
   });
 
+  it("asks for the terms when they are left, as for a name, and not when they are ticked", async () => {
+    const { at, send } = await filled();
+    send({ type: "terms.left" });
+    expect(at().context.errors).toEqual({});
+    send({ type: "terms.changed", acceptTerms: false });
+    send({ type: "terms.left" });
+    expect(at().context.errors.acceptTerms?.code).toBe("terms_required");
+  });
+
   it("goes back from every step and keeps what was typed", async () => {
     const { step, send, heard, verified, at } = await filled({ answers: { register: () => success({}) } });
     send({ type: "submitted" });
@@ -341,7 +350,7 @@ describe("a refused registration", () => {
     ["a sentence", refusal("registration_failed", null, "This email is in use"), "This email is in use"],
     ["'already registered'", refusal("server", null, "User already registered"), "User already registered"],
     ["its code", refusal("email_invalid"), undefined],
-  ])("is a general error where it is about the address, which nobody can edit there: %s", async (_, answer, message) => {
+  ])("bars nothing where it is about the address, which nobody can edit there: %s", async (_, answer, message) => {
     const { send, heard, at } = await filled({ answers: { register: () => answer } });
     send({ type: "submitted" });
     await heard();
@@ -350,6 +359,19 @@ describe("a refused registration", () => {
     expect(at().context.problem?.message).toBe(message);
     expect(isAboutEmail(at().context.problem)).toBe(true);
     expect(at().can({ type: "submitted" })).toBe(true);
+  });
+
+  it("is at each of its fields, beside the address", async () => {
+    const answer = refusal(
+      "registration_failed",
+      errors({ email: ["Taken"], organizationName: ["Too plain", "x"], subdomainName: ["Too short"] }),
+    );
+    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    send({ type: "submitted" });
+    await heard();
+    const { errors: found, problem } = at().context;
+    expect([problem?.message, found.organizationName?.message, found.subdomain?.message]).toEqual(["Taken", "Too plain", "Too short"]);
+    expect(at().can({ type: "submitted" })).toBe(false);
   });
 
   it("is a general error otherwise", async () => {

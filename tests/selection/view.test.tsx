@@ -75,10 +75,10 @@ walkView({
       offers: () => undefined,
       see(now) {
         const { chosen, refusals } = now.context;
-        expect(screen.queryByText(chosen.length === 1 ? "One chosen" : `${chosen.length} chosen`) !== null).toBe(now.hasTag("chosen"));
+        expect(screen.queryByText(chosen.length === 1 ? "1 selected" : `${chosen.length} selected`) !== null).toBe(now.hasTag("chosen"));
         for (const id of three) expect((boxOf(id) as HTMLInputElement).checked).toBe(chosen.includes(id));
         if (now.matches("some"))
-          expect(offered()).toEqual(["Move to…", "Assignee", "Priority", "Labels", "Due", "Put in the trash", "Choose none"]);
+          expect(offered()).toEqual(["Move to…", "Assignee", "Priority", "Labels", "Due", "Move to trash", "Choose none"]);
         // One change after the other.
         if (now.matches("changing")) expect(offered()).toEqual([]);
         expect(screen.queryAllByRole("alert")).toHaveLength(now.hasTag("refused") ? 1 : 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { EventFrom } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { isExpired, personOf, sessionOfStorage } from "../../machines/auth/token.ts";
 import { person, refusal, sessionFor, success, tokenWith } from "../../machines/answers.samples.ts";
@@ -6,12 +7,17 @@ import { begin, silence } from "../model/journey.ts";
 
 const opened = { token: person.token, session: person.session };
 const signedIn = (answers: Parameters<typeof begin>[2] = {}) =>
-  begin(sessionMachine, undefined, {
-    readSession: () => opened,
-    lookUpOrganization: () => success({}),
-    signOut: () => success(null),
-    ...answers,
-  });
+  begin(
+    sessionMachine,
+    undefined,
+    {
+      readSession: () => opened,
+      lookUpOrganization: () => success({}),
+      signOut: () => success(null),
+      ...answers,
+    },
+    { leaveWorkspaces: silence },
+  );
 
 describe("the stored token", () => {
   const token = tokenWith({ sub: "7", email: "somchai@example.com", name: "สมชาย ใจดี" });
@@ -174,6 +180,19 @@ describe("the session", () => {
     await heard();
     expect(at().context.person).toBeNull();
     expect(at().hasTag("signOutIncomplete")).toBe(true);
+  });
+
+  it("leads through the workspaces once the server knows that somebody signed out, and not where it ended by itself or elsewhere", async () => {
+    const after = async (event: EventFrom<typeof sessionMachine>, answers: Parameters<typeof begin>[2] = {}) => {
+      const { send, heard, done } = signedIn(answers);
+      await heard();
+      send(event);
+      await heard();
+      return done.map(({ action }) => action);
+    };
+    for (const isChosen of [true, false]) expect(await after({ type: "identity.signedOut", isChosen })).toEqual([]);
+    expect(await after({ type: "signOut.chosen" }, { signOut: () => refusal("network") })).toEqual([]);
+    expect(await after({ type: "signOut.chosen" })).toEqual(["leaveWorkspaces"]);
   });
 
   it("signs out once, however often it is asked", async () => {

@@ -38,6 +38,8 @@ test("what must be so is read back as it was written", () => {
       // Twenty places behind the point are typed.
       const { atLeast } = conditionOf(conditionDraftOf({ field: ids.amount, atLeast: amount }, "one")) as { atLeast: number };
       expect(Math.abs(atLeast - amount)).toBeLessThan(1e-19);
+      const more = conditionOf(conditionDraftOf({ field: ids.amount, moreThan: amount }, "one")) as { moreThan: number };
+      expect(Math.abs(more.moreThan - amount)).toBeLessThan(1e-19);
     }),
     { seed, numRuns: 300 },
   );

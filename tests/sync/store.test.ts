@@ -1,6 +1,7 @@
 /** What a store shows of what the server tells and of what the person does, and whom it tells of it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { inverseOf } from "../../src/domain/inverse.ts";
+import { idTime } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
@@ -33,6 +34,33 @@ const move = (at: number, from: string, taken: string, rank?: string): Op =>
 const edit = (at: number, set: Partial<Task>): Op => the({ op: "task.edit", id: id(at), set });
 
 beforeEach(() => begin([task(10), task(11), task(12, { state: "s2" }), task(13, { state: "s3" })]));
+
+describe("ids", () => {
+  it.each([
+    ["400 days back", -400 * 86_400_000],
+    ["two days ahead", 2 * 86_400_000],
+    ["a minute ahead", 50_000],
+  ])("are made by the server's clock where the device's is %s", (_, wrong) => {
+    let here = now + wrong;
+    const own = new Store(
+      () => here,
+      () => 0,
+    );
+    own.begin(frame("member", 10), new Map());
+    expect(Math.abs(idTime(own.newId()) - now)).toBeLessThan(60_000);
+    here += 3_600_000;
+    expect(Math.abs(own.now() - now - 3_600_000)).toBeLessThan(60_000);
+  });
+
+  it("are ids where nobody has said what time it is, whatever the clock says", () => {
+    const own = new Store(
+      () => Date.UTC(1970, 0, 2),
+      () => 0,
+    );
+    expect(own.newId()).toMatch(/^[0-9A-Za-z]{11}$/);
+    expect(own.newId() > own.newId()).toBe(false);
+  });
+});
 
 describe("columns", () => {
   it("are by rank, by the codes of its letters, and equal ones by id", () => {
@@ -311,6 +339,8 @@ describe("what is gone", () => {
     store.leave();
     expect([store.place, store.rows.taskCount, store.pending(), store.next()]).toEqual([null, 0, [], null]);
     expect(store.unsent()).toEqual([{ id: command!.id, ops: command!.ops, at: 0, refused: { code: "not_a_member" } }]);
+    // It is to be copied, not tried again.
+    expect(store.unsent().map((each) => store.mayRetry(each))).toEqual([false]);
   });
 });
 

@@ -37,7 +37,7 @@ const write = (text: string) => {
   return field;
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 it("shows what it is about as Markdown, where a line break is one and nothing is run", async () => {
   const text =
@@ -48,6 +48,37 @@ it("shows what it is about as Markdown, where a line break is one and nothing is
   expect(screen.getByRole("link", { name: "good" }).getAttribute("rel")).toContain("noopener");
   expect(screen.queryByRole("link", { name: "bad" })).toBeNull();
   expect(document.querySelector("img")).toBeNull();
+});
+
+const list = "Before opening:\n\n- [ ] Buy **beans**\n- [x] Call the shop\n  - [ ] Again\n\n| Drink | Price |\n|:-:|--:|\n| Tea | 45 |";
+
+it("boxes of a description are ticked where they stand, by the words beside them, and columns stand as they were set", async () => {
+  const user = userEvent.setup();
+  const store = await show({ descriptions: [{ id: id(10), project: id(1), text: list }] });
+  const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+  await user.click(await screen.findByText("beans"));
+  await user.click(await box("Call the shop"));
+  expect([(await box("Buy beans")).checked, (await box("Call the shop")).checked, (await box("Again")).checked]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(document.activeElement).toBe(await box("Call the shop"));
+  const [first, second] = [list.replace("[ ] Buy", "[x] Buy"), list.replace("[ ] Buy", "[x] Buy").replace("[x] Call", "[ ] Call")];
+  expect(store.pending().flatMap(({ ops }) => ops)).toEqual([
+    { op: "task.describe", id: id(10), from: list, to: first },
+    { op: "task.describe", id: id(10), from: first, to: second },
+  ]);
+  expect(screen.getByRole("cell", { name: "45" }).className).toBe(screen.getByRole("columnheader", { name: "Price" }).className);
+  expect(screen.getByRole("cell", { name: "45" }).className).not.toBe(screen.getByRole("cell", { name: "Tea" }).className);
+});
+
+it("boxes of a comment are ticked by whoever wrote it, and those of others are read", async () => {
+  const mine = comment(40, { text: "- [ ] mine", author: people.member.id });
+  const store = await show({ comments: [mine, comment(41, { text: "- [ ] theirs", author: id(99) })] });
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "theirs" })).disabled).toBe(true);
+  fireEvent.click(await screen.findByRole("checkbox", { name: "mine" }));
+  expect(store.pending()[0]?.ops).toEqual([{ op: "comment.edit", id: mine.id, text: "- [x] mine" }]);
 });
 
 it("is described by whoever may, and by nobody else", async () => {

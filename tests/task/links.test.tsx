@@ -44,24 +44,24 @@ it("is blocked by a task that is found by words or a number, and chosen by keys"
     task(4, { title: "Buy milk", state: "s4" }),
     task(5, { title: "Buy tea" }),
   ]);
-  const field = await look("Say what blocks it", "buy");
+  const field = await look("Add blocker", "buy");
   // What is over comes last.
   expect(offers()).toEqual(["MENU-2 Buy beans", "MENU-3 Buy cups", "MENU-5 Buy tea", "MENU-4 Buy milk", "Make “buy”"]);
   for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "Enter"]) fireEvent.keyDown(field, { key });
   expect(row(1)?.blockedBy).toEqual([id(3)]);
   expect(lines("Blocked by")).toEqual(["Buy cups"]);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Say what blocks it" }));
-  await look("Say what blocks it", "menu-2");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add blocker" }));
+  await look("Add blocker", "menu-2");
   expect(offers()[0]).toBe("MENU-2 Buy beans");
   fireEvent.keyDown(screen.getByRole("combobox", { name: "What blocks it" }), { key: "Escape" });
   fireEvent.click(screen.getByRole("button", { name: "No longer blocked by MENU-3" }));
   expect(row(1)?.blockedBy).toEqual([]);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Say what blocks it" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add blocker" }));
 });
 
 it("is blocked by one that is made for it", async () => {
   const { store } = await show([task(1)]);
-  const field = await look("Say what blocks it", " Ask the shop ");
+  const field = await look("Add blocker", " Ask the shop ");
   fireEvent.keyDown(field, { key: "Enter" });
   const [blocker] = store.rows.get("task", id(1))!.blockedBy;
   expect(store.rows.get("task", blocker!)).toMatchObject({ title: "Ask the shop", state: "s1", parent: null });
@@ -72,7 +72,7 @@ it("is told why where the two would wait for each other, and shows what it block
   const { row } = await show([task(1), task(2, { blockedBy: [id(1)], title: "Serve" })]);
   expect(await screen.findByRole("list", { name: "Blocks" })).not.toBeNull();
   expect(lines("Blocks")).toEqual(["Serve"]);
-  const field = await look("Say what blocks it", "serve");
+  const field = await look("Add blocker", "serve");
   fireEvent.click(screen.getByRole("option", { name: "MENU-2 Serve" }));
   expect(screen.getByRole("alert").textContent).toBe("That task waits for this one: neither could ever begin");
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -86,7 +86,7 @@ it("gets a task of the project as a subtask, and lets it go again", async () => 
     task(2, { title: "Grind" }),
     task(3, { title: "Grind first", parent: id(1) }),
   ]);
-  const field = await look("Put a task of the project below", "grind");
+  const field = await look("Add existing task", "grind");
   // Neither itself nor what is below it already.
   expect(offers()).toEqual(["MENU-2 Grind"]);
   fireEvent.keyDown(field, { key: "Enter" });
@@ -94,7 +94,7 @@ it("gets a task of the project as a subtask, and lets it go again", async () => 
   expect(screen.getByRole("heading", { name: "Subtasks 0/2" })).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Take MENU-2 out of here" }));
   expect(row(2)?.parent).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Put a task of the project below" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add existing task" }));
 });
 
 it("says who put it where it is, by the numbers of the tasks", async () => {

@@ -89,6 +89,14 @@ it("the keys 1 to 9 press its steps, and not while something is written", async 
   expect(row()?.state).toBe("s3");
 });
 
+it("the key of the figure 1 presses its first step where it writes a Thai letter", async () => {
+  const { row } = await show([task(1)]);
+  fireEvent.keyDown(document.body, { key: "ๅ", code: "Digit1", shiftKey: true });
+  expect(row()?.state).toBe("s1");
+  fireEvent.keyDown(document.body, { key: "ๅ", code: "Digit1" });
+  expect(row()?.state).toBe("s2");
+});
+
 it("gives it to somebody, dates it, labels it and says how important it is", async () => {
   const { row } = await show([task(1)]);
   fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: people.member.id } });
@@ -126,7 +134,7 @@ it("goes to the trash and out of it", async () => {
     button.focus();
     fireEvent.click(button);
   };
-  press("Put it in the trash");
+  press("Move to trash");
   expect(await screen.findByText("This task is in the trash")).not.toBeNull();
   expect(screen.queryByRole("group", { name: "Next steps" })).toBeNull();
   const heading = screen.getByRole("heading", { name: "Task 1" });
@@ -142,7 +150,7 @@ it("goes to the trash and out of it", async () => {
 it("is read, and not changed, by whoever may not", async () => {
   await show([task(1, { author: people.member.id })], "guest");
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Assignee" }).disabled).toBe(true);
-  expect(screen.queryByRole("button", { name: "Put it in the trash" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Move to trash" })).toBeNull();
 });
 
 it("Escape closes the panel, but not while its title is written; what another wrote meanwhile is shown", async () => {

@@ -6,6 +6,7 @@ import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { describe, expect, it, test } from "vitest";
 import { limits } from "../../src/contract/fields.ts";
+import { commandDays } from "../../src/contract/life.ts";
 import { linkDays } from "../../src/contract/workspace/invitations.ts";
 import { keyLetters } from "../../src/domain/rows.ts";
 import { answerDays, marketingClaims } from "../../src/contract/commitments.ts";
@@ -56,6 +57,16 @@ const written: Stated[] = [
   { id: /^Its tasks are numbered by it/, number: 1, why: "the number of the first task" },
   ...[2, 30].map((number) => ({ id: /^2h 30m$/, number, why: "an example of what can be written" })),
   ...[2, 30, 1.5, 45].map((number) => ({ id: /^Write hours and minutes, such as/, number, why: "examples of what can be written" })),
+  { id: /^1 selected$/, number: 1, why: "it is said of one alone" },
+  { id: /^Promised: one working hour$/, number: 1, why: "likewise" },
+  { id: /^This was made more than 30 days ago/, number: commandDays, why: "a refusal has no values" },
+  { id: /^This device's clock was more than a day ahead/, number: 1, why: "likewise" },
+  {
+    id: /^It (has been in|came to) “\{state\}”|one person may give one$/,
+    number: 1,
+    why: "it is said of one alone; Thai says it in digits",
+  },
+  { id: /^one (state|step)$|^One task( at most| now)?$/, number: 1, why: "likewise" },
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
 ];
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { storageKeys, themes } from "../../src/contract/preferences.ts";
 import { allPalettes } from "../../src/tools/palettes.ts";
+import { dark, light } from "../../src/server/web/colours.ts";
 import written from "../../src/web/theme/palettes.json";
 import { pairs } from "./contrast-pairs.ts";
 
@@ -10,6 +11,11 @@ const html = readFileSync(new URL("../../src/web/index.html", import.meta.url), 
 
 test("the written palettes are the ones that the seeds give", () => {
   expect(written).toEqual(allPalettes());
+});
+
+test("what the server draws by itself has the default palette's colours", () => {
+  expect(written.normal.default.light).toMatchObject(light);
+  expect(written.normal.default.dark).toMatchObject(dark);
 });
 
 test("there is a palette for every theme, in both tones and both contrasts", () => {

@@ -430,6 +430,48 @@ const warnings: [what: string, document: WorkflowDocument, found: unknown[]][] =
       { code: "limit_may_lock", at: { state: "s2" }, params: {} },
     ],
   ],
+  [
+    "hard limits that lead to each other, of which one can be left",
+    changed(kanban, (copy) => {
+      stateOf(copy, "s2").limit = { count: 5, per: "state", hard: true };
+      stateOf(copy, "s3").limit!.hard = true;
+    }),
+    [{ code: "limits_face", at: { state: "s2" }, params: { other: "s3" } }],
+  ],
+  [
+    "a move that only a group may make in which nobody is",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { group: ids.others })),
+    [{ code: "nobody_here_may", at: { state: "s3", move: "m8" }, params: { groups: [ids.others] } }],
+  ],
+  [
+    "a move that is for what nobody here is",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { organization: "admin" })),
+    [{ code: "nobody_here_may", at: { state: "s3", move: "m8" }, params: { groups: [] } }],
+  ],
+  [
+    "nothing, where whoever is not in such a group may make it",
+    changed(kanban, (copy) => (moveOf(copy, "m8").who = { not: { group: ids.others } })),
+    [],
+  ],
+  [
+    "a state that one person alone can leave",
+    changed(kanban, (copy) => stateOf(copy, "s3").moves.forEach((move) => (move.who = { any: [{ role: "lead" }, { group: ids.others }] }))),
+    [{ code: "one_may_leave", at: { state: "s3" }, params: {} }],
+  ],
+  [
+    "nothing, where one of two ways out is for others",
+    changed(kanban, (copy) => (moveOf(copy, "m7").who = { any: [{ role: "lead" }, { is: "author" }] })),
+    [],
+  ],
+  [
+    "nothing, where a time leads on by itself",
+    changed(kanban, (copy) => {
+      copy.states.push(added("s6", { id: "m20", name: { en: "Go" }, to: "s4", who: { any: [{ role: "lead" }, { group: ids.others }] } }));
+      stateOf(copy, "s6").after = [{ id: "t1", days: 1, working: false, then: [{ move: "m20" }] }];
+      stateOf(copy, "s3").moves.push({ id: "m21", name: { en: "Park" }, to: "s6" });
+    }),
+    [],
+  ],
   ["nothing, where a hard limit can be left", changed(kanban, (copy) => (stateOf(copy, "s3").limit!.hard = true)), []],
 ];
 
@@ -438,7 +480,7 @@ const team: Known = {
   ...known,
   people: [
     { role: "member", projectRole: "lead", groups: [] },
-    { role: "member", projectRole: "member", groups: [] },
+    { role: "member", projectRole: "member", groups: [ids.buyers] },
     { role: "owner", projectRole: "viewer", groups: [] },
     { role: "guest", projectRole: "viewer", groups: [] },
   ],
@@ -453,6 +495,28 @@ describe("publishing warns of", () => {
     const found = warnings.flatMap(([, document]) => check(document, team).warned.map(({ code }) => code));
     expect(new Set(found)).toEqual(new Set(warningCodes));
   });
+});
+
+test("nobody is told that one person alone can move tasks where there is but one", () => {
+  const only = changed(kanban, (copy) =>
+    stateOf(copy, "s3").moves.forEach((move) => (move.who = { any: [{ role: "lead" }, { is: "author" }] })),
+  );
+  const [lead, ...others] = team.people!;
+  expect(check(only, { ...team, people: [lead!] }).warned).toEqual([]);
+  const byLeads = changed(only, (copy) =>
+    stateOf(copy, "s3").moves.forEach((move) => (move.who = { any: [{ role: "lead" }, { organization: "owner" }] })),
+  );
+  expect(check(byLeads, { ...team, people: [lead!, ...others] }).warned.map(({ code }) => code)).not.toContain("one_may_leave");
+});
+
+test.each(["ส่ง\u200B", "ส่ง\u00AD", " ส่ง", "ส่ง\uFEFF", "ส\u2060่ง"])("%j is the same name as ส่ง", (name) => {
+  const twice = changed(kanban, (copy) => {
+    moveOf(copy, "m7").name = { th: "ส่ง", en: "Send" };
+    moveOf(copy, "m8").name = { th: name, en: "Give" };
+    stateOf(copy, "s1").name = { th: "ส่ง", en: "Sent" };
+    stateOf(copy, "s2").name = { th: name, en: "Given" };
+  });
+  expect(check(twice, bare).refused.map(({ code }) => code)).toEqual(["same_state_name", "same_move_name"]);
 });
 
 test("requests can be published, where enough vote", () => {
@@ -545,6 +609,8 @@ test("a move that no task is fit for leads nowhere, and one that some task is fi
   expect(wanting({ field: kind, is: goods }, { field: kind, is: service })).toEqual(never);
   expect(wanting({ field: amount, atMost: 4 }, { checklist: "done" }, { field: amount, atLeast: 5 })).toEqual(never);
   expect(wanting({ field: amount, atMost: 5 }, { field: amount, atLeast: 5 })).toEqual([]);
+  expect(wanting({ field: amount, atMost: 5 }, { field: amount, moreThan: 5 })).toEqual(never);
+  expect(wanting({ field: amount, atMost: 5 }, { field: amount, moreThan: 4.99 })).toEqual([]);
   expect(wanting({ field: kind, is: goods }, { field: kind, is: goods }, { filled: supplier }, { label: checked })).toEqual([]);
 });
 

@@ -217,6 +217,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: anyField, is: fc.constantFrom(ids.goods, ids.service) }),
   fc.record({ field: anyField, atLeast: anyAmount }),
   fc.record({ field: anyField, atMost: anyAmount }),
+  fc.record({ field: anyField, moreThan: anyAmount }),
   fc.record({ label: fc.constantFrom(ids.checked, ids.urgent) }),
   fc.record({ visits: fc.constantFrom("s1", "s2"), atMost: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ hereFor: fc.integer({ min: 1, max: 3 }), unit: fc.constantFrom("hours", "days") }),

@@ -5,7 +5,7 @@ import { configurationOf } from "../../src/workflow/configuration.ts";
 import { type Move, nameIn, stepsOf, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
 import { importWorkflow, type Present, readable } from "../../src/workflow/import.ts";
 import { allTemplates } from "../../src/workflow/project-templates.ts";
-import { anyDocument, purchases, requests } from "./documents.ts";
+import { anyDocument, changed, purchases, requests } from "./documents.ts";
 
 const nothing: WorkflowDocument = { format: 1, initial: "s1", states: [] };
 const presentOf = (workflow: WorkflowDocument, language: "th" | "en" = "en"): Present => {
@@ -104,6 +104,56 @@ it("takes names from keys and descriptions, categories from tags, and ends from 
       ["gone", "done", []],
     ],
   });
+});
+
+describe("where a chart begins", () => {
+  const states = { a: { on: { GO: "b" } }, b: { on: { BACK: "a" } }, c: { id: "third", on: { BACK: "a" } } };
+  it.each<[string, unknown, string, unknown[]]>([
+    ["a key", "b", "b", []],
+    ["a target", { target: "b" }, "b", []],
+    ["a list of one target", { target: ["b"] }, "b", []],
+    ["an id", { target: "#third" }, "c", []],
+    [
+      "a target and what is done then",
+      { target: "b", actions: ["log"] },
+      "b",
+      [{ code: "action", at: ["initial", "actions"], what: "log" }],
+    ],
+    ["nothing", undefined, "a", [{ code: "initial", at: ["initial"], what: "" }]],
+    ["what is not there", { target: "d" }, "a", [{ code: "initial", at: ["initial"], what: '{"target":"d"}' }]],
+  ])("is where it says so by %s", (_, initial, begins, left) => {
+    const imported = found({ initial, states });
+    expect(told(imported.workflow).initial).toBe(begins);
+    expect(imported.left).toEqual(left);
+  });
+});
+
+it.each([
+  ["*", "wildcard"],
+  ["pay.*", "wildcard"],
+  ["xstate.after.1000.door.open", "timer"],
+  ["xstate.after(1000)#door.open", "timer"],
+  ["xstate.done.actor.ask", "invoked"],
+  ["xstate.error.actor.ask", "invoked"],
+  ["xstate.snapshot.ask", "invoked"],
+  ["done.invoke.ask", "invoked"],
+  ["error.platform.ask", "invoked"],
+  ["xstate.done.state.door.open", "nested"],
+  ["done.state.door.open", "nested"],
+  ["xstate.init", "other"],
+  ["", "eventless"],
+])("makes no step of %j, which nobody sends, and tells of it", (event, code) => {
+  const { workflow, left } = found({ initial: "a", states: { a: { on: { [event]: "b", GO: "b" } }, b: {} } });
+  expect(told(workflow).states[0]).toEqual(["a", "open", [["GO", "b"]]]);
+  expect(left).toEqual([{ code, at: ["states", "a", "on", event], what: event }]);
+});
+
+it("says to XState nothing that means every event, whatever a step is called", () => {
+  const starred = changed(purchases, (copy) => (copy.states[0]!.moves[0]!.name = { en: "*" }));
+  const present = presentOf(starred);
+  const { states } = JSON.parse(configurationOf(starred, present)) as { states: Record<string, { on: object }> };
+  expect(Object.keys(states["Requested"]!.on)).toContain("m1");
+  expect(read(configurationOf(starred, present), present)).toEqual({ fault: null, workflow: starred, left: [] });
 });
 
 it("tells of all that a workflow does not have", () => {

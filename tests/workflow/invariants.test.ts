@@ -143,6 +143,7 @@ const lacking: [when: Condition, task: Partial<TaskFacts>][] = [
   [{ field: ids.kind, is: ids.goods }, { values: { [ids.kind]: ids.service } }],
   [{ field: ids.amount, atLeast: 0 }, { values: { [ids.amount]: -1 } }],
   [{ field: ids.amount, atMost: 0 }, { values: { [ids.amount]: 1 } }],
+  [{ field: ids.amount, moreThan: 0 }, { values: { [ids.amount]: 0 } }],
   [{ label: ids.checked }, { labels: [ids.urgent] }],
   [{ visits: "s2", atMost: 2 }, { visits: { s2: 3 } }],
   [{ hereFor: 2, unit: "hours" }, { here: 7_199_999 }],

@@ -4,7 +4,9 @@ import { keysOf } from "../../src/contract/records.ts";
 import { languages } from "../../src/contract/choices.ts";
 import { check } from "../../src/workflow/check.ts";
 import { workflowDocument } from "../../src/workflow/document.ts";
+import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
 import { allTemplates, type ProjectTemplate, projectTemplates } from "../../src/workflow/project-templates.ts";
+import { fit, member } from "./documents.ts";
 
 it("are the seven of WORKSPACE §5", () => {
   expect(keysOf(allTemplates)).toEqual(["simple", "kanban", "bugs", "content", "hiring", "purchasing", "leave"]);
@@ -34,5 +36,31 @@ describe.each(Object.entries<ProjectTemplate>(projectTemplates))("%s", (_, { nam
   it("has no field that no step asks for", () => {
     const said = JSON.stringify(document);
     expect(fields.filter(({ id }) => !said.includes(id))).toEqual([]);
+  });
+});
+
+describe("purchasing", () => {
+  const { document, fields } = projectTemplates.purchasing;
+  const [amount, supplier] = fields.map(({ id }) => id) as [string, string];
+  const ways = (baht: number) =>
+    movesFrom(prepare(document), "s1", { ...member, task: { ...fit, values: { [amount]: baht, [supplier]: "Mango House" } } })
+      .filter(({ move, isAllowed }) => move.id !== "m2" && isAllowed)
+      .map(({ move }) => move.id);
+
+  it("has one way for every amount that can be spent, and none for others", () => {
+    expect([0.01, 9_999.99, 10_000].map(ways)).toEqual([["m1"], ["m1"], ["m1"]]);
+    expect([10_000.005, 10_000.01, 1e9].map(ways)).toEqual([["m3"], ["m3"], ["m3"]]);
+    expect([-1, -0.01, 0].map(ways)).toEqual([[], [], []]);
+  });
+});
+
+describe("bugs", () => {
+  const passes = (mover: object) =>
+    movesFrom(prepare(projectTemplates.bugs.document), "s4", { ...member, ...mover }).find(({ move }) => move.id === "m7")?.isAllowed;
+
+  it("are not passed by whoever fixed them, whoever sent them to be tested", () => {
+    expect(passes({ isAssignee: true })).toBe(false);
+    expect(passes({ isAssignee: true, isLastMover: true })).toBe(false);
+    expect(passes({ isLastMover: true })).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ describe.each(Object.entries(allTemplates))("%s", (_, { document }) => {
     for (const { moves } of document.states)
       for (const { name, to } of moves) {
         const target = nameIn(document.states.find(({ id }) => id === to)!.name, language);
-        const step = language === "en" ? `Make the step “${nameIn(name, "en")}”` : `ทำก้าว “${nameIn(name, "th")}”`;
+        const step = language === "en" ? `Make the step “${nameIn(name, "en")}”` : `ทำขั้นตอน “${nameIn(name, "th")}”`;
         const lines = plan.split("\r\n").filter((line) => line.includes(`"${step}`));
         expect(
           lines.some((line) => line.includes(`“${target}”`)),
@@ -68,7 +68,7 @@ it("says of each step and each path how many tasks took it, in each format, and 
 it("says in its own language what its paths cover, and how long they take", async () => {
   expect(planOf("md")).toMatch(/^# Test plan: Purchases \(every step\)\n\n- \d+ paths, \d+ steps · Takes about \d+ min\n/);
   await activate("th");
-  expect(planOf("md")).toMatch(/^# แผนทดสอบ: Purchases \(ทุกก้าว\)\n\n- \d+ เส้นทาง, \d+ ก้าว · ใช้เวลาราว \d+ นาที\n/);
+  expect(planOf("md")).toMatch(/^# แผนทดสอบ: Purchases \(ทุกขั้นตอน\)\n\n- \d+ เส้นทาง, \d+ ขั้นตอน · ใช้เวลาราว \d+ นาที\n/);
   for (const format of ["md", "csv", "feature"] as const) expect(planOf(format).replace("Purchases", "")).not.toMatch(/\bmin\b|transition/);
 });
 
@@ -118,11 +118,11 @@ describe.each<PlanFormat>(["md", "csv", "feature"])("as %s", (format) => {
     await activate("th");
     const plan = planOf(format, promised);
     for (const words of [
-      "เริ่มนับเวลาที่สัญญา “ส่งของ” ภายใน 8 ชั่วโมงทำการ",
-      "หยุดนับเวลาที่สัญญา “ส่งของ” ไว้ก่อน",
-      "นับเวลาที่สัญญา “ส่งของ” ต่อ",
-      "สิ้นสุดเวลาที่สัญญา “ส่งของ” ไม่เกิน 8 ชั่วโมงทำการถือว่าทัน นานกว่านั้นถือว่าเกินเวลา",
-      "สิ้นสุดเวลาที่สัญญา “คำตอบ” ไม่เกิน 1 ชั่วโมงถือว่าทัน นานกว่านั้นถือว่าเกินเวลา",
+      "เริ่มนับเป้าหมายเวลา “ส่งของ” ภายใน 8 ชั่วโมงทำการ",
+      "หยุดนับเป้าหมายเวลา “ส่งของ” ไว้ก่อน",
+      "นับเป้าหมายเวลา “ส่งของ” ต่อ",
+      "สิ้นสุดเป้าหมายเวลา “ส่งของ” ไม่เกิน 8 ชั่วโมงทำการถือว่าทัน นานกว่านั้นถือว่าเกินเวลา",
+      "สิ้นสุดเป้าหมายเวลา “คำตอบ” ไม่เกิน 1 ชั่วโมงถือว่าทัน นานกว่านั้นถือว่าเกินเวลา",
     ])
       expect(plan).toContain(words);
   });

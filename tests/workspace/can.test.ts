@@ -14,7 +14,6 @@ describe("in an organisation: owner, admin, member, guest", () => {
     ["organization.delete", owners],
     ["organization.export", owners],
     ["organization.restore", owners],
-    ["ownership.hand_over", owners],
     ["organization.leave", "yes yes yes yes"],
     ["settings.change", admins],
     ["project.make", "yes yes yes members_only"],
@@ -39,7 +38,6 @@ describe("in an organisation: owner, admin, member, guest", () => {
     ["member", "guest", admins],
     ["guest", "member", admins],
     ["member", "admin", "yes owners_only admins_only admins_only"],
-    ["guest", "owner", "yes owners_only admins_only admins_only"],
     ["admin", "member", "yes owners_only admins_only admins_only"],
     ["owner", "guest", "yes owners_only admins_only admins_only"],
     ["admin", "owner", "yes owners_only admins_only admins_only"],
@@ -48,6 +46,16 @@ describe("in an organisation: owner, admin, member, guest", () => {
     const unseen = answers.split(" ").slice(0, 3).join(" ");
     expect(byRole((me) => can(me, "role.change", { role, to, ...stranger }))).toBe(`${unseen} unseen`);
     expect(byRole((me) => can(me, "invitation.change", { role, to }))).toBe(`${answers.split(" ").slice(0, 2).join(" ")} unseen unseen`);
+  });
+
+  test("ownership is an owner's to give, and no guest's to get before they are a member", () => {
+    for (const role of roles) {
+      const own = role === "guest" ? "member_first" : "yes";
+      expect(byRole((me) => can(me, "ownership.hand_over", { role, to: "owner", ...somebody }))).toBe(
+        `${own} owners_only owners_only owners_only`,
+      );
+      expect(byRole((me) => can(me, "role.change", { role, to: "owner", ...somebody }))).toBe(`${own} owners_only admins_only admins_only`);
+    }
   });
 
   test.each([

@@ -45,7 +45,7 @@ const panel = async () => {
   return store;
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const long = (limit: number) => `${"ก".repeat(limit)}ยาวเกินไป`;

@@ -46,6 +46,7 @@ it.each<[Reason, string]>([
   [notSo({ filled: ids.amount }), "“Amount” has to be filled in"],
   [notSo({ field: ids.kind, is: ids.goods }), "“Kind” has to be “Goods”"],
   [notSo({ field: ids.amount, atLeast: 1500 }), "“Amount” has to be 1,500 or more"],
+  [notSo({ field: ids.amount, moreThan: 1500 }), "“Amount” has to be more than 1,500"],
   [notSo({ field: ids.amount, atMost: 10_000 }), "“Amount” has to be 10,000 or less"],
   [notSo({ label: ids.label }), "It needs the label “Checked”"],
   [{ code: "limit_reached", params: { state: "s3", count: 4, limit: 3 } }, "“Doing” is full: 4 of 3"],

@@ -35,9 +35,18 @@ it("takes back what was done last, and says when there is nothing", async () => 
   await waitFor(() => expect(title()).toBe("One"));
   press({ metaKey: true });
   await waitFor(() => expect(title()).toBe("Task 1"));
-  expect(await screen.findAllByText("Taken back")).not.toHaveLength(0);
+  expect(await screen.findAllByText("Undone")).not.toHaveLength(0);
   press({ ctrlKey: true });
-  await screen.findByText("There is nothing to take back");
+  await screen.findByText("There is nothing to undo");
+});
+
+it("takes back on a keyboard whose key Z writes a Thai letter", async () => {
+  const store = await show();
+  store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
+  expect(press({ key: "ผ", code: "KeyZ", ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(store.rows.get("task", id(1))?.title).toBe("Task 1"));
+  expect(press({ key: "(", code: "KeyZ", ctrlKey: true, shiftKey: true })).toBe(false);
+  await waitFor(() => expect(store.rows.get("task", id(1))?.title).toBe("One"));
 });
 
 it("does again what was taken back from what says that it was", async () => {
@@ -47,7 +56,7 @@ it("does again what was taken back from what says that it was", async () => {
   const stop = connectToastArea((message) => void messages.push(message));
   store.do([the({ op: "task.edit", id: id(1), set: { title: "One" } })]);
   press({ ctrlKey: true });
-  await waitFor(() => expect(messages.at(-1)).toMatchObject({ title: "Taken back", action: { label: "Redo" } }));
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ title: "Undone", action: { label: "Redo" } }));
   messages.at(-1)?.action?.onClick();
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ title: "Done again" }));
   expect(store.rows.get("task", id(1))?.title).toBe("One");
@@ -82,7 +91,7 @@ it("says why something is not done again", async () => {
   store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m1" })]);
   store.tries(store.lastAct()!);
   press({ ctrlKey: true });
-  await screen.findByText("Taken back");
+  await screen.findByText("Undone");
   store.tries(store.pending().at(-1)!.id);
   const then = store.rows.get("project", id(1))!;
   const workflow = { ...then.workflow, states: then.workflow.states.map((state) => ({ ...state, moves: [] })) };

@@ -48,12 +48,8 @@ const remote = (config: Config, url: string, key: string): AdminConnection => ({
 
 /** Loaded only where the store is opened: most calls go to a server, and need none of it. */
 const openStore = async (config: Config) => {
-  const [{ openStack }, { createLog }, { systemClock }] = await Promise.all([
-    import("../../server/stack.ts"),
-    import("../../server/log.ts"),
-    import("../../server/clock.ts"),
-  ]);
-  return openStack(config, createLog("silent"), systemClock).catch((error: unknown) => {
+  const [{ openStack }, { createLog }] = await Promise.all([import("../../server/stack.ts"), import("../../server/log.ts")]);
+  return openStack(config, createLog("silent")).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new ConnectionError(
       `${error.message}\nIf that is a server, say where it is reached: SITE_URL=http://… or PORT=…, and SERVICE_KEY.`,

@@ -50,7 +50,7 @@ const firstOf = (pattern: RegExp, text: string): string => {
 };
 
 /** The identity service's public key, as every page has it. */
-const anonKeyOf = async (product: Product) => firstOf(/"anonKey":"([^"]+)"/, await (await fetch(`${product.url}/auth`)).text());
+export const anonKeyOf = async (product: Product) => firstOf(/"anonKey":"([^"]+)"/, await (await fetch(`${product.url}/auth`)).text());
 
 /** Makes an account: what journeys begin with that are about something later. */
 export const makeAccount = (product: Product, { email, password, firstName }: Account) =>

@@ -129,7 +129,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-sync.ts: of something that was sent it is not said that there was something",
     because: "the chart asks whether there was nothing, which is not said either way",
   },
-  "4ba495a161": {
+  "503bb6a371": {
     what: "src/web/providers/workspace-moves.ts: before it is known who looks, moves are told of the access of nobody by another name",
     because: "no row is by either name",
   },
@@ -164,10 +164,6 @@ export const equivalents: Record<string, { what: string; because: string }> = {
   a4949512e0: {
     what: "src/web/clients/account.ts: the way to sign in that is removed is of no provider in place of one without a name",
     because: "the client asks by the way's own id alone",
-  },
-  "6c56da06dc": {
-    what: "src/web/providers/workspace-acts.ts: an entry that goes to the top of a checklist goes below undefined in place of null",
-    because: "what makes ranks takes either for an end of the list",
   },
   "7b8fb8f946-2": {
     what: "src/web/clients/workspace-shell.ts: whoever waits for the files to be taken over listens on when they are",

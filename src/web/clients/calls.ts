@@ -33,14 +33,19 @@ export const createCalls =
     language: () => Language,
     loadWordsOf: (said: string) => Promise<void> = async () => {},
   ) =>
-  /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
+  /**
+   * @param signal given up when nobody waits any more: what is under way ends, and tells nothing
+   *
+   * The call's `ours` are fields of the body that SPEC §7 does not list: our own server's alone, and not sent to a gateway (DECISIONS 58).
+   */
   (signal: AbortSignal) =>
   async <Schema extends AnswerSchema>(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
-    body: unknown,
+    body: object | undefined,
     schema: Schema,
     fallback: ProblemCode,
+    ours?: object,
   ): Promise<Answer<DataOf<Schema>>> => {
     let token: string | null;
     let response: Response;
@@ -48,7 +53,7 @@ export const createCalls =
       token = await session.bearer();
       response = await fetch(`${settings.gatewayUrl}/api/${path}`, {
         method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body && { body: JSON.stringify(settings.gatewayUrl ? body : { ...body, ...ours }) }),
         headers: {
           "Content-Type": "application/json",
           "Accept-Language": language(),

@@ -1,8 +1,8 @@
 /** Without it spreadsheets read letters beyond ASCII as others. */
 const byteOrderMark = "\uFEFF";
 
-/** What spreadsheets would run as a formula; behind an apostrophe they show it as it is. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+/** What spreadsheets would run as a formula, with signs of full width too, which some take for the others; behind an apostrophe they show it as it is. */
+const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r\n]/.test(text);
 
 const cellOf = (cell: string | number): string => {
   if (typeof cell === "number") return String(cell);

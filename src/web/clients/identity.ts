@@ -65,12 +65,13 @@ export const createIdentity = (settings: PublicSettings, language: () => Languag
       };
     },
 
-    /** The stored session, renewed first when its token has run out; null when it cannot be. */
+    /** The stored session, renewed first when its token has run out; null when it ended. @throws when nobody says whether it did */
     async freshSession(): Promise<OpenSession | null> {
       if (authCallback) await enter(authCallback);
       const stored = readStoredSession();
       if (!stored?.session || !isExpired(stored.token, Date.now())) return stored;
-      const { data } = await (await load()).client.getSession();
+      const { data, error } = await (await load()).client.getSession();
+      if (error !== null && readStoredSession() !== null) throw error;
       // The same object, of which its own types and ours name different parts.
       const session = data.session as Session | null;
       return session && { token: session.access_token, session };

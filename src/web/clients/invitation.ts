@@ -7,12 +7,11 @@ import {
   shownInvitationAnswer,
   type AcceptanceRequest,
 } from "../../contract/workspace/joining.ts";
-import { clearMailedLink, readMailedLink, saveMailedLink } from "./mailed-link.ts";
+import { clearMailedLink, invitationPath as path, readMailedLink, saveMailedLink } from "./mailed-link.ts";
 import type { PortalCalls } from "./portal.ts";
 import { withParams } from "./answer-params.ts";
 import "./workspace-problems.ts";
 
-const path = "/invitation";
 /** Where the page's own way to its content leads. */
 const content = "content";
 
@@ -32,7 +31,7 @@ export const forgetInvitationToken = clearMailedLink;
 
 /** The calls of whoever has an invitation's token, signed in or not. */
 export const invitationCalls = ({ call }: PortalCalls) => {
-  const post = async <Schema extends AnswerSchema>(name: string, body: unknown, schema: Schema): Promise<Answer<DataOf<Schema>>> =>
+  const post = async <Schema extends AnswerSchema>(name: string, body: object, schema: Schema): Promise<Answer<DataOf<Schema>>> =>
     withParams(await call("POST", `auth/invitations/${name}`, body, schema, "server"));
   return {
     show: (token: string) => post("shown", { token }, shownInvitationAnswer),

@@ -24,7 +24,15 @@ export const readMailedLink = (path: string): MailedLink | null => {
   return link?.path === path ? link : null;
 };
 
-/** Forgets it: it was used, is of no use, or belongs to somebody who left. */
+/** Where an invitation is shown. */
+export const invitationPath = "/invitation";
+
+/** Forgets what belongs to somebody who leaves. An invitation does not while its page is open: whoever changes accounts there comes back to it. */
+export const clearLeftLink = () => {
+  if (readMailedLink(location.pathname)?.path !== invitationPath) clearMailedLink();
+};
+
+/** Forgets it: it was used, or is of no use. */
 export const clearMailedLink = () => {
   brought = null;
   sessionStore.remove(storageKeys.mailedLink);

@@ -2,9 +2,9 @@ import { isExpired } from "../../../machines/auth/token.ts";
 import { brand } from "../../contract/brand.ts";
 import { storageKeys } from "../../contract/choices.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { Session } from "../../contract/identity.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { refused } from "./calls.ts";
+import { readRenewal } from "./renewal-answer.ts";
 import { clearPersonData, markSignOut, readStoredSession, storeSession, wasSignedOut } from "./session-store.ts";
 import { storage } from "./storage.ts";
 import { byOwnClock, type Holder, holderOf, leftOf, longest, renewalOf, watchEndings, type SessionClient } from "./workspace-session.ts";
@@ -54,17 +54,16 @@ export const createPortalSession = (settings: PublicSettings): SessionClient => 
     if (stored.refresh_token !== spent && !isOver(stored.access_token)) return { success: true, data: null };
     try {
       const answer = await ask("token?grant_type=refresh_token", { body: JSON.stringify({ refresh_token: stored.refresh_token }) });
+      const session = await readRenewal(answer);
       if (readStoredSession()?.session?.refresh_token !== stored.refresh_token) return { success: true, data: null };
-      if (answer.ok) {
-        // IDENTITY.md §4: a session.
-        const session = (await answer.json()) as Session;
-        storeSession({ token: session.access_token, session });
-        keepEnd(session.access_token);
-        return { success: true, data: null };
+      if (session === "unanswered") return refused("server");
+      if (session === "ended") {
+        clearPersonData();
+        return refused("unauthenticated");
       }
-      if (answer.status >= 500 || answer.status === 429) return refused("server");
-      clearPersonData();
-      return refused("unauthenticated");
+      storeSession({ token: session.access_token, session });
+      keepEnd(session.access_token);
+      return { success: true, data: null };
     } catch {
       return refused("network");
     }

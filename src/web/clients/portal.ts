@@ -34,8 +34,8 @@ export const createPortal = (
     /** @param signal given up when nobody waits any more: what is under way ends, and tells nothing */
     until(signal: AbortSignal) {
       const call = calls(signal);
-      const post = <Schema extends AnswerSchema>(path: string, body: unknown, schema: Schema, fallback: ProblemCode) =>
-        call("POST", path, body, schema, fallback);
+      const post = <Schema extends AnswerSchema>(path: string, body: object, schema: Schema, fallback: ProblemCode, ours?: object) =>
+        call("POST", path, body, schema, fallback, ours);
 
       return {
         call,
@@ -43,8 +43,8 @@ export const createPortal = (
         /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
         login: (request: LoginRequest) => post("auth/login", request, noData, "sign_in_failed"),
         resetPassword: (request: ResetPasswordRequest) => call("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
-        validateSubdomain: (request: { email: string; subdomain: string; organizationName: string }) =>
-          post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed"),
+        validateSubdomain: ({ organizationName, ...request }: { email: string; subdomain: string; organizationName: string }) =>
+          post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed", { organizationName }),
         /** Free names made from an organisation's. Portals of others know no such call (SPEC §7), and are not asked. */
         suggestSubdomains: async (request: { email: string; organizationName: string }): Promise<Answer<ValidateSubdomainData>> =>
           settings.gatewayUrl

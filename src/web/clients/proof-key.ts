@@ -7,9 +7,12 @@ const base64url = (bytes: Uint8Array) =>
     .replace(/\//g, "_")
     .replace(/=/g, "");
 
+/** 256 random bits, in letters that an address may hold. */
+export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
 /** Makes one, with S256. @throws where the browser has no Web Crypto, as on insecure addresses */
 export const makeProofKey = async (): Promise<ProofKey> => {
-  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const verifier = randomSecret();
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return { verifier, challenge: base64url(new Uint8Array(hash)) };
 };

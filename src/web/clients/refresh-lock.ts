@@ -1,6 +1,7 @@
 import { isExpired } from "../../../machines/auth/token.ts";
 import { brand } from "../../contract/brand.ts";
 import { storageKeys } from "../../contract/preferences.ts";
+import { readRenewal } from "./renewal-answer.ts";
 import { readStoredSession, sessionStorageAdapter } from "./session-store.ts";
 
 /** How long the client may take to keep what it was answered, in milliseconds. Who comes then is answered the same by the service. */
@@ -42,14 +43,19 @@ export const refreshOnceAcrossTabs = () => {
       // The token that it spends is spent: a refresh is for all who come, and given up by nobody.
       const { body, signal: _, ...unending } = init;
       const refresh = { ...unending, body };
-      if (typeof body !== "string" || !navigator.locks) return fetch(address, refresh);
+      // The client ends a session by the status alone, that of a limit too (docs/behaviours.md): it keeps one of which nobody says that it ended.
+      const ask = async () => {
+        const answer = await fetch(address, refresh);
+        return (await readRenewal(answer.clone())) === "unanswered" ? new Response(null, { status: 503, headers: answer.headers }) : answer;
+      };
+      if (typeof body !== "string" || !navigator.locks) return ask();
       // What the client asks a refresh with.
       const { refresh_token: spent } = JSON.parse(body) as { refresh_token: string };
       return new Promise<Response>((tell, fail) => {
         const refreshOnce = async () => {
           const stored = readStoredSession()?.session;
           if (stored && stored.refresh_token !== spent && !isExpired(stored.access_token, Date.now())) return tell(Response.json(stored));
-          const answer = await fetch(address, refresh);
+          const answer = await ask();
           tell(answer);
           // The client stores nothing in place of a session that came or went meanwhile.
           if (answer.ok && readStoredSession()?.session?.refresh_token === spent) await untilStored();

@@ -1,7 +1,7 @@
 import { brand } from "../../contract/brand.ts";
 import { mailedCookie, storageKeys } from "../../contract/choices.ts";
 import { isExpired, sessionOfStorage, type OpenSession } from "../../../machines/auth/token.ts";
-import { clearMailedLink } from "./mailed-link.ts";
+import { clearLeftLink } from "./mailed-link.ts";
 import { sessionStore, storage } from "./storage.ts";
 
 /** Of the tab alone: what somebody was at work on when they had to sign in again elsewhere. */
@@ -62,7 +62,7 @@ export const wasSignedOut = () => storage.read(storageKeys.leaving) !== null;
 
 /** Forgets who was signed in: the session, ways into one that are still open, and what they had begun here. */
 export const clearPersonData = () => {
-  clearMailedLink();
+  clearLeftLink();
   sessionStore.remove(workKey);
   for (const key of [storageKeys.registration, storageKeys.subdomain]) storage.remove(key);
   // The identity client's own keys begin with that of the session.

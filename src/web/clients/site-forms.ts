@@ -8,7 +8,8 @@ import type { PortalCalls } from "./portal.ts";
 
 /** The portal's calls behind the forms of visitors, which only the public pages carry. */
 export const siteFormsOf = ({ call }: PortalCalls) => ({
-  contactSale: (request: ContactSaleRequest) => call("POST", "registration/contact-sale", request, contactSaleAnswer, "contact_failed"),
-  registerFree: (request: FreeRegistrationRequest) =>
-    call("POST", "registration", request, freeRegistrationAnswer, "free_registration_failed"),
+  contactSale: ({ website, ...request }: ContactSaleRequest) =>
+    call("POST", "registration/contact-sale", request, contactSaleAnswer, "contact_failed", { website }),
+  registerFree: ({ website, ...request }: FreeRegistrationRequest) =>
+    call("POST", "registration", request, freeRegistrationAnswer, "free_registration_failed", { website }),
 });

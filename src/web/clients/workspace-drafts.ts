@@ -1,19 +1,32 @@
 import { brand } from "../../contract/brand.ts";
-import { sessionStore } from "./storage.ts";
+import { storage } from "./storage.ts";
 
-/** What somebody wrote in a workspace and has not made into anything yet: this tab keeps it over a reload, and no longer than they are signed in. */
+/**
+ * What somebody wrote in a workspace and has not made into anything yet: the browser keeps it over a reload and a crash, for one person, and no longer
+ * than they are signed in.
+ */
 
 const prefix = `${brand.storagePrefix}-draft-`;
+const writerKey = `${brand.storagePrefix}-drafts-of`;
 
-/** @param place where it is written: it is one of a tab's many */
-export const readDraft = (place: string): string => sessionStore.read(prefix + place) ?? "";
+/** @param place where it is written: it is one of many */
+export const readDraft = (place: string): string => storage.read(prefix + place) ?? "";
 
 export const keepDraft = (place: string, text: string): void => {
-  if (text === "") sessionStore.remove(prefix + place);
-  else sessionStore.write(prefix + place, text);
+  if (text === "") storage.remove(prefix + place);
+  else storage.write(prefix + place, text);
 };
 
 /** Forgets all of them: somebody signs out. */
 export const forgetDrafts = (): void => {
-  for (const key of sessionStore.keys()) if (key.startsWith(prefix)) sessionStore.remove(key);
+  for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
+  storage.remove(writerKey);
+};
+
+/** From here on they are this person's; another's are forgotten. */
+export const keepDraftsOf = (person: string): void => {
+  const before = storage.read(writerKey);
+  if (before === person) return;
+  if (before !== null) forgetDrafts();
+  storage.write(writerKey, person);
 };

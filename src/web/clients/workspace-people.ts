@@ -24,7 +24,7 @@ export const createWorkspacePeople = (call: ReturnType<ReturnType<typeof createC
     method: Method,
     path: string,
     schema: Schema,
-    body?: unknown,
+    body?: object,
   ): Promise<Answer<DataOf<Schema>>> => withParams(await call(method, `w/${subdomain}/${path}`, body, schema, "server"));
   return {
     /**

@@ -1,5 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { forgetPath } from "../../contract/workspace/pages.ts";
 import { makeProofKey } from "./proof-key.ts";
 import { sameOriginPath } from "./next-path.ts";
 import { sessionStore } from "./storage.ts";
@@ -25,19 +26,33 @@ export const addressedProject = ({ base }: WorkspacePlace): string | null =>
     .find((key) => key !== undefined)
     ?.toUpperCase() ?? null;
 
+/** What a page of a workspace was led to with: `secret` is what the portal will show when it leads out again. */
+export type WayIn = { code: string; verifier: string; secret: string } | null;
+
 /**
- * Takes the code that the portal sent along out of the address, which is that of the page again that somebody wanted to see.
+ * Takes the code that the portal sent along out of the address, which is that of the page again that somebody wanted to see. At paths there is none.
  *
- * @returns the code and the verifier that belongs to it, null where this tab has asked for none: what came then may be anybody's
+ * @returns the code with the verifier that belongs to it, null where this tab has asked for none: what came then may be anybody's
  */
-export const takeCode = ({ base }: WorkspacePlace): { code: string; verifier: string } | null => {
+export const takeCode = ({ base }: WorkspacePlace): WayIn => {
   if (location.pathname !== `${base}/enter`) return null;
   const code = new URLSearchParams(location.search).get("code");
+  const secret = location.hash.slice(1);
   // Written by `leaveForPortal` alone.
   const way = JSON.parse(sessionStore.read(wayKey) ?? "{}") as { verifier?: string; path?: string };
   sessionStore.remove(wayKey);
-  history.replaceState(null, "", sameOriginPath(way.path ?? "") ?? `${base}/`);
-  return code === null || way.verifier === undefined ? null : { code, verifier: way.verifier };
+  // At paths other workspaces share the tab's storage.
+  const isOwn = way.path?.startsWith(`${base}/`);
+  history.replaceState(null, "", (isOwn && sameOriginPath(way.path ?? "")) || `${base}/`);
+  return code === null || way.verifier === undefined ? null : { code, verifier: way.verifier, secret };
+};
+
+/** Takes the secret of whoever is led out of the workspace out of the address. Null where nobody is. */
+export const takeWayOut = ({ base }: WorkspacePlace): string | null => {
+  if (location.pathname !== base + forgetPath) return null;
+  const secret = location.hash.slice(1);
+  history.replaceState(null, "", `${base}/`);
+  return secret;
 };
 
 /** Leads the browser to the portal for a code, with which it comes back to this page. */

@@ -12,6 +12,7 @@ import {
   type WorkspaceSession,
 } from "../../contract/workspace/session.ts";
 import { createCalls, refused } from "./calls.ts";
+import type { WayIn } from "./workspace-place.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { onStored, storage } from "./storage.ts";
 
@@ -36,6 +37,9 @@ export const leftOf = ({ since, until }: { since: number; until: number }): numb
 const storageKey = `${brand.storagePrefix}-workspace-session`;
 /** Set while somebody signs out, so that every tab knows that it was meant. */
 const leavingKey = `${brand.storagePrefix}-workspace-leaving`;
+
+/** What the portal shows where it leads somebody out: see `entered-workspaces.ts`. */
+const secretKey = `${brand.storagePrefix}-workspace-secret`;
 
 /** Whose session it is, and from when until when its server vouches for them, in milliseconds since 1970. */
 export type Holder = { person: string; session: string; since: number; until: number };
@@ -177,11 +181,25 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     onRejected,
 
     /** Exchanges what the portal sent along. Answers how the person sees the product there. */
-    async exchange(code: string, codeVerifier: string, signal: AbortSignal): Promise<Answer<CarriedPreferences>> {
+    async exchange({ code, verifier: codeVerifier, secret }: NonNullable<WayIn>, signal: AbortSignal): Promise<Answer<CarriedPreferences>> {
       const answer = await asStranger(signal)("POST", path, { code, codeVerifier }, exchangeAnswer, "server");
       if (!answer.success) return answer;
       store(answer.data.session);
+      storage.write(secretKey, secret);
       return { success: true, data: answer.data.preferences };
+    },
+
+    /** What the portal knows this workspace by in this browser; empty where it does not. */
+    secret: () => storage.read(secretKey) ?? "",
+    /** Forgets the session, whose person signed out of the portal. False where `shown` is not what that knows: anybody may have led here. */
+    leave(shown: string): boolean {
+      if (shown === "" || shown !== storage.read(secretKey)) return false;
+      storage.remove(secretKey);
+      storage.write(leavingKey, "yes");
+      // Other tabs hear of what changes alone, and the session may have ended before.
+      storage.write(storageKey, "null");
+      forget();
+      return true;
     },
 
     async signOut(signal: AbortSignal) {

@@ -64,7 +64,7 @@ const conditionText = (i18n: I18n, condition: Condition, open: number, workflow:
     return open === 1 ? t(i18n)`One entry of its checklist is not done yet` : t(i18n)`${open} entries of its checklist are not done yet`;
   if ("visits" in condition) {
     const [state, times] = [stateName(i18n, workflow, condition.visits), condition.atMost];
-    return t(i18n)`It has been in “${state}” more than ${times} times`;
+    return times === 1 ? t(i18n)`It has been in “${state}” more than once` : t(i18n)`It has been in “${state}” more than ${times} times`;
   }
   if ("hereFor" in condition) {
     const span = spanText(i18n, condition);
@@ -74,6 +74,7 @@ const conditionText = (i18n: I18n, condition: Condition, open: number, workflow:
   if ("label" in condition) return t(i18n)`It needs the label “${label}”`;
   if ("filled" in condition) return t(i18n)`“${field}” has to be filled in`;
   if ("is" in condition) return t(i18n)`“${field}” has to be “${choice}”`;
+  if ("moreThan" in condition) return t(i18n)`“${field}” has to be more than ${amount}`;
   return "atLeast" in condition ? t(i18n)`“${field}” has to be ${amount} or more` : t(i18n)`“${field}” has to be ${amount} or less`;
 };
 

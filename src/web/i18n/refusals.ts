@@ -30,6 +30,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "leads_only":
     case "editors_only":
     case "own_only":
+    case "member_first":
     case "not_a_member":
     case "project_surplus":
     case "seat_surplus":
@@ -39,7 +40,7 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "changed_meanwhile":
       return t(i18n)`Somebody has changed this since`;
     case "too_late":
-      return t(i18n)`It is too late to take this back`;
+      return t(i18n)`It is too late to undo this`;
     case "workflow_unsound":
       return t(i18n)`Something in this workflow has to be mended before it can be published`;
     case "publishing":
@@ -49,9 +50,9 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
       return t(i18n)`Choose where the tasks in “${state}” are to go`;
     }
     case "made_ahead":
-      return t(i18n)`This device's clock is more than a day ahead. Set it right, and try again`;
+      return t(i18n)`This device's clock was more than a day ahead. Set it right, and try again`;
     case "made_long_ago":
-      return t(i18n)`This was kept for too long to be sent without being looked at`;
+      return t(i18n)`This was made more than 30 days ago, or this device's clock was behind. Look whether it still fits, and try again`;
     case "unreadable":
       return t(i18n)`The server could not read this. Load the page again, and try once more`;
     case "id_taken":

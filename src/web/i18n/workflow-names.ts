@@ -18,7 +18,14 @@ export const namesIn = (i18n: I18n, condition: Condition, rows: Rows) => {
   const field = id === null ? undefined : rows.get("field", id);
   const label = "label" in condition ? rows.get("label", condition.label) : undefined;
   const choice = "is" in condition ? field?.choices.find((one) => one.id === condition.is) : undefined;
-  const amount = "atLeast" in condition ? condition.atLeast : "atMost" in condition ? condition.atMost : null;
+  const amount =
+    "atLeast" in condition
+      ? condition.atLeast
+      : "atMost" in condition
+        ? condition.atMost
+        : "moreThan" in condition
+          ? condition.moreThan
+          : null;
   return {
     field: field?.name ?? "",
     label: label?.name ?? "",

@@ -4,6 +4,7 @@ import type { OpenSession } from "../../../machines/auth/token.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { leftWorkspace, storageKeys } from "../../contract/choices.ts";
 import { pageClock } from "../loading/page-clock.ts";
 import { yieldToMain } from "../loading/yield-to-main.ts";
 import "../loading/yield-before-routes.ts";
@@ -12,6 +13,7 @@ import { createPortal } from "../clients/portal.ts";
 import { savePreferences, applyPreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { reportOf, storeSession, type AuthCallback } from "../clients/session-store.ts";
+import { storage } from "../clients/storage.ts";
 import { loadWordsOf } from "../i18n/catalogues.ts";
 import { activate } from "../i18n/language.ts";
 import { whenIdle } from "../loading/when-idle.ts";
@@ -55,6 +57,10 @@ export const createApp = async (settings: PublicSettings, begin: Preferences, au
         watchIdentity: fromCallback<IdentityEvent>(({ sendBack }) => identity.watch(sendBack)),
         lookUpOrganization: fromPromise(({ input, signal }) => portal.until(signal).getOrganizationByEmail(input.email)),
         signOut: fromPromise(({ input, signal }) => identity.signOut(input.token, signal)),
+      },
+      actions: {
+        leaveWorkspaces: () =>
+          storage.read(storageKeys.entered) !== null && location.replace(`/?${leftWorkspace}${location.search}#${location.pathname}`),
       },
     }),
     pageClock.options,

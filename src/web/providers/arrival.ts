@@ -3,10 +3,10 @@ import { arrivalMachine, type Recalled } from "../../../machines/workspace/arriv
 import type { Answer } from "../../contract/envelope.ts";
 import { refused } from "../clients/calls.ts";
 import { second } from "../../contract/time.ts";
-import { leftWorkspace } from "../../contract/workspace-address.ts";
+import { leftWorkspace } from "../../contract/choices.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
-import { forgetDrafts } from "../clients/workspace-drafts.ts";
+import { forgetDrafts, keepDraftsOf } from "../clients/workspace-drafts.ts";
 import { leaveForPortal } from "../clients/workspace-place.ts";
 import { countUnsent, hasStoredRows, wipeStoredWorkspaces } from "../clients/workspace-storage.ts";
 import { forgetVisit, forgetVisits, keepVisit, readVisit } from "../clients/workspace-visit.ts";
@@ -21,7 +21,7 @@ const forgetAll = async (): Promise<void> => {
 };
 
 /** Coming into a workspace, staying there and leaving it. */
-export const provideArrival = ({ settings, place, wayIn, preferences, session, exchange, until }: Workspace) => {
+export const provideArrival = ({ settings, place, wayIn, preferences, session, own, wayOut, until }: Workspace) => {
   const renewal = () => {
     const holder = session.holder();
     const life = settings.offlineLife * second;
@@ -39,12 +39,13 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         }
         const visit = readVisit(place.subdomain, holder);
         const { person, session: of } = holder;
+        keepDraftsOf(person);
         if (visit === null || !(await hasStoredRows({ person, organization: visit.organization.id, session: of }))) return null;
         return { visit, ...renewal(), isLive: leftOf(holder) > 0 };
       }),
-      exchange: fromPromise(async ({ input, signal }): Promise<Answer<unknown>> => {
+      exchange: fromPromise(async ({ signal }): Promise<Answer<unknown>> => {
         // A code is there only with both.
-        const answer = await exchange!(input.code, wayIn!.verifier, signal);
+        const answer = await own!.exchange(wayIn!, signal);
         if (!answer.success) return answer;
         savePreferences(answer.data);
         preferences.send({ type: "elsewhere.chosen", preferences: { ...readPreferences(), ...answer.data } });
@@ -58,7 +59,10 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
           if (answer.code === "not_found" || answer.code === "not_a_member") forgetVisit(place.subdomain);
           return answer;
         }
-        if (holder !== null) keepVisit(place.subdomain, holder, answer.data);
+        if (holder !== null) {
+          keepDraftsOf(holder.person);
+          keepVisit(place.subdomain, holder, answer.data);
+        }
         // The clock was set back, and the answer was asked for before the session was looked at: from a renewal on it is known again how long it has.
         if (renewal().offlineIn <= 0) await session.renew();
         return { success: true, data: { visit: answer.data, ...renewal() } };
@@ -66,6 +70,10 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
       renew: fromPromise(async () => {
         const answer = await session.renew();
         return answer.success ? { success: true, data: renewal() } : answer;
+      }),
+      forget: fromPromise(async (): Promise<unknown> => {
+        // Somebody is led out only where there are both.
+        return own!.leave(wayOut!) && forgetAll();
       }),
       restore: fromPromise(({ signal }) => until(signal).organization.restore()),
       leave: fromPromise(async () => {
@@ -93,6 +101,12 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, e
         return () => listening.abort();
       }),
     },
-    actions: { goToPortal: () => location.replace(`${settings.siteUrl}/?${leftWorkspace}`) },
+    actions: {
+      goToPortal() {
+        // By it the portal knows that somebody signed out here, and that nobody made the address up.
+        const shown = wayOut === null ? (own?.secret() ?? "") : "";
+        location.replace(`${settings.siteUrl}/?${leftWorkspace}${shown && "#"}${shown}`);
+      },
+    },
   });
 };

@@ -7,7 +7,7 @@ import { nextPaint } from "../loading/next-paint.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Store } from "../sync/store.ts";
 
-/** What the charts of a board do: to the rows, which judge it at once, and to what this tab keeps. */
+/** What the charts of a board do: to the rows, which judge it at once, and to what the browser keeps. */
 
 export { readDraft };
 

@@ -1,4 +1,3 @@
-import { generateNKeysBetween } from "fractional-indexing";
 import { fromPromise } from "xstate";
 import type { Trouble } from "../../../machines/workspace/outcome.ts";
 import { selectionMachine, type BulkChange, type BulkRefusal } from "../../../machines/workspace/selection.ts";
@@ -8,37 +7,11 @@ import { bounds } from "../../domain/wire.ts";
 import type { Store } from "../sync/store.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
 import { undoOf } from "./workspace-acts.ts";
-import { movesOf, nextOf, rankBetween } from "./workspace-moves.ts";
+import { movesOf, nextOf, rankOps, ranksBefore } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
 
 type WhyNot = BulkRefusal["trouble"];
-
-/**
- * Ranks of several tasks in a column, in the order in which they are given.
- *
- * @param before the card before which they come: null for behind all, nothing for the column's top
- */
-const ranksBefore = (
-  store: Store,
-  column: { project: string; state: string },
-  before: string | null | undefined,
-  tasks: readonly string[],
-) => {
-  const ids = store.column(column.project, column.state);
-  const at = before === undefined ? 0 : before === null ? ids.length : Math.max(0, ids.indexOf(before));
-  // Those that come along are none to stand between.
-  const isOther = (id: string) => !tasks.includes(id);
-  const rankOf = (id: string | undefined) => store.rows.get("task", id ?? "")?.rank ?? null;
-  const above = rankOf(ids.slice(0, at).findLast(isOther));
-  const below = rankOf(ids.slice(at).find(isOther));
-  try {
-    return generateNKeysBetween(above, below, tasks.length);
-  } catch {
-    // Not made as ours are: they stand together.
-    return tasks.map(() => rankBetween(above, below));
-  }
-};
 
 /**
  * What a change is for one task: an op; why it is none; null where nothing is to be done.
@@ -83,7 +56,15 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
   const ops: { task: string; op: Op }[] = [];
   const living = tasks.flatMap((id) => store.rows.get("task", id) ?? []).filter(({ deletedAt }) => deletedAt === null);
   const project = living[0]?.project ?? "";
-  const ranks = change.kind === "move" ? ranksBefore(store, { project, state: change.to }, change.before, tasks) : [];
+  const { ranks, others } =
+    change.kind === "move"
+      ? ranksBefore(
+          store,
+          { project, state: change.to },
+          change.before,
+          living.map(({ id }) => id),
+        )
+      : { ranks: [], others: [] };
   for (const [at, task] of living.entries()) {
     const wanted = opOf(store, task, change, ranks[at] ?? task.rank);
     if (wanted === null) continue;
@@ -91,13 +72,20 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
     else refusals.push({ task: task.id, trouble: wanted.trouble });
   }
   const acts: string[] = [];
+  const note = () => {
+    const act = store.lastAct();
+    if (act !== null) acts.push(act);
+  };
+  if (others.length > 0 && ops.length > 0) {
+    store.doEach(rankOps(others));
+    note();
+  }
   for (let from = 0; from < ops.length; from += bounds.ops) {
     const some = ops.slice(from, from + bounds.ops);
     const refused = store.doEach(some.map(({ op }) => op));
     // It has as many places as ops were given.
     for (const { at, refused: trouble } of refused) refusals.push({ task: some[at]!.task, trouble });
-    const act = store.lastAct();
-    if (refused.length < some.length && act !== null) acts.push(act);
+    if (refused.length < some.length) note();
   }
   const unchanged = new Set(refusals.map(({ task }) => task));
   return { tasks: ops.map(({ task }) => task).filter((task) => !unchanged.has(task)), acts, refusals };

@@ -9,10 +9,10 @@ import type { Store } from "../sync/store.ts";
 /** By which what was written of a task's description is kept. */
 const descriptionPlace = (task: string) => `description ${task}`;
 
-/** What this tab kept of a description that was not saved; null for nothing. */
+/** What the browser kept of a description that was not saved; null for nothing. */
 export const readDescription = (task: string): KeptDescription | null => {
   const kept = readDraft(descriptionPlace(task));
-  // This page wrote it.
+  // A page of ours wrote it.
   return kept === "" ? null : (JSON.parse(kept) as KeptDescription);
 };
 

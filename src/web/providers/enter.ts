@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { enterMachine } from "../../../machines/workspace/enter.ts";
+import { noteEntered } from "../clients/entered-workspaces.ts";
 import { askForEntry } from "../clients/workspace-entry.ts";
 import type { App } from "./app.ts";
 
@@ -14,7 +15,7 @@ export const provideEnter = ({ portal, session, preferences }: App) =>
     },
     actions: {
       // In this page's place: its way back is where the person came from.
-      lead: (_, { address }) => location.replace(address),
+      lead: (_, { address }) => location.replace(noteEntered(address)),
       signOut: () => session.send({ type: "signOut.chosen" }),
     },
   });

@@ -3,15 +3,16 @@ import { type FirstProject, onboardingMachine } from "../../../machines/workspac
 import { projectMakingMachine, type ProjectTemplateChoice } from "../../../machines/workspace/project-making.ts";
 import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
+import { ranksAt } from "../../domain/ranks.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { samplesLabel } from "../../domain/samples.ts";
 import { nameIn } from "../../workflow/document.ts";
 import { renamed, saidIn } from "../../workflow/naming.ts";
 import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
+import { asWritten } from "../clients/clipboard.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";
-import { rankBetween } from "./workspace-moves.ts";
 
 /** What the charts do that make a project: the first one, and others. */
 
@@ -122,15 +123,9 @@ export const provideOnboarding = (
 
 /** Each with its rank, one after another from the top. */
 const ranked = <Item>(items: readonly Item[]): { item: Item; rank: string }[] => {
-  let above: string | null = null;
-  return items.map((item) => {
-    above = rankBetween(above, null);
-    return { item, rank: above };
-  });
+  const { ranks } = ranksAt([], 0, items.length);
+  return items.map((item, at) => ({ item, rank: ranks[at] ?? "" }));
 };
-
-/** As people write it: what a catalogue holds together for the screen would not be found by its words. */
-const asWritten = (text: string): string => text.replaceAll("\u2060", "");
 
 const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Parameters<typeof provideOnboarding>[1]>): Op[] => {
   const project = store.newId();

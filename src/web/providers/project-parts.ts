@@ -3,15 +3,27 @@ import { fieldFormMachine, type FieldDraft } from "../../../machines/workspace/f
 import { isNewChoice } from "../../../machines/workspace/new-choices.ts";
 import { groupFormMachine } from "../../../machines/workspace/group-form.ts";
 import type { Op } from "../../domain/ops.ts";
+import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import type { Field, Group } from "../../domain/rows.ts";
 import type { Store } from "../sync/store.ts";
-import { rankBetween } from "./workspace-moves.ts";
 
 /** What the forms of a project's fields and groups do to the rows. */
 
 /** Choices that were added get ids that stay. */
 const withIds = (store: Store, choices: FieldDraft["choices"]) =>
   choices.map((choice) => (isNewChoice(choice.id) ? { ...choice, id: store.newId() } : choice));
+
+const fieldOps = (others: Ranked["others"]): Op[] => others.map(({ id, rank }) => ({ op: "field.edit", id, set: { rank } }));
+
+/** Puts a field one place higher. */
+export const raiseField = (store: Store, { id, project }: Field): Op[] => {
+  const fields = store.fields(project);
+  const { ranks, others } = ranksAt(
+    fields.filter((field) => field.id !== id),
+    fields.findIndex((field) => field.id === id) - 1,
+  );
+  return [{ op: "field.edit", id, set: { rank: ranks[0] } }, ...fieldOps(others)];
+};
 
 /**
  * @param field as it was when the form was opened; null for a new one, which comes behind the others
@@ -23,8 +35,12 @@ export const provideFieldForm = (store: Store, project: string, field: Field | n
       save: fromPromise(async ({ input: { kind, choices, ...said } }) => {
         const given = { ...said, choices: withIds(store, choices) };
         if (field === null) {
-          const rank = rankBetween(store.fields(project).at(-1)?.rank ?? null, null);
-          return store.do([{ op: "field.make", id: store.newId(), project, kind, rank, ...given }]);
+          const fields = store.fields(project);
+          const {
+            ranks: [rank = ""],
+            others,
+          } = ranksAt(fields, fields.length);
+          return store.do([{ op: "field.make", id: store.newId(), project, kind, rank, ...given }, ...fieldOps(others)]);
         }
         // What another has changed since is theirs.
         const { name, description, choices: had } = field;

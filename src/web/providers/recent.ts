@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 
-/** The things that somebody went to from the palette, the latest first. This tab keeps them as it keeps what is written, until they sign out. */
+/** The things that somebody went to from the palette, the latest first. The browser keeps them as it keeps what is written, until they sign out. */
 
 const place = "palette";
 const kept = 12;

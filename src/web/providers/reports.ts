@@ -18,4 +18,4 @@ export const provideReports = ({ settings, session, language, place }: Workspace
 
 /** Lets the browser keep a table as a file. @param name of the file, without its ending */
 export const saveTable = (name: string, rows: readonly (readonly (string | number)[])[]): void =>
-  saveFile(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  saveFile(csvOf(rows), `${name}.csv`, "text/csv");

@@ -10,5 +10,5 @@ export const copyDefinition = (text: string): Promise<boolean> => copyText(text)
 export const savePlan = (name: string, plan: string): void => {
   // Spreadsheets read what begins so as UTF-8.
   const text = name.endsWith(".csv") ? `\uFEFF${plan}` : plan;
-  saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
+  saveFile(text, name);
 };

@@ -3,11 +3,12 @@ import { bug, type Trouble } from "../../../machines/workspace/outcome.ts";
 import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
+import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Store } from "../sync/store.ts";
-import { movesOf, nextOf, rankBefore, rankBetween, topRank } from "./workspace-moves.ts";
+import { movesOf, nextOf, rankOps, ranksBefore } from "./workspace-moves.ts";
 import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** What people do to tasks, as ops with what these need of the rows. */
@@ -46,12 +47,19 @@ export const useUndo = (): (() => Promise<{ refused: Trouble | null } | null>) =
   return useMemo(() => () => reversing().then(({ undoLast }) => undoLast(store), unknown), [store]);
 };
 
-/** A new task at the foot of a column. */
+/** A new task at the foot of a column, with what else that asks for. */
 const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due: string | null }) => {
   const id = store.newId();
   const rest = { assignee: null, labels: [], start: null, estimate: null };
-  return { op: "task.make", id, ...given, rank: rankBefore(store, given, null, id), priority: "none", ...rest } as const satisfies Op;
+  const {
+    ranks: [rank = ""],
+    others,
+  } = ranksBefore(store, given, null, [id]);
+  const made = { op: "task.make", id, ...given, rank, priority: "none", ...rest } as const satisfies Op;
+  return { made, beside: rankOps(others) };
 };
+
+const itemOps = (others: Ranked["others"]): Op[] => others.map(({ id, rank }) => ({ op: "item.edit", id, set: { rank } }));
 
 /** What came later than these, nobody has seen. */
 const readOps = (notices: readonly Notice[], isRead: boolean): Op[] => {
@@ -98,13 +106,23 @@ export const useTaskActs = () => {
       move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], said: { reason?: string } = {}): Done {
         const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
         const column = { project: task.project, state: to };
-        const rank = before === undefined ? topRank(store, column, task.id) : rankBefore(store, column, before, task.id);
-        return attempt(...given, { op: "task.move", id: task.id, from: task.state, move, rank, ...nextOf(store, task, to), ...said });
+        const { ranks, others } = ranksBefore(store, column, before, [task.id]);
+        const moved = {
+          op: "task.move",
+          id: task.id,
+          from: task.state,
+          move,
+          rank: ranks[0],
+          ...nextOf(store, task, to),
+          ...said,
+        } as const;
+        return attempt(...given, moved, ...rankOps(others));
       },
       unvote: (task: Task): Done => attempt({ op: "task.unvote", id: task.id, from: task.state }),
       /** Another place in its own column. */
       place(task: Task, before: string | null): Done {
-        return attempt({ op: "task.edit", id: task.id, set: { rank: rankBefore(store, task, before, task.id) } });
+        const { ranks, others } = ranksBefore(store, task, before, [task.id]);
+        return attempt({ op: "task.edit", id: task.id, set: { rank: ranks[0] } }, ...rankOps(others));
       },
       edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
       label: (task: Task, label: string, isOn: boolean): Done =>
@@ -126,8 +144,12 @@ export const useTaskActs = () => {
       react: (id: string, sign: Sign, isOn: boolean): Done => attempt({ op: "comment.react", id, sign, isOn }),
       /** At the foot of the checklist. */
       list(task: Task, text: string): Refused | null {
-        const rank = rankBetween(store.items(task.id).at(-1)?.rank ?? null, null);
-        return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }]);
+        const items = store.items(task.id);
+        const {
+          ranks: [rank = ""],
+          others,
+        } = ranksAt(items, items.length);
+        return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }, ...itemOps(others)]);
       },
       editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }),
       /** One place up or down. @returns null where it is at the end */
@@ -135,8 +157,11 @@ export const useTaskActs = () => {
         const all = store.items(task);
         const to = all.findIndex((item) => item.id === id) + by;
         if (to < 0 || to >= all.length) return null;
-        const [above, below] = by === 1 ? [all[to], all[to + 1]] : [all[to - 1], all[to]];
-        return this.editItem(id, { rank: rankBetween(above?.rank ?? null, below?.rank ?? null) });
+        const { ranks, others } = ranksAt(
+          all.filter((item) => item.id !== id),
+          to,
+        );
+        return attempt({ op: "item.edit", id, set: { rank: ranks[0] } }, ...itemOps(others));
       },
       removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
       watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
@@ -148,14 +173,15 @@ export const useTaskActs = () => {
       },
       /** At the foot of a column. */
       make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): Refused | null {
-        return act([newTask(store, { project, state, title, parent, due })]);
+        const { made, beside } = newTask(store, { project, state, title, parent, due });
+        return act([made, ...beside]);
       },
       /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
       duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
         const { project, parent, priority, labels, start, due, estimate } = task;
         const within = store.rows.get("project", project);
         const values = within ? valuesThere(store.rows, task.values, within) : {};
-        const made = newTask(store, { project, state, title, parent, due });
+        const { made, beside } = newTask(store, { project, state, title, parent, due });
         const { id } = made;
         const about = store.rows.get("description", task.id)?.text ?? "";
         const done = attempt(
@@ -164,13 +190,14 @@ export const useTaskActs = () => {
           ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
           ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
           ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
+          ...beside,
         );
         return { id, done };
       },
       /** Something new that has to be over before a task. */
       makeBlocker(task: Task, state: string, title: string): Refused | null {
-        const made = newTask(store, { project: task.project, state, title, parent: null, due: null });
-        return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }]);
+        const { made, beside } = newTask(store, { project: task.project, state, title, parent: null, due: null });
+        return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }, ...beside]);
       },
     };
   }, [store, act]);

@@ -1,8 +1,18 @@
-import { generateKeyBetween } from "fractional-indexing";
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { brand } from "../../contract/brand.ts";
 import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
-import { approvalOf, factsOf, mayVote, votesAreAskedIn, votesThatCount, workflowOf, type WorkingTime } from "../../domain/move-facts.ts";
+import {
+  approvalOf,
+  asksForVotes,
+  factsOf,
+  mayVote,
+  votesAreAskedIn,
+  votesThatCount,
+  workflowOf,
+  type WorkingTime,
+} from "../../domain/move-facts.ts";
+import type { Op } from "../../domain/ops.ts";
+import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
 import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
@@ -10,7 +20,7 @@ import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { look } from "../sync/looks.ts";
 import type { Store } from "../sync/store.ts";
-import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useSyncState, useWorkspaceRows } from "./workspace-rows.ts";
+import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -28,6 +38,14 @@ export const mayMake = (store: Store, project: Project): boolean =>
   mayChange(store, project) &&
   can(store.place.me.role, "task.make", { isPrivate: project.isPrivate, given: roleOf(store, project) }) === "yes";
 
+/** Whether the person may move a project's tasks. */
+const mayMoveIn = (store: Store, id: string): boolean => {
+  const project = store.rows.get("project", id);
+  if (project === undefined || store.place === null || !mayChange(store, project)) return false;
+  const asked = { isPrivate: project.isPrivate, given: roleOf(store, project), isOwn: false };
+  return can(store.place.me.role, "task.move", asked) === "yes";
+};
+
 /** How the person stands in a project, for `can()`, and whether they may change anything in it: another's word gives and takes rights while a page is open. */
 export const useStanding = (project: Project): { isPrivate: boolean; given: ProjectRole | null; mayChange: boolean } => {
   const store = useWorkspaceRows();
@@ -35,6 +53,13 @@ export const useStanding = (project: Project): { isPrivate: boolean; given: Proj
   useRow("access", accessKey(project.id, me));
   useRow("person", me);
   return { isPrivate: project.isPrivate, given: roleOf(store, project), mayChange: mayChange(store, project) };
+};
+
+/** What the person may do with tasks of a project, as `can()` has it: menus offer nothing else. */
+export const useMay = (project: Project): ((verb: "task.edit" | "task.delete", task: Task) => boolean) => {
+  const me = usePlace()?.me;
+  const { mayChange: isOpen, ...standing } = useStanding(project);
+  return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...standing, isOwn: author === me.id }) === "yes";
 };
 
 /** When it is worked, which comes with the first workflow that asks for it: few do, and a board has no room for all that knows of time zones. */
@@ -81,20 +106,17 @@ const useTold = (keys: readonly string[]): number => {
   const [told, again] = useReducer((count: number) => count + 1, 0);
   const all = keys.join("\n");
   useEffect(() => {
-    const stops = all.split("\n").map((key) => store.subscribe(key, again));
+    const stops = all === "" ? [] : all.split("\n").map((key) => store.subscribe(key, again));
     return () => stops.forEach((stop) => stop());
   }, [store, all]);
   return told;
 };
 
-/** The moves of a task as they are now: another's move may fill a state, another's word take a right. */
-export const useMoves = (task: Task): Judged[] => {
-  const store = useWorkspaceRows();
-  const project = store.rows.get("project", task.project);
-  const me = store.place?.me.id ?? "";
-  useWorkingTime(project !== undefined && asksForWorkingTime(project.workflow));
-  const limited = project?.workflow.states.filter(({ limit }) => limit !== undefined).map(({ id }) => id) ?? [];
-  useTold([
+/** All that decides which moves of a task the person can make. */
+const looksOf = ({ rows, place }: Store, task: Task): string[] => {
+  const me = place?.me.id ?? "";
+  const limited = rows.get("project", task.project)?.workflow.states.filter(({ limit }) => limit !== undefined) ?? [];
+  return [
     look.row("project", task.project),
     look.row("access", accessKey(task.project, me)),
     look.row("person", me),
@@ -103,16 +125,24 @@ export const useMoves = (task: Task): Judged[] => {
     look.people,
     look.below(task.id),
     ...task.blockedBy.map((id) => look.row("task", id)),
-    ...limited.map((state) => look.column(task.project, state)),
-  ]);
+    ...limited.map(({ id }) => look.column(task.project, id)),
+  ];
+};
+
+/** The moves of a task as they are now: another's move may fill a state, another's word take a right. */
+export const useMoves = (task: Task): Judged[] => {
+  const store = useWorkspaceRows();
+  const project = store.rows.get("project", task.project);
+  useWorkingTime(project !== undefined && asksForWorkingTime(project.workflow));
+  useTold(looksOf(store, task));
   return movesOf(store, task);
 };
 
 /**
- * Whether the next step is the person's: where people vote it is theirs who may and have not, or who may where there are enough and nothing is decided,
- * and elsewhere the assignee's.
+ * Whose step is next, as far as somebody can make one: where people vote it is theirs who may and have not, or who may where there are enough and nothing is
+ * decided, and elsewhere the assignee's.
  */
-export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
+const isNext = ({ rows, place }: Store, task: Task): boolean => {
   const project = rows.get("project", task.project);
   const approval = project && approvalOf(project, task.state);
   if (place === null || project === undefined || approval === undefined) return task.assignee === place?.me.id;
@@ -120,16 +150,47 @@ export const isMyMove = ({ rows, place }: Store, task: Task): boolean => {
   return !task.votes.includes(place.me.id) || votesThatCount(rows, task, project).length >= approval.count;
 };
 
+/** Whether the next step is the person's, and they can make one now: what is held up waits as what is another's does. */
+export const isMyMove = (store: Store, task: Task): boolean =>
+  isNext(store, task) && movesOf(store, task).some(({ isAllowed }) => isAllowed);
+
+/** The same, told again when it is otherwise. */
+export const useIsMyMove = (task: Task): boolean => {
+  const store = useWorkspaceRows();
+  const mayBe = task.assignee === store.place?.me.id || asksForVotes(store.rows, task);
+  useTold(mayBe ? looksOf(store, task) : []);
+  return isMyMove(store, task);
+};
+
+/** Whether some step from where a task is asks for nothing of it: whoever may move the project's tasks can make that one. */
+const isUnbarred = (rows: Store["rows"], { project: of, state }: Task): boolean => {
+  const project = rows.get("project", of);
+  const steps = project && workflowOf(project).get(state)?.moves;
+  return steps?.some(({ move, demands, limit }) => demands.length === 0 && (move.when ?? []).length === 0 && limit?.hard !== true) ?? false;
+};
+
 /** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */
 export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
-  const me = usePlace()?.me.id;
-  // Thousands may be the person's, and people vote about few of them.
-  const voted = useMemo(() => new Set(mine.filter(votesAreAskedIn(store.rows))), [store, mine]);
-  const told = useTold([look.people, ...Array.from(voted).flatMap(({ project }) => [look.groups(project), look.access(project)])]);
-  const isWaiting = (task: Task) => (voted.has(task) ? isMyMove(store, task) : task.assignee === me);
+  const me = usePlace()?.me;
+  // Thousands may be the person's, and people vote about few of them, or ask for something before a step.
+  const [easy, judged] = useMemo(() => {
+    const isVotedOn = votesAreAskedIn(store.rows);
+    const hard = new Set(mine.filter((task) => isVotedOn(task) || (task.assignee === me?.id && !isUnbarred(store.rows, task))));
+    return [new Set(mine.filter((task) => task.assignee === me?.id && !hard.has(task))), hard];
+  }, [store, mine, me]);
+  const projects = [...new Set(mine.map(({ project }) => project))];
+  const told = useTold([
+    look.people,
+    ...projects.flatMap((id) => [look.row("project", id), look.row("access", accessKey(id, me?.id ?? ""))]),
+    ...new Set(Array.from(judged).flatMap((task) => looksOf(store, task))),
+  ]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
-  return useMemo(() => mine.filter(isWaiting), [mine, voted, me, told]);
+  return useMemo(() => {
+    const open = new Set(projects.filter((id) => mayMoveIn(store, id)));
+    return mine.filter((task) => (judged.has(task) ? isMyMove(store, task) : easy.has(task) && open.has(task.project)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- likewise
+  }, [mine, easy, judged, me, told]);
 };
 
 /** What something was when the page last had nothing better to do. */
@@ -158,34 +219,28 @@ export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {
   });
 };
 
+/** New ranks of tasks, as ops that come along with what brought others between them. */
+export const rankOps = (others: Ranked["others"]): Op[] => others.map(({ id, rank }) => ({ op: "task.edit", id, set: { rank } }));
+
 /**
- * A rank for a task before another one of a column.
+ * Ranks for tasks of a column before another one, in the order in which they are given.
  *
- * @param before null for behind all of them
+ * @param before null for behind all of them, nothing for the column's top, where what was moved without a place goes: it is what happened last
  */
-export const rankBefore = (store: Store, column: { project: string; state: string }, before: string | null, task: string): string => {
-  const ids = store.column(column.project, column.state).filter((id) => id !== task);
-  const found = before === null ? -1 : ids.indexOf(before);
-  const at = found < 0 ? ids.length : found;
-  const rankOf = (id: string | undefined) => (id === undefined ? null : (store.rows.get("task", id)?.rank ?? null));
-  return rankBetween(rankOf(ids[at - 1]), rankOf(ids[at]));
+export const ranksBefore = (
+  store: Store,
+  column: { project: string; state: string },
+  before: string | null | undefined,
+  tasks: readonly string[],
+): Ranked => {
+  const all = store.column(column.project, column.state);
+  const found = before === undefined ? 0 : before === null ? -1 : all.indexOf(before);
+  // Those that come along are none to stand between.
+  const isOther = (id: string) => !tasks.includes(id);
+  const above = all.slice(0, found < 0 ? all.length : found).filter(isOther);
+  const rows = all.filter(isOther).flatMap((id) => store.rows.get("task", id) ?? []);
+  return ranksAt(rows, above.length, tasks.length);
 };
-
-/** A rank behind the first and before the second; null for an end of the list. */
-export const rankBetween = (above: string | null, below: string | null): string => {
-  // Two that were put in the same place by two people are equal: there is no room between them, but behind.
-  const end = above !== null && below !== null && above >= below ? null : below;
-  try {
-    return generateKeyBetween(above, end);
-  } catch {
-    // Not made as ours are: a letter more sorts right behind.
-    return `${above ?? ""}V`;
-  }
-};
-
-/** A rank before all others of a column, where what was moved without a place goes: it is what happened last. */
-export const topRank = (store: Store, column: { project: string; state: string }, task: string): string =>
-  rankBefore(store, column, store.column(column.project, column.state).find((id) => id !== task) ?? null, task);
 
 /** The task of a project with this number or this id, in the trash or not; told again when cards come and go. */
 export const useTaskNamed = (project: Project, name: string | null): string | null => {
@@ -203,11 +258,10 @@ export const useTaskNamed = (project: Project, name: string | null): string | nu
  */
 export const useFoundTask = (project: Project, name: string | null): { id: string | null; isSought: boolean; elsewhere: Task | null } => {
   const isThere = useOpenProject(project.id);
-  const { status } = useSyncState();
   const id = useTaskNamed(project, name);
   const isMissed = isThere && id === null && name !== null;
   const sought = isMissed ? (/^\d+$/.test(name) ? `${project.key}-${name}` : name) : null;
   const isUnknown = useIsUnknown(sought);
   const elsewhere = useFormerly(sought ?? "") ?? null;
-  return { id, isSought: isMissed && !isUnknown && status !== "offline", elsewhere };
+  return { id, isSought: isMissed && !isUnknown, elsewhere };
 };

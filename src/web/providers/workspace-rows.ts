@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { groupNotices, isUnread, type NoticeGroup } from "../../domain/notice-groups.ts";
 import type { Op } from "../../domain/ops.ts";
 import type {
   Access,
@@ -35,6 +36,10 @@ export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbi
 /** Whether what is done now has its answer soon. */
 export const isReached = (status: SyncStatus): boolean => status === "live" || status === "catchingUp";
 
+/** Whether rows that are not here come only once something else happens. */
+export const isCut = (status: SyncStatus): boolean =>
+  status === "offline" || status === "expired" || status === "outdated" || status === "gone";
+
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {
   store: Store;
@@ -48,6 +53,8 @@ export type WorkspaceSync = {
   open(project: string): void;
   /** From now on the task of that name is to be there, its id or `MKT-12`, with what hangs on it, until what it answers is called. */
   openTask(name: string): () => void;
+  /** Tries at once what is tried again later. */
+  again(): void;
 };
 
 export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);
@@ -175,10 +182,20 @@ export const useWatchers = (task: string): readonly Watcher[] => useLook(look.wa
 export const usePromises = (task: string): readonly PromiseRow[] => useLook(look.promises(task), (store) => store.promises(task));
 
 /** What the person was told of tasks, the newest first. */
-export const useNotices = (): readonly Notice[] => useLook(look.notices, (store) => store.notices());
+const useNotices = (): readonly Notice[] => useLook(look.notices, (store) => store.notices());
 
-/** How many of these are unread. */
-export const useUnread = (): number => useNotices().filter(({ isRead }) => !isRead).length;
+/** These as the inbox shows them, of projects that the person sees. */
+export const useInbox = (): readonly NoticeGroup[] => {
+  const notices = useNotices();
+  const projects = useProjects();
+  return useMemo(() => {
+    const seen = new Set(projects.map(({ id }) => id));
+    return groupNotices(notices.filter(({ project }) => seen.has(project)));
+  }, [notices, projects]);
+};
+
+/** How many entries of the inbox have something unread. */
+export const useUnread = (): number => useInbox().filter(isUnread).length;
 
 /** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
 export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {

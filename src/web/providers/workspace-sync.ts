@@ -202,7 +202,11 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   if (answer.success) {
     follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
-  } else if ((answer.reason ?? answer.code) === "command_reused" || answer.code === "validation" || answer.code === "too_large") {
+  } else if (
+    ["command_reused", "ops_many"].includes(answer.reason ?? answer.code) ||
+    answer.code === "validation" ||
+    answer.code === "too_large"
+  ) {
     const refused = { code: "unreadable" } as const;
     store.giveUp(id, refused);
     tabs.tell({ type: "given up", id, refused });
@@ -261,6 +265,8 @@ export const createWorkspaceSync = (
       if (!store.isDetailed(task)) heard.tell({ type: "rows.missed" });
       return () => void wantedTasks.delete(task);
     },
+
+    again: () => heard.tell({ type: "network.came" }),
 
     setOrganization(now) {
       facts = now;

@@ -11,14 +11,11 @@ import { createPictures } from "../clients/workspace-pictures.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { takeEarly } from "../clients/workspace-early.ts";
-import type { WorkspacePlace } from "../clients/workspace-place.ts";
+import type { WayIn, WorkspacePlace } from "../clients/workspace-place.ts";
 import { rowsOf } from "../clients/workspace-rows.ts";
 import { createWorkspaceSession, type SessionClient } from "../clients/workspace-session.ts";
 import { activate } from "../i18n/language.ts";
 import { pageClock } from "../loading/page-clock.ts";
-
-/** What a page of a workspace was led to with; null where nothing came, or nobody here had asked for it. */
-export type WayIn = { code: string; verifier: string } | null;
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
@@ -28,6 +25,7 @@ export type Workspace = ReturnType<typeof createWorkspace>;
  * @param begin the choices that the page shows first
  * @param isKnown whether there is a workspace at this address
  * @param shared the portal's session, where workspaces are at paths of its origin; null where each has an origin, and a session, of its own
+ * @param wayOut the secret that came with whoever is led out; null where nobody is
  */
 export const createWorkspace = (
   settings: WorkspaceSettings,
@@ -36,6 +34,7 @@ export const createWorkspace = (
   wayIn: WayIn,
   isKnown: boolean,
   shared: SessionClient | null,
+  wayOut: string | null = null,
 ) => {
   const preferences = createActor(
     preferencesMachine.provide({
@@ -63,12 +62,14 @@ export const createWorkspace = (
     settings,
     place,
     wayIn,
+    /** Null also where workspaces share the portal's session, which forgets for all. */
+    wayOut: own === null ? null : wayOut,
     isKnown,
     preferences,
     session,
     language,
-    /** Exchanges a way in for a session; null where workspaces share the portal's. */
-    exchange: own?.exchange ?? null,
+    /** The session as an origin of its own has it; null where workspaces share the portal's. */
+    own,
     pictures: createPictures(settings, session, place.subdomain),
     /** What an opened board asks; parts that come later ask by themselves. @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Person } from "../../../machines/auth/token.ts";
-import { leftWorkspace } from "../../contract/workspace-address.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
+import { isLedByWorkspace } from "../clients/entered-workspaces.ts";
 import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import { provideReauthentication } from "../providers/reauthentication.ts";
@@ -16,7 +16,7 @@ await loadCatalogues(catalogues.account, catalogues.auth);
  */
 export default function SessionExpired({ person }: { person: Person }) {
   const { session } = useApp();
-  const [hasLeft] = useState(() => new URLSearchParams(location.search).has(leftWorkspace));
+  const [hasLeft] = useState(() => isLedByWorkspace(location));
   useEffect(() => {
     if (hasLeft) session.send({ type: "signOut.chosen" });
   }, [hasLeft, session]);

@@ -75,6 +75,13 @@ export class Overlay {
     return this.#beneath.has(rowKey(kind, key));
   }
 
+  /** Why what the person sees takes no command as a whole; null where it does. */
+  judge(standing: Standing, { id, ops }: Pick<Command, "id" | "ops">): Refused | null {
+    const now = new Date(idTime(id)).toISOString();
+    const outcome = attempt(this.#tables, { ...standing, now, nextNumber: () => null }, ops);
+    return outcome.isDone ? null : outcome.refused;
+  }
+
   /**
    * Does a command on what the person sees.
    *

@@ -1,6 +1,6 @@
 import { noticeDays } from "../../contract/commitments.ts";
 import { planById } from "../../contract/plans.ts";
-import { day } from "../../contract/time.ts";
+import { day, minute } from "../../contract/time.ts";
 import { createIds } from "../../domain/ids.ts";
 import type { inverseOf, WayBack } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
@@ -74,6 +74,12 @@ const withVotesThere = (outcome: CommandOutcome, ops: number): CommandOutcome =>
   return ops === 1 && isThere(outcome.refused) ? { isDone: true, news: null, refusals: [] } : outcome;
 };
 
+/** Ids that an op gives to what it makes. */
+const madeBy = (op: Op): string[] => {
+  if (op.op === "task.move") return op.next === undefined ? [] : [op.next];
+  return op.op.endsWith(".make") && "id" in op ? [op.id] : [];
+};
+
 /** What came of a command whose key another project has, of which the page knows nothing. */
 const withKeyUnseen = (outcome: CommandOutcome, ops: readonly Op[], projects: Iterable<Project>): CommandOutcome => {
   if (outcome.isDone || outcome.refused.code !== "key_taken") return outcome;
@@ -115,7 +121,9 @@ export class Store {
   readonly #underWay = new UnderWay();
   readonly #acts = new Acts();
   readonly #others = new Others();
-  readonly #now: () => number;
+  readonly #clock: () => number;
+  /** By how much the server's clock is ahead of this device's, in milliseconds. */
+  #ahead = 0;
   readonly #newId: () => string;
   /** Lists that somebody looked at, as long as nothing in them changed. */
   readonly #lists = new Map<string, readonly unknown[]>();
@@ -132,8 +140,8 @@ export class Store {
    * @param below a whole number from 0 to below its argument, at random
    */
   constructor(now: () => number, below: (end: number) => number) {
-    this.#now = now;
-    this.#newId = createIds(now, below);
+    this.#clock = now;
+    this.#newId = createIds(() => this.#now(), below);
   }
 
   // What screens ask.
@@ -148,9 +156,13 @@ export class Store {
     return this.#place;
   }
 
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   now(): number {
     return this.#now();
+  }
+
+  #now(): number {
+    return this.#clock() + this.#ahead;
   }
 
   /** An id for a row that is about to be made. */
@@ -340,6 +352,23 @@ export class Store {
     return this.#give(command, (changes) => this.#acts.note(command.id, changes));
   }
 
+  /** Whether what was not sent could be sent again: what is there takes it, and the server has not said that it is too late. */
+  mayRetry({ ops, refused }: Unsent): boolean {
+    // Where somebody is a member no more nothing is there to do it to.
+    return this.#place !== null && refused.code !== "too_late" && this.#overlay.judge(this.#standing(), this.#command(ops, false)) === null;
+  }
+
+  /** Sends what was not sent again, with other ids: those that it has may be what was refused. @returns why not, where what is there refuses it */
+  retry(id: string): Refused | null {
+    const ops = this.unsent().flatMap((each) => (each.id === id ? each.ops : []));
+    const made = new Map(ops.flatMap((op) => madeBy(op)).map((old) => [old, this.newId()]));
+    const anew = [...made].reduce((text, [old, other]) => text.replaceAll(`"${old}"`, `"${other}"`), JSON.stringify(ops));
+    // The same but for ids.
+    const refused = this.do(JSON.parse(anew) as Op[]);
+    if (refused === null) this.forget(id);
+    return refused;
+  }
+
   /** The last thing that the person did on this page and has not taken back; null where there is none. */
   lastAct(): string | null {
     return this.#acts.last?.id ?? null;
@@ -484,6 +513,9 @@ export class Store {
 
   /** Begins, or begins anew, with all that there is. What is under way stays. */
   begin(frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
+    const ahead = Date.parse(frame.now) - this.#clock();
+    // What the way here took is no difference of clocks.
+    this.#ahead = Math.abs(ahead) < minute ? 0 : ahead;
     this.#start(frame, (told) => this.#following.begin(told, frame, snapshots));
   }
 

@@ -48,11 +48,13 @@ reset("p, li, dd", { textWrap: "pretty", overflowWrap: "anywhere" });
 reset("button, input, select, textarea", { font: "inherit", color: "inherit", letterSpacing: "inherit" });
 reset("button", { background: "none", border: 0, padding: 0, cursor: "pointer" });
 reset("a", { color: c.accentText, textUnderlineOffset: "0.2em" });
-reset("a[href^='mailto:']", { whiteSpace: "nowrap" });
+// An address is not broken while a line has room for it.
+reset("a[href^='mailto:']", { display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere" });
 reset("svg, img, video", { display: "block", maxWidth: "100%" });
 reset(":focus-visible", { outline: `2px solid ${c.focusRing}`, outlineOffset: 2 });
-// A heading takes the focus when a step changes; it is no control, so it shows no ring.
-reset("[tabindex='-1']:focus-visible", { outline: "none" });
+// What is no control takes the focus where somebody is led to. Of a page or a panel the ring would go round all that is seen.
+reset("[tabindex='-1']:focus-visible:not(h1, h2, h3)", { outline: "none" });
+reset(":is(h1, h2, h3):focus-visible", { outlineOffset: 4, borderRadius: 2 });
 reset("::selection", { background: c.selection, color: c.text });
 reset("[hidden]", { display: "none !important" });
 

@@ -67,8 +67,14 @@ export const button = recipe({
     },
     size: {
       small: { minHeight: size.controlSmall, paddingInline: space(3), fontSize: type.small.fontSize, borderRadius: radius.small },
-      medium: { minHeight: size.control, paddingInline: space(5), paddingBlock: space(1), borderRadius: radius.control },
-      large: { minHeight: size.controlLarge, paddingInline: space(6), fontSize: type.prose.fontSize, borderRadius: radius.task },
+      // What large letters need of a narrow window is taken from what is beside them.
+      medium: { minHeight: size.control, paddingInline: `min(${space(5)}, 6.25vw)`, paddingBlock: space(1), borderRadius: radius.control },
+      large: {
+        minHeight: size.controlLarge,
+        paddingInline: `min(${space(6)}, 7.5vw)`,
+        fontSize: type.prose.fontSize,
+        borderRadius: radius.task,
+      },
     },
     block: { true: { width: "100%" } },
     square: { true: { paddingInline: 0, aspectRatio: "1", flex: "none" } },

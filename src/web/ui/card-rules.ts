@@ -7,5 +7,6 @@ export const cardRules = {
   borderRadius: radius.card,
   border: `1px solid ${c.border}`,
   background: c.surface,
-  "@media": { [media.phone]: { padding: space(6) } },
+  // Large letters leave the room beside them to the words.
+  "@media": { [media.phone]: { padding: `min(${space(6)}, 7.5vw)` } },
 } as const;

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 import * as css from "./field.css.ts";
 import { Icon } from "./icons.tsx";
@@ -8,13 +9,14 @@ type CheckboxProps = Omit<ComponentProps<"input">, "onChange" | "checked" | "id"
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** What is wrong, in words; null when nothing is now. A box that is told neither keeps no room for it. */
   error?: string | null;
 };
 
 export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const id = useId();
   return (
-    <div className={css.checkbox}>
+    <div className={classNames(css.checkbox, error !== undefined && css.roomy)}>
       <span className={css.tick}>
         <input
           {...input}
@@ -33,8 +35,8 @@ export const Checkbox = ({ label, checked, onChange, error, ...input }: Checkbox
       <label className={css.tickLabel} htmlFor={id}>
         {label}
       </label>
-      {error && (
-        <div className={css.tickError}>
+      {error !== undefined && (
+        <div className={classNames(css.tickError, css.room)}>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}

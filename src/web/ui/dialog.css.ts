@@ -2,6 +2,7 @@ import { keyframes, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { c } from "../theme/contract.css.ts";
 import { actions, inset, low } from "./dialog-actions.css.ts";
+import { aboveToasts } from "./toast-room.ts";
 import { media, motion, radius, shadow, size, space } from "../theme/tokens.ts";
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -24,8 +25,11 @@ export const positioner = style({
   inset: 0,
   zIndex: 41,
   display: "flex",
-  padding: space(5),
-  "@media": { [media.phone]: { alignItems: "flex-end", padding: space(3) }, [low]: { padding: space(2) } },
+  padding: `${space(5)} ${space(5)} ${aboveToasts(space(5))}`,
+  "@media": {
+    [media.phone]: { alignItems: "flex-end", padding: `${space(3)} ${space(3)} ${aboveToasts(space(3))}` },
+    [low]: { padding: `${space(2)} ${space(2)} ${aboveToasts(space(2))}` },
+  },
 });
 
 export const content = recipe({

@@ -58,11 +58,12 @@ export const actions = style({
   gap: space(1),
   marginInlineStart: "auto",
   whiteSpace: "nowrap",
-  "@media": { [narrowest]: { gap: 0 } },
+  // Where letters are large, what has no room beside the others stands below them.
+  "@media": { [media.phone]: { flexWrap: "wrap", justifyContent: "flex-end" }, [narrowest]: { gap: 0 } },
 });
 // As high as a finger needs, and as wide as there is room for.
 globalStyle(`${actions} > *`, {
-  "@media": { [narrowest]: { minWidth: size.controlSmall, paddingInline: space(2), aspectRatio: "auto" } },
+  "@media": { [narrowest]: { minWidth: size.controlSmall, paddingInline: `min(${space(2)}, 2.5vw)`, aspectRatio: "auto" } },
 });
 /** They grow towards the start as a page arrives: shown once they are whole, which what comes after the header tells. */
 globalStyle(`${header}:not(:has(+ *)) ${actions}`, { visibility: "hidden" });

@@ -5,6 +5,7 @@ import type { IllustrationName } from "./drawings.tsx";
 const Drawing = lazy(
   () => import("./drawings.tsx"),
   (part) => part.default,
+  { isSpared: true },
 );
 
 /** A drawing that repeats what the words beside it say; its frame has the final size before the lines arrive. */

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useId, useLayoutEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { lazy } from "../loading/lazy.ts";
 import type { MenuList } from "./menu-panel.tsx";
 
@@ -28,6 +28,19 @@ const loadPanel = () => import("./menu-panel.tsx");
 // What comes later is generic, which a component that waits for it is not.
 export const MenuPanel = lazy(loadPanel, (part) => part.default) as typeof import("./menu-panel.tsx").default;
 
+const kept = () => {
+  let element: HTMLElement | null = null;
+  return {
+    keep: (next: HTMLElement | null) => void (element = next),
+    /** Once. */
+    take: () => {
+      const taken = element;
+      element = null;
+      return taken;
+    },
+  };
+};
+
 /** A button that drops a list, of which nothing is made before. The list's code is fetched when the pointer or the focus comes near. */
 export const MenuButton = ({ trigger, open: told, onOpenChange, panel, loadMore }: MenuButtonProps) => {
   const triggerId = useId();
@@ -35,6 +48,12 @@ export const MenuButton = ({ trigger, open: told, onOpenChange, panel, loadMore 
   const open = told ?? own;
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
+  /** What had the focus as it was opened by something else than its button: there it goes on. */
+  const [before] = useState(kept);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (open) before.keep(activeElement instanceof HTMLElement && activeElement.id !== triggerId ? activeElement : null);
+  }, [open, triggerId, before]);
   const approach = () => void Promise.all([loadPanel(), loadMore?.()]).catch(() => {});
   const show = (next: boolean) => {
     setOwn(next);
@@ -47,7 +66,13 @@ export const MenuButton = ({ trigger, open: told, onOpenChange, panel, loadMore 
         "aria-haspopup": "menu",
         "aria-expanded": open,
         onPointerEnter: approach,
-        onFocus: approach,
+        onFocus: ({ relatedTarget }) => {
+          approach();
+          const element = before.take();
+          // The list gives the focus to the button as it closes.
+          const isFromList = relatedTarget === null || relatedTarget.closest("[role=menu]") !== null;
+          if (isFromList && element?.isConnected && element !== document.body) element.focus();
+        },
         onClick: () => show(!open),
         onKeyDown: (event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

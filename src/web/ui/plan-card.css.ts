@@ -22,7 +22,14 @@ export const card = recipe({
     popular: { true: { borderColor: c.accentBorder, outline: `1px solid ${c.accentBorder}`, boxShadow: shadow.tinted(c.accent) } },
   },
 });
-export const head = style({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space(3), minHeight: 32 });
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space(3),
+  minHeight: 32,
+});
 export const price = style({ fontSize: "2.75rem", fontWeight: 700, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" });
 export const priceWords = style({ fontSize: "1.75rem", fontWeight: 700, lineHeight: "3.575rem" });
 export const period = style({ color: c.textMuted });

@@ -12,8 +12,8 @@ type PlanCardProps = {
   amount: boolean;
   /** "/ month"; absent for a free plan. */
   period?: ReactNode;
-  /** A line under the price: the trial, what a year is by the month, the tax. */
-  note: ReactNode;
+  /** A line under the price: what a year is by the month, the tax. */
+  note?: ReactNode;
   features: readonly ReactNode[];
   /** Emphasised; its badge says why. */
   popular?: boolean;
@@ -35,7 +35,7 @@ export const PlanCard = ({ name, price, amount, period, note, features, popular,
       <p>
         <span className={amount ? css.price : css.priceWords}>{price}</span> {period && <span className={css.period}>{period}</span>}
       </p>
-      <p className={css.note}>{note}</p>
+      {note && <p className={css.note}>{note}</p>}
     </div>
     <ul className={css.features}>
       {features.map((feature, index) => (

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
 import { media, motion, radius, space } from "../theme/tokens.ts";
 
@@ -31,13 +31,14 @@ export const segment = style({
   position: "relative",
   minHeight: 38,
   // Where a segment is narrow its badge goes below its words.
-  padding: `${space(1)} clamp(${space(1)}, 1.6vw, ${space(4)})`,
+  padding: `${space(1)} clamp(2px, 2.4vw - 5px, ${space(4)})`,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "center",
   gap: `0 ${space(2)}`,
   textAlign: "center",
+  overflowWrap: "anywhere",
   borderRadius: radius.small,
   fontWeight: 600,
   color: c.textMuted,
@@ -51,5 +52,7 @@ export const segment = style({
     [media.forced]: { selectors: { "&:has(:checked)": { color: "HighlightText", background: "Highlight", forcedColorAdjust: "none" } } },
   },
 });
+/** Its badge is no wider than it. */
+globalStyle(`${segment} > *`, { minWidth: 0, whiteSpace: "normal" });
 /** Covers its segment without being seen, so that touch and voice control find it where it looks to be. */
 export const radio = style({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "pointer", outline: "none" });

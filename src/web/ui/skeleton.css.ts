@@ -6,6 +6,7 @@ const pulse = keyframes({ "50%": { opacity: 0.55 } });
 
 export const block = style({
   display: "block",
+  maxWidth: "100%",
   borderRadius: radius.small,
   background: c.border,
   animation: `${pulse} 1.6s ease-in-out infinite`,

@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../theme/contract.css.ts";
-import { media, motion, radius, size, space, type } from "../theme/tokens.ts";
+import { motion, radius, size, space, type } from "../theme/tokens.ts";
 
 export const grid = style({
   display: "grid",
   gap: space(2),
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+  // As many beside one another as their words have room, which large letters take more of.
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))",
 });
 export const option = style({
   ...type.small,

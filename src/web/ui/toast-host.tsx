@@ -5,7 +5,7 @@ import { lazy } from "../loading/lazy.ts";
 
 const load = () => import("./toast-area.tsx");
 
-const ToastArea = lazy(load, (part) => part.default);
+const ToastArea = lazy(load, (part) => part.default, { isSpared: true });
 
 /** Has what shows toasts come, where one is to be expected. What cannot be had now is asked for again with the toast. */
 export const expectToast = (): void => void importWithRetry(load).catch(() => {});

@@ -8,9 +8,6 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void };
 };
 
-/** Of the page: how much of its lower edge toasts leave free. */
-export const toastFloor = "--toast-floor";
-
 let waiting: ToastMessage[] = [];
 let deliver: ((message: ToastMessage) => void) | undefined;
 const listeners = new Set<() => void>();

@@ -5,11 +5,12 @@ import { createRoot } from "react-dom/client";
 import { beginPagesAtContent } from "../begin-pages-at-content.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
 import { letBeWatched } from "../clients/watched-tab.ts";
-import { placeOf, takeCode } from "../clients/workspace-place.ts";
+import { placeOf, takeCode, takeWayOut } from "../clients/workspace-place.ts";
 import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
 import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
 import { beginApplication } from "../loading/early-board.ts";
+import { whenIdle } from "../loading/when-idle.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { keepPressesSingle } from "../views/workspace/one-press.ts";
@@ -23,11 +24,12 @@ export const startApplication = async (): Promise<void> => {
   const place = placeOf(settings, location);
   /** Taken before anything else reads the address. */
   const wayIn = takeCode(place);
+  const wayOut = takeWayOut(place);
   // The server says so of a document at an address that is nobody's.
   const isKnown = document.documentElement.dataset.unknown === undefined;
   const portalSession = settings.workspaces === "subdomain" ? null : await import("../clients/portal-session.ts");
   const shared = portalSession && portalSession.createPortalSession(settings);
-  const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared);
+  const workspace = createWorkspace(settings, place, preferences, wayIn, isKnown, shared, wayOut);
   const router = createWorkspaceRouter(place.base);
 
   beginPagesAtContent(router);
@@ -52,4 +54,5 @@ export const startApplication = async (): Promise<void> => {
   keepPressesSingle();
   keepFocusInWorkspace();
   beginApplication();
+  whenIdle(() => void import("../clients/clipboard.ts").then(({ copyAsWritten }) => copyAsWritten()).catch(() => {}));
 };

@@ -8,7 +8,7 @@ import { lazy } from "../loading/lazy.ts";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { Opening } from "../views/workspace/opening.tsx";
+import { Coming, Opening } from "../views/workspace/opening.tsx";
 import { usePath } from "../views/workspace/rail.tsx";
 import { WorkspacePage } from "../views/workspace/shell.tsx";
 import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
@@ -35,7 +35,7 @@ const later = <Module, Props extends object>(
   // React's type leaves properties of a part out that it cannot know.
   const Part = lazy(load, pick) as ComponentType<Props>;
   return (props) => (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<Coming skeleton={skeleton} />}>
       <Part {...props} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useMemo, type ReactNode } from "react";
 import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
@@ -11,11 +12,14 @@ import { provideVersion } from "../providers/version.ts";
 import { useSyncState, WorkspaceSyncContext } from "../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../providers/workspace.ts";
+import { AnchorButton } from "../ui/button.tsx";
+import { LostPage } from "../views/lost-page.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
+import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keys-key.tsx";
 import { SurplusSeat } from "../views/workspace/surplus.tsx";
@@ -98,7 +102,9 @@ const Inside = ({ visit, children }: InsideProps) => {
 const Root = () => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideArrival(workspace), [workspace]);
-  const arrival = useFlow(machine, { input: { isKnown: workspace.isKnown, code: workspace.wayIn?.code ?? null } });
+  const arrival = useFlow(machine, {
+    input: { isKnown: workspace.isKnown, code: workspace.wayIn?.code ?? null, isLeft: workspace.wayOut !== null },
+  });
   return (
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
       {(visit) => (
@@ -130,7 +136,32 @@ const Root = () => {
   );
 };
 
-const root = createRootRoute({ component: Root, notFoundComponent: () => <WorkspaceNotFound /> });
+const Lost = ({ error }: ErrorComponentProps) => {
+  useEndOfEarlyBoard(true);
+  const { place } = useWorkspace();
+  return (
+    <LostPage
+      error={error}
+      kept={<Trans>What you did and what you wrote is kept.</Trans>}
+      way={
+        <AnchorButton href={`${place.base}/`} tone="secondary">
+          <Trans>Back to the workspace</Trans>
+        </AnchorButton>
+      }
+    />
+  );
+};
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: () => <WorkspaceNotFound />,
+  // All that is around the pages is gone with it.
+  errorComponent: (props) => (
+    <OutsidePage>
+      <Lost {...props} />
+    </OutsidePage>
+  ),
+});
 const home = createRoute({ getParentRoute: () => root, path: "/", component: HomePage });
 const inbox = createRoute({ getParentRoute: () => root, path: "/inbox", component: InboxPage });
 const members = createRoute({ getParentRoute: () => root, path: "/members", component: MembersPage });
@@ -164,4 +195,4 @@ const routeTree = root.addChildren([
 
 /** The pages of a workspace. @param base what all addresses begin with: nothing, or `/w/{subdomain}` */
 export const createWorkspaceRouter = (base: string) =>
-  createRouter({ routeTree, basepath: base || "/", scrollRestoration: true, defaultPreload: "intent" });
+  createRouter({ routeTree, basepath: base || "/", scrollRestoration: true, defaultPreload: "intent", defaultErrorComponent: Lost });

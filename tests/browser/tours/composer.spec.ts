@@ -40,7 +40,7 @@ tour({
     if (draft !== "")
       await scene.page.addInitScript(
         ([key, kept]) => {
-          if (location.protocol === "http:" && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, kept);
+          if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, kept);
         },
         [`lanngan-draft-${scene.memory["project"]}-list`, draft] as const,
       );

@@ -1,4 +1,5 @@
 import { description } from "../../../machines/workspace/day-picking.description.ts";
+import { bounds } from "../../../machines/workspace/day-picking.samples.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -13,7 +14,10 @@ tour({
     const owner = await ownsWorkspace(scene);
     await does(scene, owner, (newId) => {
       const project = newId();
-      return [...makesProject(project, { name: "ครัว", key: "KRU" }), ...makesTask(newId(), project, "ชาเย็น", { due: "2026-12-24" })];
+      return [
+        ...makesProject(project, { name: "ครัว", key: "KRU" }),
+        ...makesTask(newId(), project, "ชาเย็น", { due: "2026-12-24", start: bounds.from }),
+      ];
     });
     return openInside(scene, "/t/KRU-1");
   },

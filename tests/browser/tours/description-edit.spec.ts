@@ -34,7 +34,7 @@ const setTrash = async (scene: Scene<unknown>, isIn: boolean) => {
   if ((isInTrash === "yes") === isIn) return;
   scene.memory["isInTrash"] = isIn ? "yes" : "no";
   await does(scene, owner, () => [{ op: isIn ? "task.delete" : "task.restore", id }]);
-  await scene.until(scene.visitor.button(isIn ? "Take it out" : "Put it in the trash"));
+  await scene.until(scene.visitor.button(isIn ? "Take it out" : "Move to trash"));
 };
 
 /** Brings about what comes of the text that is about to be saved. */
@@ -94,7 +94,7 @@ tour({
     if (input.draft)
       await page.addInitScript(
         ([key, draft]) => {
-          if (location.protocol === "http:" && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, draft);
+          if (location.protocol === "http:" && localStorage.getItem(key) === null) localStorage.setItem(key, draft);
         },
         [`lanngan-draft-description ${scene.memory["task"]}`, JSON.stringify(input.draft)] as const,
       );

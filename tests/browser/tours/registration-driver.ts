@@ -27,8 +27,8 @@ const resumed = {
   nothing: done("resume", 0),
   pending: done("resume", 1),
   whole: done("resume", 2),
-  unknown: done("resume", 3),
-  unheard: done("resume", 4),
+  unknown: done("resume", 4),
+  unheard: done("resume", 5),
 };
 const answered = {
   tooSoon: done("register", 0),
@@ -36,6 +36,7 @@ const answered = {
   taken: done("register", 2),
   notThisEmail: done("register", 3),
   unheard: done("register", 4),
+  threeWrong: done("register", 5),
 };
 const code = { right: done("verification", 0), left: done("verification", 1), nameLost: done("verification", 2) };
 const finished = done("finish", 0);
@@ -49,6 +50,7 @@ const [preferred] = events["billing.preferred"];
 const [named] = events["name.changed"];
 const [nameLeft] = events["name.left"];
 const [agreed] = events["terms.changed"];
+const [termsLeft] = events["terms.left"];
 const [sent] = events.submitted;
 const [back] = events["back.chosen"];
 const [toPackage, toDetails, toVerify, toComplete] = events["step.visited"];
@@ -77,14 +79,35 @@ const tours = [
   {
     input: withPlan,
     parts: [
-      [resumed.nothing, toComplete, unkept, kept, sent, nameLeft, named, agreed, unkept, kept],
-      [sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
-      [yearly, nameLeft, named, agreed, unkept, nameLeft, kept, after("cooldown", "details.cooling")],
-      [sent, answered.unheard, yearly, nameLeft, unkept, nameLeft, kept, sent, bug("register"), named, sent, answered.unheard, agreed],
+      [resumed.nothing, toComplete, unkept, kept, sent, nameLeft, named, termsLeft, agreed, unkept, kept],
+      [termsLeft, sent, ...stalledSending, stopsWaiting, sent, ...stalledSending, waitsAgain, answered.tooSoon],
+      [yearly, nameLeft, named, termsLeft, agreed, unkept, nameLeft, kept, after("cooldown", "details.cooling")],
+      [
+        sent,
+        answered.unheard,
+        yearly,
+        nameLeft,
+        termsLeft,
+        unkept,
+        nameLeft,
+        kept,
+        sent,
+        bug("register"),
+        named,
+        sent,
+        answered.unheard,
+        agreed,
+      ],
       [
         sent,
         answered.notThisEmail,
         agreed,
+        sent,
+        answered.threeWrong,
+        named,
+        unkeptOther,
+        unkept,
+        kept,
         sent,
         answered.taken,
         unkeptOther,
@@ -213,11 +236,12 @@ export const driver: Driver<"registration"> = {
       }
       return call.goOn();
     },
-    async register({ success, code: refusal }, call, { visitor, memory }) {
+    async register({ success, code: refusal, data }, call, { visitor, memory }) {
       // What the server says when it has no words of its own leads where no answer leads.
       if (!success && refusal === "server") return call.cut();
       if (refusal === "registration_failed")
         return call.answered("it registers everybody's own address", 409, { error: "This email belongs to somebody else" });
+      if (refusal === "validation") return call.answered("it finds one thing at a time", 409, { data });
       if (refusal === "subdomain_taken") {
         await visitor.product.advance(holdLife);
         await takeName(visitor.product, String(call.asked().subdomainName));
@@ -229,6 +253,8 @@ export const driver: Driver<"registration"> = {
   },
   // A step begins at its heading, whatever was found wrong in it before.
   focus: (now, { type, output }) => {
+    // What is held against the address is said at its field.
+    if (output === answered.notThisEmail.output || output === answered.threeWrong.output) return "field email";
     const begins = type === resumed.nothing.type ? now.hasTag("step.details") : output === code.nameLost.output;
     return begins ? "h1" : undefined;
   },

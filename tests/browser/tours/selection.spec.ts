@@ -28,8 +28,8 @@ const description: Description<typeof selectionMachine> = {
     const { chosen } = now.context;
     const isOf = (count: number) => now.hasTag("chosen") && chosen.length === count;
     return [
-      { words: "One chosen", isSeen: isOf(1) },
-      ...[2, 3, 4].map((count) => ({ words: { say: "{count} chosen", with: { count } }, isSeen: isOf(count) })),
+      { words: "1 selected", isSeen: isOf(1) },
+      ...[2, 3, 4].map((count) => ({ words: { say: "{count} selected", with: { count } }, isSeen: isOf(count) })),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       ...chosen.map((task) => ({
         control: { role: "checkbox" as const, name: { say: "Choose {said}", with: { said: called(task) } } },
@@ -62,7 +62,7 @@ const entries = { s4: { th: "เสร็จแล้ว", en: "Done" }, high: "
 const choose = async ({ change }: AnyEventObject, { page, visitor, language, until }: Scene) => {
   const { kind, to, priority } = change as { kind: string; to?: "s4"; priority?: "high" | "low" | "urgent" };
   const bar = page.getByRole("region", { name: visitor.say("What is done to all that are chosen"), exact: true });
-  if (kind === "remove") return bar.getByRole("button", { name: visitor.say("Put in the trash"), exact: true }).click();
+  if (kind === "remove") return bar.getByRole("button", { name: visitor.say("Move to trash"), exact: true }).click();
   await bar.getByRole("button", { name: visitor.say(menus[kind]!), exact: true }).click();
   const said = to ? entries[to][language] : visitor.say(entries[priority!]);
   const entry = page.getByRole("menuitem", { name: new RegExp(said) });

@@ -4,6 +4,7 @@ import { media, motion, radius, shadow, space, type } from "../../theme/tokens.t
 
 export const frame = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gridTemplateRows: "minmax(0, 1fr) auto auto",
   height: "100%",
   border: `1px solid ${c.border}`,
@@ -52,7 +53,14 @@ globalStyle(`${hint} kbd`, {
   background: c.sunken,
   fontFamily: "inherit",
 });
-export const buttons = style({ display: "flex", alignItems: "center", gap: space(1), marginInlineStart: "auto" });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "center",
+  gap: space(1),
+  marginInlineStart: "auto",
+});
 /** As high whatever is said in it, so that the drawing keeps its room. */
 export const tools = style({
   display: "flex",

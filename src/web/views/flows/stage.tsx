@@ -39,12 +39,17 @@ const larger = { type: "view.zoomed", factor: step, at: null } as const;
 const smaller = { type: "view.zoomed", factor: 1 / step, at: null } as const;
 const fit = { type: "fit.chosen" } as const;
 const whole = { type: "whole.chosen" } as const;
+/** By what a key writes, and by where it is, for keyboards on which it writes something else. */
 const keys: { [key: string]: typeof larger | typeof smaller | typeof fit | typeof whole | undefined } = {
   "+": larger,
   "=": larger,
   "-": smaller,
   "0": fit,
   "1": whole,
+  Equal: larger,
+  Minus: smaller,
+  Digit0: fit,
+  Digit1: whole,
 };
 
 const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
@@ -128,7 +133,9 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
     const far = event.shiftKey ? 4 : 1;
-    const told = arrow ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const) : keys[event.key];
+    const told = arrow
+      ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
+      : (keys[event.key] ?? keys[event.code]);
     if (!told) return;
     event.preventDefault();
     actor.send(told);

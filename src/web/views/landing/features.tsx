@@ -68,8 +68,8 @@ export const Features = () => (
         </h3>
         <ul className={css.benefits}>
           <Benefit title={<Trans>Less asking</Trans>} text={<Trans>The state of a task is always in sight.</Trans>} />
-          <Benefit title={<Trans>Less losing</Trans>} text={<Trans>Files, talks and decisions stay with the task.</Trans>} />
-          <Benefit title={<Trans>Sooner done</Trans>} text={<Trans>What stands in the way is seen on the same day.</Trans>} />
+          <Benefit title={<Trans>Nothing gets lost</Trans>} text={<Trans>Files, talks and decisions stay with the task.</Trans>} />
+          <Benefit title={<Trans>Done sooner</Trans>} text={<Trans>What stands in the way is seen on the same day.</Trans>} />
         </ul>
       </div>
     </section>

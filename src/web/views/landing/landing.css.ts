@@ -114,12 +114,14 @@ export const more = style({
   marginBlockStart: space(8),
 });
 
+/** So many columns at most, and fewer where letters are large. */
+const figures = (most: number) => `repeat(auto-fit, minmax(min(max(8rem, (100% - ${most - 1} * ${space(6)}) / ${most}), 100%), 1fr))`;
 export const stats = style({
   display: "grid",
   gap: space(6),
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: figures(2),
   marginBlockStart: space(10),
-  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" } },
+  "@media": { [media.wide]: { gridTemplateColumns: figures(4) } },
 });
 export const stat = style({
   display: "flex",
@@ -137,12 +139,11 @@ export const figure = style({
 });
 export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3), maxWidth: "44rem" });
 
-/** A column is as wide as an address that may not break, at least. */
+/** A column is as wide as an address that may not break, at least: where letters are large, columns stand below one another. */
 export const footer = style({
   display: "grid",
-  gap: space(8),
-  gridTemplateColumns: "1fr 1fr",
-  "@media": { [media.wide]: { gridTemplateColumns: "repeat(4, 1fr)" } },
+  gap: `${space(8)} ${space(4)}`,
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))",
 });
 export const footerTitle = style({ ...type.small, fontWeight: 600, color: c.text, marginBlockEnd: space(3) });
 export const footerLinks = style({ display: "grid", gap: space(2) });

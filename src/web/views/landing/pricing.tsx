@@ -46,7 +46,6 @@ export const Pricing = ({ billing, yearlyBilling, freeTrialDays, ownPlan, onBill
                   plan={plan}
                   billing={billing}
                   freeTrialDays={freeTrialDays}
-                  free={<Trans>No charge</Trans>}
                   action={
                     plan.id === ownPlan ? (
                       <p className={css.ownPlan}>

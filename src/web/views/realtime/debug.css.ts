@@ -4,6 +4,7 @@ import { media, radius, space, type } from "../../theme/tokens.ts";
 
 export const columns = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space(6),
   alignItems: "start",
   "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },

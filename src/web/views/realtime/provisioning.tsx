@@ -16,6 +16,8 @@ export const Provisioning = ({ actor }: { actor: JobActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const isCutOff = useSelector(snapshot.children.hub, (hub) => hub?.hasTag("error") || hub?.hasTag("reconnecting"));
   const share = snapshot.context.percent;
+  // Nobody prepares it any more, or it was there from the start: it stands, and there is nothing to tell.
+  if (snapshot.hasTag("unknown")) return null;
   if (snapshot.hasTag("completed")) {
     return (
       <p role="status" className={prepared}>

@@ -1,7 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
-type AcceptTermsProps = { checked: boolean; disabled: boolean; error?: string | null; onChange: (accepted: boolean) => void };
+type AcceptTermsProps = {
+  checked: boolean;
+  disabled: boolean;
+  error?: string | null;
+  onChange: (accepted: boolean) => void;
+  onBlur?: () => void;
+};
 
 /** The terms and the privacy notice, each in a tab of its own, so that nothing typed is left behind. */
 export const AcceptTerms = (props: AcceptTermsProps) => (

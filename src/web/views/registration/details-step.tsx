@@ -35,6 +35,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
   const words = useProblemText();
   const { context } = snapshot;
   const { errors } = context;
+  const isOfEmail = isAboutEmail(context.problem);
   const isBusy = snapshot.hasTag("busy");
   const canSubmit = snapshot.can({ type: "submitted" });
   return (
@@ -43,10 +44,15 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
         <Trans>About your organisation</Trans>
       </StepHeading>
       <PlanSummary snapshot={snapshot} actor={actor} />
-      <Refusal snapshot={snapshot} title={t`Registration Error`} actions={isAboutEmail(context.problem) && otherAccount} />
+      {!isOfEmail && <Refusal snapshot={snapshot} title={t`Registration Error`} />}
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`About your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <EmailField name="email" value={context.email} />
+        <EmailField
+          name="email"
+          value={context.email}
+          error={isOfEmail ? words(context.problem) : undefined}
+          status={isOfEmail && otherAccount}
+        />
         <OwnName actor={actor} isBusy={isBusy} error={words(errors.organizationName)} />
         <SubdomainField
           // It runs as long as the wizard: what a snapshot says of children leaves out what they are.
@@ -98,6 +104,7 @@ const OwnTerms = ({ actor, isBusy, error }: OwnProps) => {
       disabled={isBusy}
       checked={isAccepted}
       onChange={(acceptTerms) => actor.send({ type: "terms.changed", acceptTerms })}
+      onBlur={() => actor.send({ type: "terms.left" })}
       error={error}
     />
   );

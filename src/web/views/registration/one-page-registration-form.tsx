@@ -73,6 +73,7 @@ export const OnePageRegistrationForm = ({ actor, signIn }: OnePageRegistrationFo
           disabled={isBusy}
           checked={acceptTerms}
           onChange={(accepted) => actor.send({ type: "terms.changed", acceptTerms: accepted })}
+          onBlur={() => actor.send({ type: "field.left", field: "acceptTerms" })}
           error={words(errors.acceptTerms)}
         />
         <Button type="submit" block busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

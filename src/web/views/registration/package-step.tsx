@@ -37,7 +37,6 @@ export const PackageStep = ({ actor, snapshot, freeTrialDays }: PackageStepProps
               plan={plan}
               billing={billing}
               freeTrialDays={freeTrialDays}
-              free={<Trans>Free</Trans>}
               action={
                 <Button
                   block

@@ -11,21 +11,22 @@ type PlanOfferProps = {
   plan: Plan;
   billing: BillingPeriod;
   freeTrialDays: number;
-  /** The words where the price of a free plan would be (SPEC §2). */
-  free: ReactNode;
   action: ReactNode;
 };
 
-/** A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. */
-export const PlanOffer = ({ plan, billing, freeTrialDays, free, action }: PlanOfferProps) => {
+/**
+ * A plan with its price and what it holds (SPEC §2): the same on the landing page and in the wizard, from the same numbers. A free plan is called so; how long
+ * its trial is stands in the price's place (DECISIONS 1).
+ */
+export const PlanOffer = ({ plan, billing, freeTrialDays, action }: PlanOfferProps) => {
   const { trialDays: days } = offered(plan, freeTrialDays);
   return (
     <PlanCard
       name={<PlanName plan={plan} />}
-      price={plan.price === 0 ? free : baht(priceOf(plan, billing))}
+      price={plan.price > 0 ? baht(priceOf(plan, billing)) : days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>No charge</Trans>}
       amount={plan.price > 0}
       period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
-      note={<Note plan={plan} billing={billing} days={days} />}
+      note={plan.price > 0 && <Note plan={plan} billing={billing} />}
       features={planFeatures(plan)}
       popular={plan.popular}
       badge={plan.popular ? <Trans>Popular</Trans> : undefined}
@@ -34,9 +35,8 @@ export const PlanOffer = ({ plan, billing, freeTrialDays, free, action }: PlanOf
   );
 };
 
-/** What the price leaves open: how long the trial is, and what a year is by the month. */
-const Note = ({ plan, billing, days }: { plan: Plan; billing: BillingPeriod; days: number }) => {
-  if (days > 0) return <Trans>{days}-day free trial</Trans>;
+/** What the price leaves open: the tax, and what a year is by the month. */
+const Note = ({ plan, billing }: { plan: Plan; billing: BillingPeriod }) => {
   if (billing === "monthly") return <Trans>Before VAT</Trans>;
   const byTheMonth = baht(priceOf(plan, billing) / 12);
   return <Trans>{byTheMonth} a month, before VAT</Trans>;

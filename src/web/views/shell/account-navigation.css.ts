@@ -3,7 +3,7 @@ import { c } from "../../theme/contract.css.ts";
 import { motion, size, space, type } from "../../theme/tokens.ts";
 
 /** A flow line under the pages' names, thicker and in the accent under the one that is shown. */
-export const links = style({ display: "flex", gap: space(6), borderBlockEnd: `1px solid ${c.border}` });
+export const links = style({ display: "flex", flexWrap: "wrap", columnGap: space(6), borderBlockEnd: `1px solid ${c.border}` });
 export const link = style({
   ...type.small,
   display: "inline-flex",

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { readDay, writtenDay } from "../../../domain/read-day.ts";
-import { nearDay } from "../../i18n/days.ts";
+import { type DayBounds, readDay, writtenDay } from "../../../domain/read-day.ts";
+import { nearDay, shortDay } from "../../i18n/days.ts";
 import { languageOf } from "../../i18n/workflow-names.ts";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 
@@ -12,6 +12,12 @@ export const useDayWords = () => {
     /** What every field has in which a day is typed. */
     input: { placeholder: example, autoComplete: "off" },
     unreadable: t`This is no day that can be read. Write it as day, month and year, such as ${example}`,
+    /** Which days fit, where the one that is written does not. @param today as `YYYY-MM-DD` */
+    unfit({ from, until }: DayBounds, today: string): string {
+      const [first, last] = [from, until].map((bound) => bound && shortDay(i18n, bound, today));
+      if (first && last) return t`Choose a day from ${first} to ${last}`;
+      return first ? t`Choose a day no earlier than ${first}` : t`Choose a day no later than ${last}`;
+    },
     /** Null for what is no day. @param today as `YYYY-MM-DD` */
     understood(text: string, today: string): string | null {
       const read = readDay(text, today);

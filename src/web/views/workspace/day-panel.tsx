@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { DayPickingActor } from "../../../../machines/workspace/day-picking.ts";
+import { type DayBounds, isWithin } from "../../../domain/read-day.ts";
 import { dayAfter } from "../../../domain/days.ts";
 import { monthAndYear, shortDay, weekday } from "../../i18n/days.ts";
 import { useToday } from "../../providers/workspace-clock.ts";
@@ -14,26 +15,32 @@ import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import { useDayWords } from "./day-field.tsx";
 import * as css from "./day-picker.css.ts";
 
-type DayPanelProps = { actor: DayPickingActor; value: string | null; label: string };
+type DayPanelProps = { actor: DayPickingActor; value: string | null; bounds: DayBounds; label: string };
 
 /** A field for who writes a day, and a month for who points at one. A module of its own, because it is fetched with the first that opens. */
-export default function DayPanel({ actor, value, label }: DayPanelProps) {
+export default function DayPanel({ actor, value, bounds, label }: DayPanelProps) {
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const snapshot = useSelector(actor, (state) => state);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const pick = (day: string | null) => actor.send({ type: "day.picked", day });
-  const isWrong = snapshot.hasTag("unreadable");
+  const isUnfit = snapshot.hasTag("unfit");
+  const isWrong = snapshot.hasTag("unreadable") || isUnfit;
   const isThai = i18n.locale === "th";
-  const { input, unreadable } = useDayWords();
+  const { input, unreadable, unfit } = useDayWords();
+  const soon = [
+    { day: today, name: t`Today` },
+    { day: dayAfter(today, 1), name: t`Tomorrow` },
+    { day: dayAfter(today, 7), name: t`In a week` },
+  ];
   return (
     <div className={css.panel}>
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          actor.send({ type: "day.submitted", today });
+          actor.send({ type: "day.submitted", today, bounds });
         }}
       >
         <input
@@ -51,17 +58,13 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
           <Trans>Take it</Trans>
         </Button>
       </form>
-      {isWrong && <FieldError id="day-trouble">{unreadable}</FieldError>}
+      {isWrong && <FieldError id="day-trouble">{isUnfit ? unfit(bounds, today) : unreadable}</FieldError>}
       <div className={css.soon}>
-        <Button tone="secondary" size="small" className={row} onClick={() => pick(today)}>
-          <Trans>Today</Trans>
-        </Button>
-        <Button tone="secondary" size="small" className={row} onClick={() => pick(dayAfter(today, 1))}>
-          <Trans>Tomorrow</Trans>
-        </Button>
-        <Button tone="secondary" size="small" className={row} onClick={() => pick(dayAfter(today, 7))}>
-          <Trans>In a week</Trans>
-        </Button>
+        {soon.map(({ day, name }) => (
+          <Button key={day} tone="secondary" size="small" className={row} disabled={!isWithin(day, bounds)} onClick={() => pick(day)}>
+            {name}
+          </Button>
+        ))}
         {value !== null && (
           <Button tone="ghost" size="small" className={row} onClick={() => pick(null)}>
             <Trans>No date</Trans>
@@ -74,6 +77,8 @@ export default function DayPanel({ actor, value, label }: DayPanelProps) {
         timeZone="UTC"
         value={value === null ? [] : [parseDate(value)]}
         defaultFocusedValue={parseDate(value ?? today)}
+        {...(bounds.from !== null && { min: parseDate(bounds.from) })}
+        {...(bounds.until !== null && { max: parseDate(bounds.until) })}
         startOfWeek={isThai ? 0 : 1}
         translations={{
           prevTrigger: () => t`The month before`,

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { DayPickingActor } from "../../../../machines/workspace/day-picking.ts";
+import type { DayBounds } from "../../../domain/read-day.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { provideDayPicking } from "../../providers/fields.ts";
 import { useFlow } from "../../providers/use-flow.ts";
@@ -18,6 +19,8 @@ type DayPickerProps = {
   label: string;
   /** As `YYYY-MM-DD`. */
   value: string | null;
+  /** Between which days it must be: any by default. */
+  bounds?: DayBounds;
   disabled?: boolean;
   /** At work: takes no press, and keeps the focus. */
   busy?: boolean;
@@ -26,6 +29,8 @@ type DayPickerProps = {
   /** What stands on the button. */
   children: ReactNode;
 };
+
+const unbounded: DayBounds = { from: null, until: null };
 
 /** A day, on a button that opens what it is chosen with. */
 export const DayPicker = ({ onChange, ...picker }: DayPickerProps) => {
@@ -38,6 +43,7 @@ export const DayPicker = ({ onChange, ...picker }: DayPickerProps) => {
 export const DayPickerOf = ({
   label,
   value,
+  bounds = unbounded,
   disabled,
   busy,
   className,
@@ -82,7 +88,7 @@ export const DayPickerOf = ({
     >
       {isOpen && (
         <Suspense fallback={<Skeleton height={280} />}>
-          <DayPanel actor={actor} value={value} label={label} />
+          <DayPanel actor={actor} value={value} bounds={bounds} label={label} />
         </Suspense>
       )}
     </Popover>

@@ -12,8 +12,8 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
       keys: [
         [[commandKey, "K"], t`Finds tasks, people, projects and all that can be done`],
         [["?"], t`Shows this list`],
-        [[commandKey, "Z"], t`Takes back what you did last`],
-        [[commandKey, "Shift", "Z"], t`Does again what you took back`],
+        [[commandKey, "Z"], t`Undoes what you did last`],
+        [[commandKey, "Shift", "Z"], t`Redoes what you undid`],
       ],
     },
     {
@@ -36,6 +36,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [["C"], t`Makes a new task`],
         [["X"], t`Chooses it, for several to be changed at once`],
         [["Shift", "↑", "↓"], t`Chooses on the way`],
+        [["Tab"], t`Leads to what can be done to all that are chosen`],
         [["Esc"], t`Chooses none`],
       ],
     },

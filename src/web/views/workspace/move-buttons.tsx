@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import type { Project, Task } from "../../../domain/rows.ts";
 import { asksOfOthers } from "../../../workflow/document.ts";
 import type { Judged } from "../../../workflow/evaluate.ts";
@@ -8,6 +9,7 @@ import { useMoves } from "../../providers/workspace-moves.ts";
 import { useOpenProject, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useToastFloor } from "../../ui/toast-floor.ts";
 import { bar, locked, row } from "../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../ui/work/work-icon.tsx";
 import * as css from "./move-buttons.css.ts";
@@ -51,9 +53,11 @@ export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst,
   const moves = ordered(useMoves(task));
   const noteOf = useMoveNote();
   const { rows } = useWorkspaceRows();
+  const pinned = useRef<HTMLButtonElement>(null);
   const barred = moves.filter(({ isAllowed }) => !isAllowed);
-  if (moves.length === 0) return null;
   const likeliest = hasFirst ? likeliestOf(project, task.state, moves) : undefined;
+  useToastFloor(pinned, isPinned === true && likeliest !== undefined);
+  if (moves.length === 0) return null;
   return (
     <div className={css.box} role="group" aria-label={t`Next steps`} data-moves>
       <div className={css.moves}>
@@ -62,6 +66,7 @@ export const MoveButtons = ({ task, project, onMove, isDense, hasKeys, hasFirst,
           return (
             <Button
               key={judged.move.id}
+              ref={isFirst && isPinned ? pinned : undefined}
               size="small"
               tone={isFirst ? "primary" : "secondary"}
               className={classNames(isDense ? row : bar, locked, isFirst && isPinned && css.pinned)}

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { type Ask, lettersOf, type MoveFault, type MoveFormActor } from "../../../../machines/workspace/move-form.ts";
 import { needOf } from "../../../../machines/workspace/step-draft.ts";
+import { movedOn } from "../../../domain/ops/states.ts";
 import { type Project, type Task } from "../../../domain/rows.ts";
 import { type Move, stepsOf } from "../../../workflow/document.ts";
 import { languageOf, nameFor, stateName } from "../../i18n/workflow-names.ts";
@@ -149,7 +150,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         const now = store.rows.get("task", task.id);
         if (now === undefined) return { code: "not_found" };
         // The form was about the step from where the task stood.
-        if (now.state !== task.state) return { code: "moved_meanwhile", state: now.state };
+        if (now.state !== task.state) return movedOn(store.rows.get("project", task.project) ?? project, task.state, now);
         const { acts, tellMoved } = told();
         const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), saidOf(given));
         // Beneath it are the next steps.

@@ -3,7 +3,7 @@ import type { Project, Task } from "../../../domain/rows.ts";
 import type { Judged } from "../../../workflow/evaluate.ts";
 import { reasonText } from "../../i18n/reasons.ts";
 import { nameFor, stateName } from "../../i18n/workflow-names.ts";
-import { useMoves } from "../../providers/workspace-moves.ts";
+import { useMay, useMoves } from "../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { MenuPanel, type ShownPanel } from "../../ui/menu.tsx";
@@ -59,6 +59,7 @@ export default function MovesList({
   const moves = useMoves(task);
   const noteOf = useMoveNote();
   const me = usePlace()?.me.id;
+  const may = useMay(project);
   return (
     <MenuPanel
       {...shown}
@@ -77,11 +78,13 @@ export default function MovesList({
           disabled: !judged.isAllowed,
           icon: <MoveSign judged={judged} project={project} />,
         })),
-        ...(task.assignee === me ? [] : [{ value: "assign", label: t`Take it on`, icon: <Icon name="user" size={16} /> }]),
-        ...(onChoose
+        ...(task.assignee === me || !may("task.edit", task)
+          ? []
+          : [{ value: "assign", label: t`Take it on`, icon: <Icon name="user" size={16} /> }]),
+        ...(onChoose && (isChosen || may("task.edit", task))
           ? [{ value: "choose", label: isChosen ? t`Choose it no longer` : t`Choose it`, icon: <Icon name="check" size={16} /> }]
           : []),
-        { value: "delete", label: t`Put it in the trash`, icon: <WorkIcon name="trash" size={16} /> },
+        ...(may("task.delete", task) ? [{ value: "delete", label: t`Move to trash`, icon: <WorkIcon name="trash" size={16} /> }] : []),
       ]}
       onSelect={(chosen) => {
         if (chosen === "assign") onAssignToMe();

@@ -7,6 +7,7 @@ import { useFlow } from "../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import * as css from "./project-settings.css.ts";
 import { EditTrouble } from "./task/edit-trouble.tsx";
+import { isOfInputMethod } from "../../ui/keys.ts";
 
 /** What a project is for, in a few lines: written where it stands, and saved by itself. */
 export const ProjectDescription = ({ project }: { project: Project }) => {
@@ -46,7 +47,7 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
           onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
           onBlur={() => actor.send({ type: "edit.left" })}
           onKeyDown={(event) => {
-            if (event.key === "Escape" && !event.nativeEvent.isComposing) actor.send({ type: "edit.cancelled" });
+            if (event.key === "Escape" && !isOfInputMethod(event.nativeEvent)) actor.send({ type: "edit.cancelled" });
           }}
         />
       ) : (

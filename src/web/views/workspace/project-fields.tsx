@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
 import { bounds, type Field, type Project } from "../../../domain/rows.ts";
-import { provideFieldForm } from "../../providers/project-parts.ts";
+import { provideFieldForm, raiseField } from "../../providers/project-parts.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { rankBetween } from "../../providers/workspace-moves.ts";
 import { useFields, useWorkspaceRows } from "../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -29,17 +28,18 @@ const OpenForm = ({ project, field, onClose }: { project: Project; field: Field 
   return <FieldForm actor={actor} workflow={project.workflow} />;
 };
 
-type FieldLineProps = { project: Project; field: Field; above: Field | undefined; highest: Field | undefined; onRemove: () => void };
+type FieldLineProps = { project: Project; field: Field; isFirst: boolean; onRemove: () => void };
 
-const FieldLine = ({ project, field, above, highest, onRemove }: FieldLineProps) => {
+const FieldLine = ({ project, field, isFirst, onRemove }: FieldLineProps) => {
+  const store = useWorkspaceRows();
   const { t } = useLingui();
   const acts = useProjectActs(project);
   const kinds = useFieldKindNames();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(isOpen, () => opener.current);
-  useFocusBack(above !== undefined, () => opener.current);
-  const { id, name, description, kind, choices } = field;
+  useFocusBack(!isFirst, () => opener.current);
+  const { name, description, kind, choices } = field;
   if (isOpen)
     return (
       <li className={looks.own}>
@@ -56,12 +56,12 @@ const FieldLine = ({ project, field, above, highest, onRemove }: FieldLineProps)
           {description !== "" && ` · ${description}`}
         </span>
       </button>
-      {above ? (
+      {!isFirst ? (
         <IconButton
           className={square}
           size="small"
           label={t`Move the field ${name} up`}
-          onClick={() => void acts.attempt([{ op: "field.edit", id, set: { rank: rankBetween(highest?.rank ?? null, above.rank) } }])}
+          onClick={() => void acts.attempt(raiseField(store, field))}
         >
           <WorkIcon name="up" />
         </IconButton>
@@ -100,14 +100,7 @@ export const ProjectFields = ({ project }: { project: Project }) => {
       </p>
       <ul className={css.labels}>
         {fields.map((field, at) => (
-          <FieldLine
-            key={field.id}
-            project={project}
-            field={field}
-            above={fields[at - 1]}
-            highest={fields[at - 2]}
-            onRemove={() => remove(field)}
-          />
+          <FieldLine key={field.id} project={project} field={field} isFirst={at === 0} onRemove={() => remove(field)} />
         ))}
       </ul>
       {isAdding ? (

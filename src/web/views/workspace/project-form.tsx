@@ -86,7 +86,7 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
             hint={<Trans>Its way of working, its labels, fields and groups, without its tasks</Trans>}
             value={like ?? ""}
             disabled={isFixed}
-            options={[{ value: "", label: t`Like none` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
+            options={[{ value: "", label: t`None` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
             onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
           />
         )}

@@ -6,13 +6,14 @@ import { body as bodyText, small } from "../../ui/work/work.css.ts";
 export const page = style({
   ...bodyText,
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: space(6),
   maxWidth: 640,
   padding: 28,
   "@media": { [media.phone]: { padding: space(3) } },
 });
-export const section = style({ display: "grid", gap: space(2), justifyItems: "stretch" });
+export const section = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space(2), justifyItems: "stretch" });
 export const heading = style({ fontSize: "0.9375rem", lineHeight: 1.6, fontWeight: 600 });
 export const note = style({ ...small, color: c.textMuted });
 export const labels = style({ display: "grid" });

@@ -15,6 +15,7 @@ import { useWorkspace } from "../../providers/workspace.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
+import { useToastFloor } from "../../ui/toast-floor.ts";
 import { bar } from "../../ui/work/dense.css.ts";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -90,8 +91,11 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
   const troubleText = useTroubleText();
   const snapshot = useSelector(actor, (state) => state);
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef(0);
+  // Another one is restored while the first is told of.
+  useToastFloor(section);
   const { tasks, isWhole, chosen, problem, trouble } = snapshot.context;
   const isOpen = snapshot.hasTag("open");
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
@@ -108,7 +112,7 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
   const said = chosen === null ? "" : numberOf(project, chosen);
   const count = tasks.length;
   return (
-    <section className={css.section} aria-labelledby="trash">
+    <section ref={section} className={css.section} aria-labelledby="trash">
       <h2 ref={heading} className={css.heading} id="trash" tabIndex={-1}>
         <Trans>Trash</Trans>
       </h2>

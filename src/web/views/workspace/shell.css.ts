@@ -138,11 +138,14 @@ export const bar = style({
 export const title = style({ fontSize: "0.9375rem", lineHeight: 1.6, fontWeight: 600 });
 export const content = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "start",
   gap: space(5),
   padding: 28,
   "@media": { [media.phone]: { padding: space(3) } },
 });
+/** What a page is divided into is no larger than the page's own title, where a part says nothing of it. */
+globalStyle(`:where(${content}) :is(h2, h3)`, { fontSize: "0.9375rem", lineHeight: 1.6 });
 export const notices = style({
   display: "grid",
   gap: space(3),

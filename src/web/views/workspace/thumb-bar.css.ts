@@ -23,6 +23,8 @@ export const bar = style({
 });
 export const entry = style({
   ...small,
+  // Its five names share a line that is as wide as the window, however large letters are; none is smaller than Thai may be.
+  fontSize: `max(13px, min(${small.fontSize}, 3.6vw))`,
   position: "relative",
   display: "grid",
   justifyItems: "center",

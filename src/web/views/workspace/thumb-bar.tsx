@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Project } from "../../../domain/rows.ts";
 import { mayMake, useWaitingCount } from "../../providers/workspace-moves.ts";
@@ -6,6 +7,7 @@ import { usePlace, useProjects, useSyncState, useUnread, useWorkspaceRows } from
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { useToastFloor } from "../../ui/toast-floor.ts";
 import { hidden } from "../../ui/text.css.ts";
 import { Tile } from "../../ui/work/tile.tsx";
 import { Token } from "../../ui/work/token.tsx";
@@ -114,6 +116,8 @@ const Create = ({ here }: { here: Project | undefined }) => {
 /** On a phone, within the thumb's reach: what waits, the projects, a new task, what was heard of, and the rail with the rest. */
 export const ThumbBar = () => {
   const { t } = useLingui();
+  const bar = useRef<HTMLElement>(null);
+  useToastFloor(bar);
   const path = usePath();
   const here = projectAt(useProjects(), path);
   const isWaiting = useWaitingCount() > 0;
@@ -123,7 +127,7 @@ export const ThumbBar = () => {
   // The rail says more of it.
   const trouble = failed > 0 ? t`Could not be sent: ${failed}` : status === "offline" ? t`Offline` : null;
   return (
-    <nav className={css.bar} aria-label={t`Bar`}>
+    <nav ref={bar} className={css.bar} aria-label={t`Bar`}>
       <Way to="/" className={css.entry} aria-current={path === "/" ? "page" : undefined}>
         <span className={css.icon}>
           <WorkIcon name="mine" size={22} />

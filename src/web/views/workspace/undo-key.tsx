@@ -7,6 +7,7 @@ import { isWriting } from "./is-writing.ts";
 import { useListener } from "./use-listener.ts";
 import { useRedoTold } from "./use-redo.ts";
 import { useTellTrouble } from "./use-tell-trouble.ts";
+import { letterOf } from "../../ui/keys.ts";
 
 /** Ctrl Z, or ⌘ Z, takes back what the person did last on this page; with Shift, and Ctrl Y, it is done again. */
 export const UndoKey = () => {
@@ -17,12 +18,12 @@ export const UndoKey = () => {
   const page = useRef(document.body);
   const takeBack = async () => {
     const undone = await undo();
-    if (undone === null) showToast({ tone: "info", title: t`There is nothing to take back` });
+    if (undone === null) showToast({ tone: "info", title: t`There is nothing to undo` });
     else if (undone.refused === null) tellUndone();
     else tellTrouble(undone.refused, null);
   };
   useListener(page, "keydown", (event) => {
-    const key = event.key.toLowerCase();
+    const key = letterOf(event);
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const isRedo = (key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey && !event.shiftKey);
     const isMeant = isCommand && (key === "z" || isRedo);
@@ -33,8 +34,8 @@ export const UndoKey = () => {
     else void takeBack();
   });
   useOffers(() => [
-    { key: "undo", name: t`Take back what you did last`, icon: "undo", isEverywhere: true, run: () => void takeBack() },
-    { key: "redo", name: t`Do again what you took back`, icon: "redo", isEverywhere: true, run: redo },
+    { key: "undo", name: t`Undo what you did last`, icon: "undo", isEverywhere: true, run: () => void takeBack() },
+    { key: "redo", name: t`Redo what you undid`, icon: "redo", isEverywhere: true, run: redo },
   ]);
   return null;
 };

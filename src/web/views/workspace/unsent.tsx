@@ -35,7 +35,8 @@ export const UnsentTray = () => {
   if (unsent.length === 0) return <EmptyLine end="token" title={<Trans>Everything has been sent</Trans>} />;
   return (
     <ul className={css.list}>
-      {unsent.map(({ id, ops, at, refused }) => {
+      {unsent.map((entry) => {
+        const { id, ops, at, refused } = entry;
         const op = ops[at] ?? ops[0];
         const task = op && store.rows.get("task", taskIn(store.rows, op) ?? "");
         const project = task && projects.find((each) => each.id === task.project);
@@ -75,6 +76,11 @@ export const UnsentTray = () => {
                   onClick={() => void navigator.clipboard.writeText(written.join("\n\n"))}
                 >
                   <Trans>Copy the words</Trans>
+                </Button>
+              )}
+              {store.mayRetry(entry) && (
+                <Button size="small" tone="secondary" className={row} onClick={() => store.retry(id)}>
+                  <Trans>Try again</Trans>
                 </Button>
               )}
               <Button size="small" tone="ghost" className={row} aria-label={t`Throw it away`} onClick={() => store.forget(id)}>

@@ -16,6 +16,6 @@ export const useRedoTold = (): { redo: () => void; tellUndone: () => void } => {
     else tellTrouble(done.refused, null);
   };
   const redo = () => void doAgainTold();
-  const tellUndone = () => showToast({ tone: "success", title: t`Taken back`, action: { label: t`Redo`, onClick: redo } });
+  const tellUndone = () => showToast({ tone: "success", title: t`Undone`, action: { label: t`Redo`, onClick: redo } });
   return { redo, tellUndone };
 };

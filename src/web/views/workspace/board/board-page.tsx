@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
+import { movedOn } from "../../../../domain/ops/states.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
@@ -61,7 +62,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
       const task = store.rows.get("task", id);
       if (!task) return { refused: { code: "not_found" } };
       // While it was in the hand.
-      if (task.state !== from) return { refused: { code: "moved_meanwhile", state: task.state } };
+      if (task.state !== from) return { refused: movedOn(project, from, task) };
       if (chosen && othersWith(chosen, id) > 0) {
         // Each for itself: where they are chosen it is said which could not, and why.
         chosen.move(state, before);

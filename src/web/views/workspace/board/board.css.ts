@@ -178,7 +178,8 @@ export const folded = style({
   // Its sign is on the line of the others.
   paddingTop: 3,
   flex: "0 0 36px",
-  "@media": { [media.phone]: { scrollSnapAlign: "end" } },
+  // As wide as the others there: beside the one before it, that one would be cut.
+  "@media": { [media.phone]: { flexBasis: "100%", alignItems: "stretch", scrollSnapAlign: "center" } },
 });
 export const unfold = style({
   ...small,
@@ -193,6 +194,9 @@ export const unfold = style({
   display: "flex",
   gap: space(2),
   selectors: { "&:hover": { borderColor: c.borderControl } },
+  "@media": {
+    [media.phone]: { writingMode: "horizontal-tb", width: "auto", minHeight: 44, padding: `0 ${space(3)}`, alignItems: "center" },
+  },
 });
 /** Folded, where the card in the hand may come. */
 export const mayCome = style({});

@@ -318,7 +318,7 @@ export const Board = memo(function Board({
         />
       )}
       <p className={hidden} role="status" aria-live="assertive">
-        {inHand && dragged && <inHand.Spoken drag={drag} dragged={dragged} project={project} />}
+        {inHand && dragged && <inHand.Spoken drag={drag} dragged={dragged} project={project} idsIn={idsIn} />}
       </p>
       {dragged && task && !isByKeys && (
         <div

@@ -12,6 +12,8 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import * as css from "./composer.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
+import { useOneLine } from "../use-one-line.ts";
 
 const TroubleText = lazy(
   withTexts(() => import("../trouble.tsx")),
@@ -51,6 +53,7 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { title, trouble } = snapshot.context;
   const troubleId = useId();
+  const asOneLine = useOneLine();
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = snapshot.hasTag("open");
   // Who opened it writes at once; what was kept of a former visit takes no focus.
@@ -95,10 +98,10 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? troubleId : undefined}
         value={title}
-        onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value.replaceAll("\n", " ") })}
+        onChange={(event) => actor.send({ type: "title.changed", title: asOneLine(event.currentTarget.value) })}
         onKeyDown={(event) => {
           // A Thai or Chinese word may still be put together with Enter.
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === "Escape") actor.send({ type: "composer.closed" });
           if (event.key !== "Enter") return;
           event.preventDefault();

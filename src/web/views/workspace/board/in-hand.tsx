@@ -10,22 +10,34 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { numberOf, stateOf } from "../task-facts.ts";
+import { stateOf } from "../task-facts.ts";
 import * as css from "./board.css.ts";
 import type { Dragged } from "./dragged.ts";
 
 /** What is said of a card in the hand. A part of its own: most who open a board look at it. */
 
+type SpokenProps = {
+  drag: DragActor;
+  dragged: Dragged;
+  project: Project;
+  /** The tasks of a state that are shown, from top to bottom. */
+  idsIn: (state: string) => readonly string[];
+};
+
 /** Where a card in the hand is, and what letting it go would do. By itself: it is another with every place, and the board is not. */
-export const Spoken = ({ drag, dragged, project }: { drag: DragActor; dragged: Dragged; project: Project }) => {
+export const Spoken = ({ drag, dragged, project, idsIn }: SpokenProps) => {
   const { t, i18n } = useLingui();
-  const { rows } = useWorkspaceRows();
   const place = useSelector(drag, (state) => state.context.place);
-  const { said, from } = dragged;
+  const {
+    said,
+    from,
+    held: { task },
+  } = dragged;
   if (!place) return t`${said} is in your hand`;
   const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
-  const next = rows.get("task", place.before ?? "");
-  const where = next ? t`before ${numberOf(project, next)}` : t`at the end`;
+  const others = idsIn(place.state).filter((id) => id !== task);
+  const [at, count] = [(place.before === null ? others.length : others.indexOf(place.before)) + 1, others.length + 1];
+  const where = t`place ${at} of ${count}`;
   if (place.state === from.id) return t`${said} within ${to}, ${where}`;
   const move = dragged.judged().find((judged) => judged.move.id === place.move);
   if (!move) return t`${said} may not go to ${to}`;

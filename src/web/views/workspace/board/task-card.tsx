@@ -5,7 +5,7 @@ import { approvalOf, votesThatCount } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortSpan } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { isMyMove, useBlockers } from "../../../providers/workspace-moves.ts";
+import { useBlockers, useIsMyMove } from "../../../providers/workspace-moves.ts";
 import { useBelow, useIsPending, useLabels, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
@@ -56,7 +56,8 @@ export const Assignee = ({ task, project, large }: { task: Task; project: Projec
   const { t } = useLingui();
   const me = usePlace()?.me.id;
   if (task.assignee === null) return <NoFace label={t`Nobody is assigned`} large={large} />;
-  const holds = task.assignee !== me && !isOver(project, task);
+  // Where people vote the next step is whoever's may, not theirs alone whose task it is.
+  const holds = task.assignee !== me && !isOver(project, task) && approvalOf(project, task.state) === undefined;
   const note = holds ? t`the next step is theirs` : undefined;
   return <PersonFace id={task.assignee} large={large} holds={holds} note={note} />;
 };
@@ -88,6 +89,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
   const ageOf = useContext(AgeContext);
   const liveOf = useContext(LiveContext);
   const store = useWorkspaceRows();
+  const isMine = useIsMyMove(task);
   const approval = approvalOf(project, task.state);
   const [given, asked] = [approval ? votesThatCount(store.rows, task, project).length : 0, approval?.count];
   const isPending = useIsPending("task", task.id);
@@ -105,7 +107,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
     <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: takenBack !== undefined })}>
       {tick}
       <div className={css.top}>
-        {isMyMove(store, task) && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
+        {isMine && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
         {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
         <span className={number}>{numberOf(project, task)}</span>
         {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
@@ -184,7 +186,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
       {takenBack !== undefined && (
         <p className={css.reason}>
           <WorkIcon name="undo" size={14} />
-          <span>{t`Taken back: ${takenBack}`}</span>
+          <span>{t`Undone: ${takenBack}`}</span>
         </p>
       )}
       {actions && <div className={css.actions}>{actions}</div>}

@@ -2,7 +2,9 @@ import type { DragActor } from "../../../../../machines/workspace/drag.ts";
 import type { Task } from "../../../../domain/rows.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { isForBulk } from "../bulk-keys.ts";
 import { placeIn } from "./place-at.ts";
+import { letterOf } from "../../../ui/keys.ts";
 
 type BoardKeys = {
   /** The states that are shown, from left to right. */
@@ -25,10 +27,6 @@ const arrows: Record<string, [across: number, along: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** The letter of a key, also where it writes a Thai one. */
-export const letterOf = ({ key, code }: Pick<KeyboardEvent, "key" | "code">): string =>
-  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();
 
 /** A board without a mouse: arrows move the focus, with Shift they choose on the way, a space takes the card into the hand, letters do what menus offer. */
 export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange, onMenu, onEdit, onCreate }: BoardKeys) => {
@@ -90,6 +88,7 @@ export const useBoardKeys = ({ columns, idsIn, drag, onFocus, onToggle, onRange,
     // A button of the card hears these itself.
     if (target.tagName === "BUTTON" && [" ", "ArrowUp", "ArrowDown"].includes(event.key)) return;
     const letter = letterOf(event);
+    if (target.tagName === "A" && isForBulk(event, letter)) return done();
     if (arrow) step(task.id, task.state, arrow, event.shiftKey);
     else if (event.key === " ") drag.send({ type: "card.lifted", task: task.id, from: task.state });
     else if (letter === "x") (event.shiftKey ? onRange : onToggle)(task.id);

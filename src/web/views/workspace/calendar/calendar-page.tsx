@@ -13,7 +13,7 @@ import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useFields, useLabels, useOpenProject, usePlace, useRow, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { media } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
@@ -26,6 +26,7 @@ import { isShown } from "../list/list-groups.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { type ListView, readListView, writeListView } from "../list/list-view.ts";
 import { useNamedReaders } from "../people.ts";
+import { Opening } from "../opening.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
@@ -40,6 +41,7 @@ import { layWeek, monthOf, tasksIn, weekOf } from "./calendar-days.ts";
 import { DaySide, Tray } from "./calendar-side.tsx";
 import * as css from "./calendar.css.ts";
 import { TaskChip, undated } from "./task-chip.tsx";
+import { letterOf } from "../../../ui/keys.ts";
 
 /** How many tasks of a day are shown where the weeks stand below one another, and where the days do. */
 const lanes = 3;
@@ -179,7 +181,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
     // An element of the calendar has the focus.
     const chip = (event.target as Element).closest<HTMLElement>("[data-task]");
     const { task, state: from } = chip?.dataset ?? {};
-    if (event.key !== "m" || !task || !from) return;
+    if (letterOf(event) !== "m" || !task || !from) return;
     event.preventDefault();
     drag.send({ type: "card.lifted", task, from });
     // Its day may not be shown any more while it is taken to another.
@@ -247,7 +249,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
           </Button>
         )}
       </ProjectBar>
-      <Waiting pending={!isThere} label={t`Opening the calendar…`} skeleton={<Skeleton height={420} />}>
+      <Opening pending={!isThere} label={t`Opening the calendar…`} skeleton={<Skeleton height={420} />}>
         <div className={page.split} data-beside={flag(selected !== null)}>
           <div className={page.side}>
             <ListTools
@@ -419,7 +421,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
           </div>
           {selected !== null && <TaskPanel id={selectedId} isSought={isSought} project={project} wayTo={taskAt} onClose={close} />}
         </div>
-      </Waiting>
+      </Opening>
     </div>
   );
 }

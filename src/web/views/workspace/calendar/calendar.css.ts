@@ -31,6 +31,8 @@ export const scroll = style({
   flex: 1,
   minHeight: 0,
   overflowY: "auto",
+  display: "flex",
+  flexDirection: "column",
   padding: `0 ${space(4)} ${space(4)}`,
   "@media": { [media.phone]: { padding: `0 ${space(3)} ${space(3)}` } },
 });
@@ -49,14 +51,16 @@ export const weekdayName = style({ paddingInline: 6, overflow: "hidden", textOve
 export const week = style({
   display: "grid",
   gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
-  gridTemplateRows: "30px",
-  gridAutoRows: "minmax(26px, auto)",
-  minHeight: 138,
+  // Its heads, what stands on its days, how many more there are, and the rest.
+  gridTemplateRows: "30px repeat(4, auto) 1fr",
+  // A month has room on a small laptop; a day with many tasks makes its week higher.
+  flex: "1 0 auto",
+  minHeight: 84,
   borderTop: `1px solid ${c.border}`,
 });
 /** Behind what stands on it. */
 export const day = style({
-  gridRow: "1 / 7",
+  gridRow: "1 / -1",
   borderInlineStart: `1px solid ${c.border}`,
   background: c.surface,
   transition: `background ${motion.press}`,

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
+import { groupKeyOf, isUnread, type NoticeGroup } from "../../../../domain/notice-groups.ts";
 import type { Notice, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
-import { useNotices, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { useInbox, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
-import { letterOf } from "../board/use-board-keys.ts";
+import { letterOf } from "../../../ui/keys.ts";
 import { isWriting } from "../is-writing.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
@@ -18,22 +19,24 @@ import { addressOf } from "../task-facts.ts";
 import { useToldActs } from "../use-acts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
 import { useListener } from "../use-listener.ts";
+import { Opening } from "../opening.tsx";
 import { useWay } from "../way.tsx";
 import * as page from "../board/board-page.css.ts";
 import * as shell from "../shell.css.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import * as css from "./inbox.css.ts";
-import { NoticeLine } from "./notice-line.tsx";
+import { NoticeFold, NoticeLine } from "./notice-line.tsx";
 
 const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">) => `/inbox?task=${addressOf(project, task)}`;
 
 /** The task that was opened, once its project is there. */
 const Beside = ({ project, name, onClose }: { project: Project; name: string; onClose: () => void }) => {
+  const { t } = useLingui();
   const isThere = useOpenProject(project.id);
   const { id, isSought, elsewhere } = useFoundTask(project, name);
   useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
-  if ((!isThere || isSought) && !task) return <Skeleton height={320} />;
+  if ((!isThere || isSought) && !task) return <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={320} />} />;
   return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
 };
 
@@ -50,8 +53,8 @@ export default function InboxPage({ selected }: InboxProps) {
   const { today } = useToday();
   const dayAndTime = useDayAndTime();
   const projects = new Map(useProjects().map((project) => [project.id, project]));
-  const notices = useNotices().filter(({ project }) => projects.has(project));
-  const unread = notices.filter(({ isRead }) => !isRead);
+  const groups = useInbox();
+  const unread = groups.filter(isUnread).flat();
   const box = useRef<HTMLDivElement>(null);
   const beside = selected && `/inbox?task=${selected.project.key}-${selected.name}`;
   const opened = useRef(beside);
@@ -59,14 +62,15 @@ export default function InboxPage({ selected }: InboxProps) {
     if (beside !== null) opened.current = beside;
   }, [beside]);
   // Whoever closes a task goes on from its line.
-  useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`a[data-notice][href$="${opened.current}"]`));
+  useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
   const close = useCallback(() => way.go("/inbox"), [way]);
 
-  const days = new Map<string, Notice[]>();
-  for (const notice of notices) {
-    const { day } = dayAndTime(notice.at);
-    days.set(day, [...(days.get(day) ?? []), notice]);
+  const days = new Map<string, NoticeGroup[]>();
+  for (const group of groups) {
+    const { day } = dayAndTime(group[0].at);
+    days.set(day, [...(days.get(day) ?? []), group]);
   }
+  const read = (some: readonly Notice[], isRead: boolean) => void told.acts.read(some, isRead);
   const readAll = () => {
     if (unread.length > 0) told.told(told.acts.read(unread, true), null, t`All is marked as read`);
   };
@@ -74,14 +78,16 @@ export default function InboxPage({ selected }: InboxProps) {
   useListener(box, "keydown", (event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
     // An element of the page has the focus.
-    const line = (event.target as HTMLElement).closest<HTMLElement>("a[data-notice]");
-    const all = [...(box.current?.querySelectorAll<HTMLElement>("a[data-notice]") ?? [])];
+    const line = (event.target as HTMLElement).closest<HTMLElement>("[data-notice]");
+    const all = [...(box.current?.querySelectorAll<HTMLElement>("[data-notice]") ?? [])];
     const along = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const letter = letterOf(event);
     if (along !== undefined && line) all[all.indexOf(line) + along]?.focus();
     else if (letter === "u" && line && !event.shiftKey) {
-      const notice = notices.find(({ task }) => task === line.dataset["notice"]);
-      if (notice) told.acts.read([notice], !notice.isRead);
+      const name = line.dataset["notice"];
+      const notice = groups.flat().find(({ task }) => task === name);
+      const chosen = notice ? [notice] : groups.find((group) => groupKeyOf(group[0]) === name);
+      if (chosen) read(chosen, isUnread(chosen));
     } else if (letter === "r" && event.shiftKey) readAll();
     else return;
     event.preventDefault();
@@ -94,7 +100,7 @@ export default function InboxPage({ selected }: InboxProps) {
         <h1 className={shell.title} tabIndex={-1}>
           <Trans>Inbox</Trans>
         </h1>
-        {notices.length > 0 && (
+        {groups.length > 0 && (
           <Button tone="secondary" size="small" className={classNames(bar, css.all)} disabled={unread.length === 0} onClick={readAll}>
             <Trans>Mark all as read</Trans>
           </Button>
@@ -102,7 +108,7 @@ export default function InboxPage({ selected }: InboxProps) {
       </header>
       <div className={page.split} data-beside={selected === null ? undefined : ""} ref={box}>
         <div className={classNames(page.side, css.list)}>
-          {notices.length === 0 ? (
+          {groups.length === 0 ? (
             <EmptyLine end="token" title={<Trans>Nothing has happened yet</Trans>}>
               <Trans>Here you read what happens to tasks that are yours or that you watch, and where somebody mentions you.</Trans>
             </EmptyLine>
@@ -111,20 +117,21 @@ export default function InboxPage({ selected }: InboxProps) {
               <section key={day} aria-label={nearDay(i18n, day, today)}>
                 <h2 className={css.day}>{nearDay(i18n, day, today)}</h2>
                 <ul>
-                  {some.map((notice) => {
-                    // Those of other projects were left out.
+                  {some.map((group) => {
+                    const [notice] = group;
+                    // Those of projects that one does not see were left out.
                     const project = projects.get(notice.project)!;
-                    const href = taskAt(project, { id: notice.task, number: notice.number });
-                    return (
-                      <NoticeLine
-                        key={notice.task}
-                        notice={notice}
-                        project={project}
-                        time={dayAndTime(notice.at).time}
-                        href={href}
-                        isOpen={href === beside}
-                        onRead={() => void told.acts.read([notice], !notice.isRead)}
-                      />
+                    const entry = {
+                      project,
+                      time: dayAndTime(notice.at).time,
+                      hrefOf: ({ task, number }: Notice) => taskAt(project, { id: task, number }),
+                      opened: beside,
+                      onRead: read,
+                    };
+                    return group.length > 1 ? (
+                      <NoticeFold key={groupKeyOf(notice)} notices={group} {...entry} />
+                    ) : (
+                      <NoticeLine key={notice.task} notice={notice} {...entry} />
                     );
                   })}
                 </ul>

@@ -49,7 +49,9 @@ export const link = style({
   padding: `6px ${space(1)}`,
   borderRadius: radius.small,
   color: c.text,
+  textAlign: "start",
   textDecoration: "none",
+  cursor: "pointer",
 });
 export const title = style({
   ...body,
@@ -58,4 +60,8 @@ export const title = style({
   selectors: { "[data-unread] &": { fontWeight: 600 } },
 });
 export const happened = style({ ...small, display: "block", color: c.textMuted, overflowWrap: "anywhere" });
+/** Whether the tasks of a group are seen. */
+export const fold = style({ flex: "none", color: c.textMuted });
+/** The tasks of a group, below it. */
+export const within = style({ paddingInlineStart: space(8), "@media": { [media.phone]: { paddingInlineStart: space(4) } } });
 export const time = style({ ...small, color: c.textMuted, whiteSpace: "nowrap" });

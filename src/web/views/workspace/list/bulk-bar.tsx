@@ -1,29 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { BulkChange, BulkRefusal, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import { type Field, priorities, type Label, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Reason } from "../../../../workflow/reasons.ts";
 import { elementOf } from "../../../element-of.ts";
 import { reasonText } from "../../../i18n/reasons.ts";
-import { nameFor } from "../../../i18n/workflow-names.ts";
-import { movesOf } from "../../../providers/workspace-moves.ts";
+import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
+import { movesOf, useMay } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { toastFloor } from "../../../ui/toasts.ts";
+import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { bar, row } from "../../../ui/work/dense.css.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
+import { bulkPart } from "../bulk-keys.ts";
 import { DayPicker } from "../day-picker.tsx";
 import { usePersonName } from "../people.ts";
 import { isWriting } from "../is-writing.ts";
 import { numberOf } from "../task-facts.ts";
 import { useFocusBack } from "../use-focus-back.ts";
+import { type Offer, useOffers } from "../use-offers.ts";
 import { useListener } from "../use-listener.ts";
 import { useTroubleText } from "../trouble.tsx";
 import { usePriorityNames } from "../words.tsx";
@@ -46,12 +48,15 @@ const Change = ({
   icon,
   entries,
   disabled,
+  mark,
   onChange,
 }: {
   name: string;
   icon: ReactNode;
   entries: readonly Entry[];
   disabled: boolean;
+  /** Finds its button. */
+  mark?: object;
   onChange: (change: BulkChange) => void;
 }) => (
   <Menu
@@ -62,7 +67,7 @@ const Change = ({
       if (chosen) onChange(chosen.change);
     }}
     trigger={(button) => (
-      <Button {...button} tone="secondary" size="small" className={bar} icon={icon} disabled={disabled}>
+      <Button {...button} {...mark} tone="secondary" size="small" className={bar} icon={icon} disabled={disabled}>
         {name}
       </Button>
     )}
@@ -115,23 +120,19 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const priorityNames = usePriorityNames();
   const snapshot = useSelector(actor, (state) => state);
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = box;
-    // What lays nothing out covers nothing.
-    if (!current || typeof ResizeObserver === "undefined") return;
-    const { style } = document.documentElement;
-    // What tells of a change stands above what the next one is chosen from.
-    const observer = new ResizeObserver(() => style.setProperty(toastFloor, `${innerHeight - current.getBoundingClientRect().top}px`));
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(toastFloor);
-    };
-  }, []);
+  // What tells of a change stands above what the next one is chosen from.
+  useToastFloor(box);
   const page = useRef(document.body);
   useListener(page, "keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || isWriting(event.target) || isBelowAnother(event)) return;
     actor.send({ type: "selection.cleared" });
+  });
+  useListener(box, "keydown", (event) => {
+    if (event.key !== "Tab" || !event.shiftKey || event.target !== box.current?.querySelector("button:enabled")) return;
+    const from = document.querySelector<HTMLElement>(`[data-task="${actor.getSnapshot().context.anchor}"] a`);
+    if (!from) return;
+    event.preventDefault();
+    from.focus();
   });
   const changes = useRef<HTMLDivElement>(null);
   // The reasons are gone with what put them away.
@@ -139,6 +140,9 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const { chosen, refusals } = snapshot.context;
   const tasks = chosen.map((id) => store.rows.get("task", id)).filter((task): task is Task => task !== undefined);
   const count = chosen.length;
+  const may = useMay(project);
+  const mayEdit = tasks.some((task) => may("task.edit", task));
+  const mayDelete = tasks.some((task) => may("task.delete", task));
   const change = (what: BulkChange) => actor.send({ type: "change.chosen", change: what });
   const isBusy = !snapshot.can({ type: "change.chosen", change: { kind: "remove" } });
   const moves = tasks.map((task) => movesOf(store, task));
@@ -162,109 +166,166 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
       change: { kind: "move", to: id },
     };
   });
+  const chosenCount = count === 1 ? t`1 selected` : t`${count} selected`;
+  const offer = (key: string, name: string, icon: WorkIconName, what: BulkChange): Offer => ({
+    key: `chosen ${key}`,
+    name,
+    icon,
+    note: chosenCount,
+    run: () => change(what),
+  });
+  const edits = (): Offer[] => [
+    ...steps
+      .filter(({ disabled }) => !disabled)
+      .map(({ value, change: what }) => {
+        const state = stateName(i18n, project.workflow, value);
+        return offer(`move ${value}`, t`Move to ${state}`, "arrow-right", what);
+      }),
+    ...people.map((person) => {
+      const name = nameOf(person);
+      return offer(`assign ${person.id}`, t`Assign to ${name}`, "user", { kind: "assign", person: person.id });
+    }),
+    ...priorities.map((priority) => {
+      const name = priorityNames[priority];
+      return offer(`priority ${priority}`, t`Priority: ${name}`, "up", { kind: "priority", priority });
+    }),
+  ];
+  useOffers(() =>
+    isBusy
+      ? []
+      : [
+          ...(mayEdit ? edits() : []),
+          ...(mayDelete ? [offer("remove", t`Move to trash`, "trash", { kind: "remove" })] : []),
+          {
+            key: "chosen none",
+            name: t`Choose none`,
+            icon: "undo",
+            note: chosenCount,
+            run: () => actor.send({ type: "selection.cleared" }),
+          },
+        ],
+  );
   return (
-    <section ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
+    <section {...bulkPart.bar} ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
       {snapshot.hasTag("refused") && (
         <Refusals refusals={refusals} project={project} onDismiss={() => actor.send({ type: "refusals.dismissed" })} />
       )}
       <div className={css.bulkBar} ref={changes}>
         <span className={css.bulkCount} role="status">
-          {count === 1 ? t`One chosen` : t`${count} chosen`}
+          {chosenCount}
         </span>
-        <Change name={t`Move to…`} icon={<WorkIcon name="arrow-right" size={15} />} entries={steps} disabled={isBusy} onChange={change} />
-        <Change
-          name={t`Assignee`}
-          icon={<Icon name="user" size={15} />}
-          disabled={isBusy}
-          onChange={change}
-          entries={[
-            { value: "", label: t`Nobody`, change: { kind: "assign", person: null } },
-            ...people.map((person): Entry => ({
-              value: person.id,
-              label: nameOf(person),
-              change: { kind: "assign", person: person.id },
-            })),
-          ]}
-        />
-        <Change
-          name={t`Priority`}
-          icon={<WorkIcon name="up" size={15} />}
-          disabled={isBusy}
-          onChange={change}
-          entries={priorities.toReversed().map((priority): Entry => ({
-            value: priority,
-            label: priorityNames[priority],
-            icon: <PrioritySign priority={priority} label={priorityNames[priority]} />,
-            change: { kind: "priority", priority },
-          }))}
-        />
-        {labels.length > 0 && (
-          <Change
-            name={t`Labels`}
-            icon={<WorkIcon name="tag" size={15} />}
-            disabled={isBusy}
-            onChange={change}
-            entries={labels.map(({ id, name, color }): Entry => {
-              // On all of them it can only be taken off.
-              const isOn = !tasks.every((task) => task.labels.includes(id));
-              return {
-                value: id,
-                label: name,
-                icon: <Dot color={color} />,
-                note: isOn ? t`Put on` : t`Take off`,
-                change: { kind: "label", label: id, isOn },
-              };
-            })}
-          />
-        )}
-        {fields.map(
-          ({ id, name, kind, choices }) =>
-            (kind === "choice" || kind === "person") && (
+        {mayEdit && (
+          <>
+            <Change
+              name={t`Move to…`}
+              icon={<WorkIcon name="arrow-right" size={15} />}
+              entries={steps}
+              disabled={isBusy}
+              mark={bulkPart.moves}
+              onChange={change}
+            />
+            <Change
+              name={t`Assignee`}
+              icon={<Icon name="user" size={15} />}
+              disabled={isBusy}
+              onChange={change}
+              entries={[
+                { value: "", label: t`Nobody`, change: { kind: "assign", person: null } },
+                ...people.map((person): Entry => ({
+                  value: person.id,
+                  label: nameOf(person),
+                  change: { kind: "assign", person: person.id },
+                })),
+              ]}
+            />
+            <Change
+              name={t`Priority`}
+              icon={<WorkIcon name="up" size={15} />}
+              disabled={isBusy}
+              onChange={change}
+              entries={priorities.toReversed().map((priority): Entry => ({
+                value: priority,
+                label: priorityNames[priority],
+                icon: <PrioritySign priority={priority} label={priorityNames[priority]} />,
+                change: { kind: "priority", priority },
+              }))}
+            />
+            {labels.length > 0 && (
               <Change
-                key={id}
-                name={name}
-                icon={<WorkIcon name="pencil" size={15} />}
+                name={t`Labels`}
+                icon={<WorkIcon name="tag" size={15} />}
                 disabled={isBusy}
                 onChange={change}
-                entries={[
-                  { value: "", label: t`Not set`, change: { kind: "value", field: id, value: null } },
-                  ...(kind === "choice"
-                    ? choices.map((choice) => ({
-                        id: choice.id,
-                        label: choice.name,
-                        icon: choice.color ? <Dot color={choice.color} /> : undefined,
-                      }))
-                    : people.map((person) => ({ id: person.id, label: nameOf(person), icon: undefined }))
-                  ).map((one): Entry => ({
-                    value: one.id,
-                    label: one.label,
-                    icon: one.icon,
-                    change: { kind: "value", field: id, value: one.id },
-                  })),
-                ]}
+                entries={labels.map(({ id, name, color }): Entry => {
+                  // On all of them it can only be taken off.
+                  const isOn = !tasks.every((task) => task.labels.includes(id));
+                  return {
+                    value: id,
+                    label: name,
+                    icon: <Dot color={color} />,
+                    note: isOn ? t`Put on` : t`Take off`,
+                    change: { kind: "label", label: id, isOn },
+                  };
+                })}
               />
-            ),
+            )}
+            {fields.map(
+              ({ id, name, kind, choices }) =>
+                (kind === "choice" || kind === "person") && (
+                  <Change
+                    key={id}
+                    name={name}
+                    icon={<WorkIcon name="pencil" size={15} />}
+                    disabled={isBusy}
+                    onChange={change}
+                    entries={[
+                      { value: "", label: t`Not set`, change: { kind: "value", field: id, value: null } },
+                      ...(kind === "choice"
+                        ? choices.map((choice) => ({
+                            id: choice.id,
+                            label: choice.name,
+                            icon: choice.color ? <Dot color={choice.color} /> : undefined,
+                          }))
+                        : people.map((person) => ({ id: person.id, label: nameOf(person), icon: undefined }))
+                      ).map((one): Entry => ({
+                        value: one.id,
+                        label: one.label,
+                        icon: one.icon,
+                        change: { kind: "value", field: id, value: one.id },
+                      })),
+                    ]}
+                  />
+                ),
+            )}
+            <DayPicker
+              label={t`Due`}
+              value={null}
+              busy={isBusy}
+              className={css.dueButton}
+              onChange={(due) => change({ kind: "due", day: due })}
+            >
+              <WorkIcon name="calendar" size={15} />
+              <Trans>Due</Trans>
+            </DayPicker>
+          </>
         )}
-        <DayPicker
-          label={t`Due`}
-          value={null}
-          busy={isBusy}
-          className={css.dueButton}
-          onChange={(due) => change({ kind: "due", day: due })}
-        >
-          <WorkIcon name="calendar" size={15} />
-          <Trans>Due</Trans>
-        </DayPicker>
-        <Button
-          tone="secondary"
-          size="small"
-          className={bar}
-          icon={<WorkIcon name="trash" size={15} />}
-          disabled={isBusy}
-          onClick={() => change({ kind: "remove" })}
-        >
-          <Trans>Put in the trash</Trans>
-        </Button>
+        {mayDelete && (
+          <Button
+            tone="secondary"
+            size="small"
+            className={bar}
+            icon={<WorkIcon name="trash" size={15} />}
+            disabled={isBusy}
+            onClick={() => change({ kind: "remove" })}
+          >
+            <Trans>Move to trash</Trans>
+          </Button>
+        )}
+        {!mayEdit && !mayDelete && (
+          <span>
+            <Trans>You may read this project, and change nothing in it</Trans>
+          </span>
+        )}
         <span className={css.bulkEnd}>
           <Button
             tone="ghost"

@@ -10,13 +10,14 @@ import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../use-offers.ts";
 import { useFields, useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import * as page from "../board/board-page.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
 import { useNamedReaders } from "../people.ts";
+import { Opening } from "../opening.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useWantedEdit } from "../task/wanted-edit.ts";
@@ -107,7 +108,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
           </Button>
         )}
       </ProjectBar>
-      <Waiting pending={!isThere} label={t`Opening the list…`} skeleton={<Skeleton height={320} />}>
+      <Opening pending={!isThere} label={t`Opening the list…`} skeleton={<Skeleton height={320} />}>
         <div className={page.split} data-beside={selected === null ? undefined : ""}>
           <div className={page.side}>
             <ListTools
@@ -183,7 +184,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             <TaskPanel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />
           )}
         </div>
-      </Waiting>
+      </Opening>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useIsPending, usePlace } from "../../../providers/workspace-rows.ts";
+import { useIsMyMove } from "../../../providers/workspace-moves.ts";
+import { useIsPending } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
@@ -59,7 +60,7 @@ export const ListRow = memo(
   ({ task, project, labels, columns, fields, deeds, index, start, isChosen, isOpen, isMenuOpen, takenBack, isNarrow }: ListRowProps) => {
     const { t, i18n } = useLingui();
     const { now } = useToday();
-    const me = usePlace()?.me.id;
+    const isMine = useIsMyMove(task);
     const isPending = useIsPending("task", task.id);
     const priorities = usePriorityNames();
     const valueWords = useValueWords();
@@ -123,7 +124,7 @@ export const ListRow = memo(
         </span>
         <span role="cell" className={classNames(css.first, tinted)}>
           <Tint of={task.id} name={isNarrow ? undefined : "title"} />
-          {task.assignee === me && isLiving && <Token label={t`The next step is yours`} />}
+          {isMine && isLiving && <Token label={t`The next step is yours`} />}
           {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
           <span className={number}>{said}</span>
           <a
@@ -141,7 +142,7 @@ export const ListRow = memo(
           </a>
           {isLiving && task.isStale && <span className={css.stale}>{t`Stale ${span}`}</span>}
           {takenBack !== undefined && (
-            <span className={css.takenBack} role="img" aria-label={t`Taken back: ${takenBack}`} title={t`Taken back: ${takenBack}`}>
+            <span className={css.takenBack} role="img" aria-label={t`Undone: ${takenBack}`} title={t`Undone: ${takenBack}`}>
               <WorkIcon name="undo" size={14} />
             </span>
           )}

@@ -167,7 +167,7 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
                 onView({ ...view, ...(sort ? { sort, sortBy: null } : { sort: "field", sortBy: value.slice("field ".length) }) });
               }}
             />
-            {tick(<Trans>The other way round</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
+            {tick(<Trans>Reverse order</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
             <fieldset className={css.ticks}>
               <legend className={css.legend}>
                 <Trans>Columns</Trans>

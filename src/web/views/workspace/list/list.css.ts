@@ -84,12 +84,12 @@ export const group = style([
     display: "flex",
     alignItems: "center",
     gap: space(2),
-    height: 36,
+    height: "2.25rem",
     padding: `0 ${space(4)}`,
     fontWeight: 600,
     background: c.canvas,
     borderBottom: `1px solid ${c.border}`,
-    selectors: { [inNarrow]: { height: 44 } },
+    selectors: { [inNarrow]: { height: "2.75rem" } },
     "@media": { [media.phone]: { padding: `0 ${space(3)}` } },
   },
 ]);
@@ -99,14 +99,14 @@ export const row = style([
   line,
   {
     ...body,
-    height: 36,
+    height: "2.25rem",
     borderBottom: `1px solid ${c.border}`,
     selectors: {
       "&:hover": { background: c.sunken },
       "&[aria-selected=true]": { background: c.accentSoft, vars: { "--number": c.textMuted } },
       "&[data-open]": { boxShadow: `inset 2px 0 0 ${c.accent}` },
       "&:has(a:focus-visible)": { outline: `2px solid ${c.focusRing}`, outlineOffset: -2 },
-      [inNarrow]: { height: 60, alignContent: "center" },
+      [inNarrow]: { height: "3.75rem", alignContent: "center" },
     },
   },
 ]);

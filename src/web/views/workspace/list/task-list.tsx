@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
+import { useRem } from "../../../ui/use-rem.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { media } from "../../../theme/tokens.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -41,6 +42,7 @@ const by = (sort: Order, sortBy: string | null = null): Sorting => ({ sort, sort
 /** By which order a column's head sorts. */
 const orderOf: Partial<Record<Column, Sorting>> = { state: by("rank"), priority: by("priority"), due: by("due"), age: by("age") };
 
+/** As its rules have them, in pixels for letters of 16. */
 const heights = { group: 36, task: 36 } as const;
 const narrowHeights = { group: 44, task: 60 } as const;
 
@@ -131,11 +133,12 @@ export const TaskList = ({
   );
   const shown = useMemo(() => items.flatMap((item) => (item.kind === "task" ? [item.task.id] : [])), [items]);
   const sizes = isNarrow ? narrowHeights : heights;
+  const scale = useRem() / 16;
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
     // There are as many as were counted.
-    estimateSize: (at) => sizes[items[at]!.kind],
+    estimateSize: (at) => sizes[items[at]!.kind] * scale,
     getItemKey: (at) => {
       // Likewise.
       const item = items[at]!;
@@ -145,7 +148,7 @@ export const TaskList = ({
     // Below the heads, which stay.
     scrollPaddingStart: 40,
   });
-  useEffect(() => virtual.measure(), [virtual, sizes]);
+  useEffect(() => virtual.measure(), [virtual, sizes, scale]);
   useEffect(() => {
     if (!focused) return;
     const at = items.findIndex((item) => item.kind === "task" && item.task.id === focused.id);

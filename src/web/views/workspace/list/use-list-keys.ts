@@ -1,6 +1,7 @@
 import type { Task } from "../../../../domain/rows.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { letterOf } from "../board/use-board-keys.ts";
+import { isForBulk } from "../bulk-keys.ts";
+import { letterOf } from "../../../ui/keys.ts";
 
 type ListKeys = {
   /** The tasks from above to below; one that is in several groups is there as often. */
@@ -26,7 +27,9 @@ export const useListKeys = ({ tasks, onFocus, onToggle, onRange, onMenu, onEdit,
     if (!task || target.tagName !== "A") return;
     const along = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const letter = letterOf(event);
-    if (along !== undefined) {
+    if (isForBulk(event, letter)) {
+      // It is done.
+    } else if (along !== undefined) {
       const next = tasks[tasks.indexOf(task.id) + along];
       if (next !== undefined) {
         if (event.shiftKey) onRange(next);

@@ -23,7 +23,7 @@ export const page = style({
 });
 /** Whoever may not invite has the room for the list. */
 export const alone = style({ gridTemplateColumns: "minmax(0, 1fr)" });
-export const main = style({ display: "grid", gap: space(6), minWidth: 0 });
+export const main = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space(6), minWidth: 0 });
 export const section = style({ display: "grid", gap: space(2), minWidth: 0 });
 export const head = style({ display: "flex", alignItems: "baseline", gap: space(2) });
 export const heading = style({ fontSize: "0.9375rem", lineHeight: 1.6, fontWeight: 600 });
@@ -49,7 +49,7 @@ export const since = style({
   ...small,
   color: c.textMuted,
   whiteSpace: "nowrap",
-  "@media": { [media.phone]: { gridColumn: "2 / -1" } },
+  "@media": { [media.phone]: { gridColumn: "2 / -1", whiteSpace: "normal" } },
 });
 export const role = style({ "@media": { [media.phone]: { gridColumn: 3, gridRow: 1 } } });
 export const actions = style({
@@ -165,6 +165,7 @@ export const ways = style({ display: "flex", flexWrap: "wrap", gap: space(2) });
 
 export const invite = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space(4),
   padding: space(4),
   background: c.surface,
@@ -194,4 +195,4 @@ export const badPlace = style({
   selectors: { "&:focus-visible": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-export const beside = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: space(3) });
+export const beside = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(7rem, 100%), 1fr))", gap: space(3) });

@@ -113,7 +113,9 @@ const Left = ({ actor, snapshot, tasks: { count, tasks, heirs } }: LeftProps) =>
           ...offered.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),
         ]}
         hint={
-          seen < count ? (
+          seen < count && count === 1 ? (
+            <Trans>They do not see this task. It becomes nobody's.</Trans>
+          ) : seen < count ? (
             <Trans>
               They see {seen} of these {count} tasks. The rest becomes nobody's.
             </Trans>

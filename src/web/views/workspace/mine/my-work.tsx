@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import { approvalOf } from "../../../../domain/move-facts.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
+import { reasonText } from "../../../i18n/reasons.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useWaiting } from "../../../providers/workspace-moves.ts";
-import { useMine, usePlace, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { useMoves, useWaiting } from "../../../providers/workspace-moves.ts";
+import { useMine, usePlace, useProjects, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { button } from "../../../ui/button.css.ts";
@@ -20,6 +20,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { Assignee, Due } from "../board/task-card.tsx";
+import { useApprovers } from "../approvers.ts";
 import { MoveButtons } from "../move-buttons.tsx";
 import { usePersonName } from "../people.ts";
 import { addressOf, numberOf, stateOf } from "../task-facts.ts";
@@ -75,14 +76,28 @@ const Yours = ({ task, project, isFirst }: RowProps) => {
   );
 };
 
-/** A task that the person made and whose next step is another's. */
-const Waiting = ({ task, project }: RowProps) => {
+/** What a task waits for: an approval, something that is in the way of its next step, or another's step. */
+const useCause = (task: Task, project: Project): string => {
   const { t, i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  const me = usePlace()?.me.id;
+  const name = usePersonName()(useRow("person", task.assignee ?? ""));
+  const approvers = useApprovers(task, project);
+  const [barred] = useMoves(task).filter(({ isAllowed }) => !isAllowed);
+  if (approvers !== null) {
+    const whom = approvers.short;
+    return t`It waits for the approval of ${whom}`;
+  }
+  if (task.assignee === null) return t`Nobody has taken it on`;
+  if (task.assignee !== me || barred === undefined) return t`The next step is ${name}'s`;
+  return barred.reasons.map((reason) => reasonText(i18n, reason, project.workflow, rows)).join(" · ");
+};
+
+/** A task that the person made or that is theirs, and whose next step is another's or held up. */
+const Waiting = ({ task, project }: RowProps) => {
+  const { i18n } = useLingui();
   const { now } = useToday();
-  const nameOf = usePersonName();
-  const person = useRow("person", task.assignee ?? "");
-  const name = nameOf(person);
-  const isVotedOn = approvalOf(project, task.state) !== undefined;
+  const cause = useCause(task, project);
   return (
     <li className={css.row}>
       <span className={css.knot}>
@@ -93,9 +108,7 @@ const Waiting = ({ task, project }: RowProps) => {
         <Way to={wayTo(project, task)} className={classNames(css.slimTitle, cut)} title={task.title}>
           {task.title}
         </Way>
-        <span className={css.what}>
-          {isVotedOn ? t`It waits for approval` : task.assignee === null ? t`Nobody has taken it on` : t`The next step is ${name}'s`}
-        </span>
+        <span className={css.what}>{cause}</span>
         <span className={css.since}>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
         <Nudge task={task} project={project} />
       </div>

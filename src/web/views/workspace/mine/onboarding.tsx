@@ -27,7 +27,7 @@ const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
   return (
     <>
       <h2 tabIndex={-1} className={css.question}>
-        <Trans>How does your team's work go?</Trans>
+        <Trans>How does your team work?</Trans>
       </h2>
       <p className={css.note}>
         <Trans>Your first project begins with it. Every project can have another one.</Trans>

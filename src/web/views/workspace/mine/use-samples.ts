@@ -9,7 +9,7 @@ export const useSamples = (): { label: string; tasks: SampleTask[] } => {
     tasks: [
       {
         title: t`Press this task's next step`,
-        description: t`The buttons of a task say where it may go next. Press one: it moves for everybody who sees the board, at once. Right after that you can take it back.`,
+        description: t`The buttons of a task say where it may go next. Press one: it moves for everybody who sees the board, at once. Right after that you can undo it.`,
         isMine: true,
       },
       {

@@ -36,7 +36,7 @@ type Ranked = { task: Task; project: Project; rank: number };
 const isBefore = (one: Ranked, other: Ranked): boolean => (one.rank === other.rank ? one.task.id > other.task.id : one.rank < other.rank);
 
 /**
- * The living tasks that are meant: those that the page holds and those that the server found, each once, as the page has it.
+ * The living tasks that are meant, and whether there are more than are listed: those that the page holds and those that the server found, each once, as the page has it.
  *
  * @param found of which the page may hold some: what it has of them is newer
  * @param sought something
@@ -48,13 +48,15 @@ export const tasksFor = (
   sought: Sought,
   projectOf: (task: Task) => Project | undefined,
   isHeld: (task: Task) => boolean,
-): { task: Task; project: Project }[] => {
+): { tasks: { task: Task; project: Project }[]; isCut: boolean } => {
   // Of thousands that are meant the first few are kept, and the others never sorted.
   const best: Ranked[] = [];
+  let count = 0;
   const take = (task: Task): void => {
     const project = projectOf(task);
     if (project === undefined || task.deletedAt !== null) return;
     if (!isMeant(task, project, sought.number) && !hasAll(sought.words, plainTitle(task))) return;
+    count += 1;
     const ranked = { task, project, rank: rankOf(task, project, sought) };
     const last = best[most.tasks - 1];
     if (last !== undefined && isBefore(last, ranked)) return;
@@ -64,5 +66,5 @@ export const tasksFor = (
   };
   for (const task of found) if (!isHeld(task)) take(task);
   for (const task of held) take(task);
-  return best;
+  return { tasks: best, isCut: count > most.tasks };
 };

@@ -3,6 +3,7 @@ import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { useListener } from "../use-listener.ts";
 import { onPaletteWanted, wantPalette, type Wish } from "./wish.ts";
+import { letterOf } from "../../../ui/keys.ts";
 
 const load = withTexts(() => import("./palette.tsx"));
 const Palette = lazy(load, (part) => part.default);
@@ -24,8 +25,7 @@ export const PaletteKey = () => {
   useListener(page, "keydown", (event) => {
     // The other key follows in a moment, and letters right behind it are for the palette. Where it cannot be had now, it is asked for again then.
     if (event.key === "Control" || event.key === "Meta") load().catch(() => {});
-    const isMeant =
-      (event.key.toLowerCase() === "k" || event.code === "KeyK") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    const isMeant = letterOf(event) === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (!isMeant || event.defaultPrevented) return;
     // The browser has a search of its own under that key.
     event.preventDefault();

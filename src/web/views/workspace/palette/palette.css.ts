@@ -1,6 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, motion, radius, shadow, space } from "../../../theme/tokens.ts";
+import { aboveToasts } from "../../../ui/toast-room.ts";
 import { body, small as smallText } from "../../../ui/work/work.css.ts";
 
 const riseIn = keyframes({ from: { opacity: 0, translate: "0 -8px" } });
@@ -13,8 +14,8 @@ export const positioner = style({
   display: "flex",
   justifyContent: "center",
   alignItems: "flex-start",
-  padding: `min(12vh, 96px) ${space(4)} ${space(4)}`,
-  "@media": { [media.phone]: { padding: space(2) } },
+  padding: `min(12vh, 96px) ${space(4)} ${aboveToasts(space(4))}`,
+  "@media": { [media.phone]: { padding: `${space(2)} ${space(2)} ${aboveToasts(space(2))}` } },
 });
 export const content = style({
   ...body,

@@ -39,6 +39,7 @@ import * as css from "./palette.css.ts";
 import type { Wish } from "./wish.ts";
 import { noteRecent, readRecent } from "../../../providers/recent.ts";
 import { useOffersHere } from "./use-offers-here.tsx";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 /** A line of the palette. */
 type Entry = {
@@ -50,7 +51,13 @@ type Entry = {
   leads: boolean;
   run: () => void;
 };
-type Group = { key: string; name: string; entries: Entry[] };
+type Group = {
+  key: string;
+  name: string;
+  entries: Entry[];
+  /** There are more than are listed. */
+  isCut: boolean;
+};
 
 /** What is listed: all that is meant by what is written, or, while nothing is, what one may want here. */
 const useGroups = (query: string, found: readonly Task[], focused: string | null): Group[] => {
@@ -126,7 +133,11 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
     leads,
     run,
   });
-  const group = (key: string, name: string, entries: Entry[]): Group[] => (entries.length > 0 ? [{ key, name, entries }] : []);
+  const group = (key: string, name: string, entries: Entry[], isCut = false): Group[] =>
+    entries.length > 0 ? [{ key, name, entries, isCut }] : [];
+  /** The first of those that are called so. */
+  const firstOf = <Row,>(key: string, name: string, rows: readonly Row[], shown: number, entryOf: (row: Row) => Entry): Group[] =>
+    group(key, name, rows.slice(0, shown).map(entryOf), rows.length > shown);
 
   if (words.length === 0) {
     const recent = readRecent().flatMap((id) => {
@@ -178,32 +189,31 @@ const useGroups = (query: string, found: readonly Task[], focused: string | null
     ...group(
       "tasks",
       t`Tasks`,
-      byTitle.map(({ task: one, project }) => taskEntry(one, project)),
+      byTitle.tasks.map(({ task: one, project }) => taskEntry(one, project)),
+      byTitle.isCut,
     ),
-    ...group(
+    ...firstOf(
       "projects",
       t`Projects`,
-      projects
-        .filter(({ name, key }) => isCalled(name, key))
-        .sort((one, other) => Number(one.isArchived) - Number(other.isArchived))
-        .slice(0, most.projects)
-        .map(projectEntry),
+      projects.filter(({ name, key }) => isCalled(name, key)).sort((one, other) => Number(one.isArchived) - Number(other.isArchived)),
+      most.projects,
+      projectEntry,
     ),
-    ...group(
+    ...firstOf(
       "people",
       t`People`,
-      people
-        .filter((person) => isCalled(person.name, person.nickname))
-        .slice(0, most.people)
-        .map(personEntry),
+      people.filter((person) => isCalled(person.name, person.nickname)),
+      most.people,
+      personEntry,
     ),
-    ...group(
+    ...firstOf(
       "offers",
       t`What can be done`,
-      offers
-        .flatMap((each) => each.offers.filter(({ name }) => isCalled(name, each.key === "go" || each.key === "task" ? each.name : null)))
-        .slice(0, most.offers)
-        .map(offerEntry),
+      offers.flatMap((each) =>
+        each.offers.filter(({ name }) => isCalled(name, each.key === "go" || each.key === "task" ? each.name : null)),
+      ),
+      most.offers,
+      offerEntry,
     ),
     ...group("make", t`Make it`, home && mayMake(store, home) ? [makeEntry(home)] : []),
   ];
@@ -251,6 +261,9 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
   };
   const isSearching = snapshot.hasTag("searching");
   const count = entries.length;
+  // What is not there yet was not found.
+  const foundCount = groups.reduce((sum, group) => sum + (group.key === "make" ? 0 : group.entries.length), 0);
+  const isCut = groups.some((group) => group.isCut);
   return (
     <>
       <div className={css.head}>
@@ -274,7 +287,7 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
           onChange={(event) => actor.send({ type: "query.changed", query: event.currentTarget.value })}
           onKeyDown={(event) => {
             // These keys are the input method's while it composes a word.
-            if (event.nativeEvent.isComposing) return;
+            if (isOfInputMethod(event.nativeEvent)) return;
             if (event.key === "ArrowDown") point(place + 1);
             else if (event.key === "ArrowUp") point(place - 1);
             else if (event.key === "Enter" && chosen) take(chosen);
@@ -346,10 +359,12 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
               <Trans>Offline: only what is kept in this browser is found.</Trans>
             ) : isSearching ? (
               <Trans>Searching on the server…</Trans>
-            ) : query.trim() === "" ? null : count === 0 ? (
+            ) : query.trim() === "" ? null : foundCount === 0 ? (
               <Trans>Nothing is called that</Trans>
+            ) : isCut ? (
+              <Trans>The first {foundCount} are shown. Write more to find fewer</Trans>
             ) : (
-              <Trans>Found: {count}</Trans>
+              <Trans>Found: {foundCount}</Trans>
             )}
           </p>
         )}

@@ -68,9 +68,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
           } as const,
         ]
       : []),
-    ...(mayDelete
-      ? [{ key: "trash", name: t`Put it in the trash`, icon: "trash", run: () => void told.remove(task, project) } as const]
-      : []),
+    ...(mayDelete ? [{ key: "trash", name: t`Move to trash`, icon: "trash", run: () => void told.remove(task, project) } as const] : []),
   ];
 };
 

@@ -125,7 +125,7 @@ const Scatter = ({
         <line className={css.middle} x1={frame.left} x2={frame.right} y1={y50} y2={y50} />
         <line className={css.upper} x1={frame.left} x2={frame.right} y1={y85} y2={y85} />
         <text className={css.name} x={frame.right + 6} y={at50} dy="0.32em">
-          {`p50 ${half}`}
+          {t`p50 ${half}`}
         </text>
         <text className={css.name} x={frame.right + 6} y={at85} dy="0.32em">
           {`p85 ${most85}`}
@@ -175,13 +175,16 @@ export const CycleReport = ({ report: { now, tasks }, projects, days, ...card }:
       { name: t`Cycle time (days)`, isNumber: true },
       { name: t`Lead time (days)`, isNumber: true },
     ],
-    rows: tasks.map((task) => [
-      taskCell(names, task),
-      { value: task.title },
-      { value: task.endedAt, shown: shortDay(i18n, dayOf(task.endedAt).day, today) },
-      daysCell(task.cycle),
-      daysCell(task.lead),
-    ]),
+    rows: tasks.map((task) => {
+      const ended = dayOf(task.endedAt).day;
+      return [
+        taskCell(names, task),
+        { value: task.title },
+        { value: ended, shown: shortDay(i18n, ended, today) },
+        daysCell(task.cycle),
+        daysCell(task.lead),
+      ];
+    }),
   };
   const { lower, upper } = percentiles;
   return (

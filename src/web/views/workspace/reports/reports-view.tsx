@@ -139,7 +139,7 @@ export const ReportsView = ({ actor, projects, name, shown, query, onShow }: Rep
             <Shown reports={reports} projects={projects} name={name} shown={shown} query={query} onShow={onShow} />
           )}
           <p className={css.note}>
-            <Trans>Tasks in the trash and steps that were taken back do not count.</Trans>
+            <Trans>Tasks in the trash and steps that were undone do not count.</Trans>
           </p>
         </>
       )}

@@ -64,11 +64,11 @@ export const StatesReport = ({ report: { states }, projects, days: _, ...card }:
           names.isOfOne ? null : names.project(project),
           count === 1 ? t`one stay` : t`${count} stays`,
           t`${share}% of the whole`,
-          work && `p50 ${work}`,
+          work && t`p50 ${work}`,
         ]
           .filter((part) => part !== null)
           .join(" · "),
-        amount: `p50 ${half}`,
+        amount: t`p50 ${half}`,
         more: `p85 ${most}`,
         share: p85 / longest,
         inner: p85 === 0 ? 0 : p50 / p85,

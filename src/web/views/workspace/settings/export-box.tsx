@@ -15,7 +15,7 @@ export const ExportBox = ({ actor }: { actor: OrganizationExportActor }) => {
     <Card>
       <Stack gap={4}>
         <h2>
-          <Trans>Take the data along</Trans>
+          <Trans>Export data</Trans>
         </h2>
         <p>
           <Trans>

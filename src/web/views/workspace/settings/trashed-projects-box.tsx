@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
+import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
@@ -141,6 +142,7 @@ export const TrashedProjectsBox = ({ actor }: BoxProps) => {
   const pressed = useRef(0);
   const { projects, chosen, problem } = snapshot.context;
   const name = chosen?.name ?? "";
+  useToastFloor(list, snapshot.hasTag("listed") && projects.length > 0);
   const rows = () => [...(list.current?.children ?? [])];
   // The button that was pressed goes with its project: the next project that can be restored is where it was, or the last one.
   const nextRestore = () => (rows()[pressed.current] ?? rows().at(-1))?.querySelector("button") ?? heading.current;

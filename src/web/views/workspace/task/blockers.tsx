@@ -75,7 +75,7 @@ export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersPr
           onPick={(other) => told.acts.block(task, other.id, true).refused}
           onMake={(title) => told.acts.makeBlocker(task, project.workflow.initial, title)}
         >
-          <Trans>Say what blocks it</Trans>
+          <Trans>Add blocker</Trans>
         </TaskPicking>
       )}
       {blocked.length > 0 && (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import { withIds, withNames } from "../../../../domain/mentions.ts";
+import { ticked, withIds } from "../../../../domain/markdown.ts";
+import { withNames } from "../../../../domain/mentions.ts";
 import type { Comment, Project } from "../../../../domain/rows.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -74,11 +75,13 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
   }
   const may = (verb: "comment.edit" | "comment.delete" | "task.comment") =>
     !isFixed && me !== undefined && can(me.role, verb, { ...standing, isOwn: comment.author === me.id }) === "yes";
+  const tick = (place: number) =>
+    void told.quietly(told.acts.all([{ op: "comment.edit", id: comment.id, text: ticked(comment.text, place) }]), project);
   if (mode === "written" && may("comment.edit")) return <Rewriting comment={comment} project={project} onClose={show} />;
   return (
     <div className={css.comment} ref={entry}>
       <Suspense fallback={<Skeleton height="1.5em" />}>
-        <Markdown text={comment.text} nameOf={nameOf} isSmall />
+        <Markdown text={comment.text} nameOf={nameOf} onTick={may("comment.edit") ? tick : undefined} isSmall />
       </Suspense>
       {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
       {mode === "asked" ? (

@@ -4,11 +4,13 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { useTroubleText } from "../trouble.tsx";
 import * as css from "./depth.css.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useCalled } from "./mentions.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type CommentFormProps = {
   actor: ComposerActor;
@@ -30,6 +32,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
   const { title: text, trouble } = snapshot.context;
   const box = useRef<HTMLDivElement>(null);
   const isOpen = snapshot.hasTag("open");
+  useToastFloor(box);
   const wasOpen = useRef(isOpen && closed !== undefined);
   useEffect(() => {
     const { current } = box;
@@ -69,7 +72,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
             value={text}
             onChange={(title) => actor.send({ type: "title.changed", title })}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
+              if (isOfInputMethod(event.nativeEvent)) return;
               if (event.key === "Escape") leave();
               if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { hour } from "../../../../contract/time.ts";
-import { withIds } from "../../../../domain/mentions.ts";
+import { ticked, withIds } from "../../../../domain/markdown.ts";
 import type { Comment, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
@@ -16,6 +16,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PersonFace } from "../person-face.tsx";
+import { useToldActs } from "../use-acts.ts";
 import { useLatest } from "../use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -57,10 +58,13 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   const [draft] = useState(() => readDescription(task.id));
   const actor = useFlow(machine, { input: { text, draft } });
   useEffect(() => actor.send({ type: "row.changed", text }), [actor, text]);
+  const told = useToldActs();
+  const tick = (place: number) =>
+    void told.quietly(told.acts.all([{ op: "task.describe", id: task.id, from: text, to: ticked(text, place) }]), project);
   return (
     <div className={tinted}>
       <Tint kind="description" of={task.id} />
-      <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} isFixed={isFixed} />
+      <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} onTick={tick} isFixed={isFixed} />
     </div>
   );
 };

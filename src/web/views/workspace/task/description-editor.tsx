@@ -10,6 +10,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useTroubleText } from "../trouble.tsx";
 import * as css from "./depth.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 /** How a text is drawn is fetched with the first one. */
 export const Markdown = lazy(
@@ -22,12 +23,14 @@ type DescriptionEditorProps = {
   workflow: WorkflowDocument;
   /** What somebody is called, by their id. */
   nameOf: (person: string) => string;
+  /** Ticks the box at a place of the text, or no longer. */
+  onTick: (place: number) => void;
   /** It may be read, and not written. */
   isFixed: boolean;
 };
 
 /** What a task is about: a press writes it. */
-export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: DescriptionEditorProps) => {
+export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: DescriptionEditorProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
@@ -53,7 +56,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: Descript
       <div className={css.description}>
         {told !== "" && (
           <Suspense fallback={<Skeleton height="3em" />}>
-            <Markdown text={told} nameOf={nameOf} />
+            <Markdown text={told} nameOf={nameOf} onTick={isFixed ? undefined : onTick} />
           </Suspense>
         )}
         {both}
@@ -66,7 +69,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: Descript
             icon={<WorkIcon name="pencil" size={14} />}
             onClick={() => actor.send({ type: "edit.began" })}
           >
-            <Trans>Write the description</Trans>
+            {told === "" ? <Trans>Write the description</Trans> : <Trans>Edit description</Trans>}
           </Button>
         )}
       </div>
@@ -89,7 +92,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, isFixed }: Descript
         onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
         onBlur={() => actor.send({ type: "edit.left" })}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && event.key === "Escape") actor.send({ type: "edit.cancelled" });
+          if (!isOfInputMethod(event.nativeEvent) && event.key === "Escape") actor.send({ type: "edit.cancelled" });
         }}
       />
       {(isRefused || snapshot.hasTag("held")) && (

@@ -4,9 +4,8 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
 import { shortSpan } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { isMyMove, useMoves } from "../../../providers/workspace-moves.ts";
+import { useIsMyMove, useMoves } from "../../../providers/workspace-moves.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -47,7 +46,7 @@ export const FlowLine = ({ task, project }: { task: Task; project: Project }) =>
   const judged = useMoves(task);
   // From there it goes nowhere.
   const moves = isInTrash ? [] : judged;
-  const isMine = isMyMove(useWorkspaceRows(), task) && !isInTrash;
+  const isMine = useIsMyMove(task) && !isInTrash;
   const isCancelled = stateOf(project, task.state)?.category === "cancelled";
   const states = project.workflow.states.filter(({ category, id }) => category !== "cancelled" || id === task.state);
   const at = states.findIndex(({ id }) => id === task.state);

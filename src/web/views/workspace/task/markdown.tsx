@@ -1,47 +1,36 @@
 import { micromark } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { createElement, Fragment, type ReactNode } from "react";
+import { extensions, htmlExtensions } from "../../../../domain/markdown.ts";
 import { mention } from "../../../../domain/mentions.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import * as css from "./markdown.css.ts";
 
 /**
- * Markdown as GitHub's, where a single line break is one. micromark drops raw HTML and unsafe addresses; of what it makes only these elements are
- * drawn, without their attributes but for an address.
+ * Markdown (`src/domain/markdown.ts`), where a single line break is one. micromark drops raw HTML and unsafe addresses; of what it makes only these
+ * elements are drawn, without their attributes but for an address, a column's alignment, and whom or which box they stand for.
  */
 
 const drawn = new Set(
-  "p strong em del code pre blockquote ul ol li hr br table thead tbody tr th td a h1 h2 h3 h4 h5 h6 input img section sup".split(" "),
+  "p strong em del code pre blockquote ul ol li hr br table thead tbody tr th td a data h1 h2 h3 h4 h5 h6 input img section sup".split(" "),
 );
 /** Between the elements of these only space can stand. */
 const frames = new Set("ul ol blockquote table thead tbody tr section body".split(" "));
 const blocks = new Set("p pre blockquote ul ol hr table".split(" "));
 
-type Names = (person: string) => string;
-
-/** A text with the people in it that are called. */
-const withPeople = (text: string, nameOf: Names): ReactNode[] =>
-  text.split(mention).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <strong key={at} className={css.person}>
-        @{nameOf(part)}
-      </strong>
-    ),
-  );
+/** `tick`: ticks the box at a place of the text, or no longer; null where it is only read. */
+type Drawing = { nameOf: (person: string) => string; tick: ((place: number) => void) | null };
 
 const isBlock = (node: Node | null): boolean => node === null || (node instanceof Element && blocks.has(node.localName));
 
 /** A text, its line breaks drawn but for those beside a block, which are micromark's. */
-const lines = (node: Text, nameOf: Names): ReactNode => {
+const lines = (node: Text): ReactNode => {
   const parts = node.data.split("\n");
   if (isBlock(node.nextSibling) && parts.at(-1) === "") parts.pop();
   if (isBlock(node.previousSibling) && parts[0] === "") parts.shift();
   return parts.map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <br />}
-      {withPeople(part, nameOf)}
+      {part}
     </Fragment>
   ));
 };
@@ -55,15 +44,35 @@ const linked = (address: string, children: ReactNode) =>
     </a>
   );
 
-const draw = (node: Node, nameOf: Names, isCode = false): ReactNode => {
+const isBox = (node: Node | undefined): node is HTMLInputElement => node instanceof HTMLInputElement;
+const isSpace = (node: Node): boolean => node instanceof Text && node.data.trim() === "";
+
+/** What stands beside a box, up to what begins a line of its own, is what it is called. */
+const labelled = (node: Element, children: readonly ReactNode[]): ReactNode => {
+  const nodes = [...node.childNodes];
+  const from = nodes.findIndex((each) => !isSpace(each));
+  if (!isBox(nodes[from])) return children;
+  const behind = nodes.findIndex((each, at) => at > from && each instanceof Element && blocks.has(each.localName));
+  const to = behind < 0 ? nodes.length : behind;
+  return (
+    <>
+      <label>{children.slice(from, to)}</label>
+      {children.slice(to)}
+    </>
+  );
+};
+
+const alignments: Readonly<Record<string, string>> = { center: css.centered, right: css.right };
+
+const draw = (node: Node, drawing: Drawing, isCode = false): ReactNode => {
   if (node instanceof Text) {
     if (isCode) return node.data;
-    return frames.has(node.parentElement?.localName ?? "") ? null : lines(node, nameOf);
+    return frames.has(node.parentElement?.localName ?? "") ? null : lines(node);
   }
   if (!(node instanceof Element) || !drawn.has(node.localName)) return null;
   const name = node.localName;
   const children = Array.from(node.childNodes, (child, at) => (
-    <Fragment key={at}>{draw(child, nameOf, isCode || name === "code" || name === "pre")}</Fragment>
+    <Fragment key={at}>{draw(child, drawing, isCode || name === "code" || name === "pre")}</Fragment>
   ));
   if (name === "a") {
     const address = node.getAttribute("href") ?? "";
@@ -71,8 +80,17 @@ const draw = (node: Node, nameOf: Names, isCode = false): ReactNode => {
     return address.startsWith("#") ? children : linked(address, children);
   }
   // A picture from elsewhere would tell its server who reads this.
-  if (name === "img") return linked(node.getAttribute("src") ?? "", node.getAttribute("alt") || node.getAttribute("src"));
-  if (name === "input") return <input type="checkbox" disabled checked={node.hasAttribute("checked")} />;
+  if (name === "img") {
+    const alt = (node.getAttribute("alt") ?? "").split(mention);
+    const said = alt.map((part, at) => (at % 2 === 0 ? part : `@${drawing.nameOf(part)}`)).join("");
+    return linked(node.getAttribute("src") ?? "", said || node.getAttribute("src"));
+  }
+  if (name === "data") return <strong className={css.person}>@{drawing.nameOf(node.getAttribute("value") ?? "")}</strong>;
+  if (isBox(node)) {
+    const { tick } = drawing;
+    const place = Number(node.dataset["at"]);
+    return <input type="checkbox" disabled={tick === null} checked={node.hasAttribute("checked")} onChange={() => tick?.(place)} />;
+  }
   if (name === "hr" || name === "br") return createElement(name);
   // The headings of a text stand below those of the page around it.
   if (/^h\d$/.test(name)) return createElement(`h${Math.min(6, Number(name[1]) + 3)}`, { className: css.heading }, children);
@@ -82,19 +100,28 @@ const draw = (node: Node, nameOf: Names, isCode = false): ReactNode => {
         <table>{children}</table>
       </div>
     );
+  if (name === "th" || name === "td") return createElement(name, { className: alignments[node.getAttribute("align") ?? ""] }, children);
+  if (name === "li" || name === "p") return createElement(name, null, labelled(node, children));
   if (name === "ol") return <ol start={Number(node.getAttribute("start") ?? 1)}>{children}</ol>;
   return createElement(name, null, children);
 };
 
-type MarkdownProps = { text: string; nameOf: Names; isSmall?: boolean };
+type MarkdownProps = {
+  text: string;
+  nameOf: Drawing["nameOf"];
+  /** Ticks the box at a place of the text, or no longer; without it the text is only read. */
+  onTick?: ((place: number) => void) | undefined;
+  isSmall?: boolean;
+};
 
-export const Markdown = ({ text, nameOf, isSmall }: MarkdownProps) => {
-  const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+export const Markdown = ({ text, nameOf, onTick, isSmall }: MarkdownProps) => {
+  const drawing = { nameOf, tick: onTick ?? null };
+  const html = micromark(text, { extensions, htmlExtensions });
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return (
     <div className={classNames(css.text, isSmall && css.short)}>
       {Array.from(body.childNodes, (node, at) => (
-        <Fragment key={at}>{draw(node, nameOf)}</Fragment>
+        <Fragment key={at}>{draw(node, drawing)}</Fragment>
       ))}
     </div>
   );

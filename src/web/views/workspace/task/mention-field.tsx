@@ -6,6 +6,7 @@ import { provideMentioning } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useLatest } from "../use-latest.ts";
 import * as css from "./offers.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type MentionFieldProps = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
   value: string;
@@ -73,7 +74,7 @@ export const MentionFieldOf = ({
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (chosen === undefined || event.nativeEvent.isComposing) return onKeyDown?.(event);
+          if (chosen === undefined || isOfInputMethod(event.nativeEvent)) return onKeyDown?.(event);
           if (event.key === "ArrowDown") actor.send({ type: "offer.next" });
           else if (event.key === "ArrowUp") actor.send({ type: "offer.previous" });
           else if (event.key === "Enter" || event.key === "Tab") actor.send({ type: "name.taken", name: chosen });

@@ -58,7 +58,13 @@ export const Promises = ({ task }: { task: Task }) => {
               </span>
               <span
                 className={classNames(isLate && cardCss.late)}
-                title={promise.working ? t`Promised: ${hours} working hours` : t`Promised: ${hours} h`}
+                title={
+                  !promise.working
+                    ? t`Promised: ${hours} h`
+                    : hours === 1
+                      ? t`Promised: one working hour`
+                      : t`Promised: ${hours} working hours`
+                }
               >
                 {words}
               </span>

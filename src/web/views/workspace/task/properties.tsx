@@ -65,10 +65,22 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
         </select>
       </Property>
       <Property name={<Trans>Due</Trans>} of={task.id} what="due">
-        <Day label={t`Due`} value={task.due} isFixed={isFixed} onChange={(due) => edit({ due })} />
+        <Day
+          label={t`Due`}
+          value={task.due}
+          bounds={{ from: task.start, until: null }}
+          isFixed={isFixed}
+          onChange={(due) => edit({ due })}
+        />
       </Property>
       <Property name={<Trans>Begins</Trans>} of={task.id} what="start">
-        <Day label={t`Begins`} value={task.start} isFixed={isFixed} onChange={(start) => edit({ start })} />
+        <Day
+          label={t`Begins`}
+          value={task.start}
+          bounds={{ from: null, until: task.due }}
+          isFixed={isFixed}
+          onChange={(start) => edit({ start })}
+        />
       </Property>
       <Property name={<Trans>Estimate</Trans>} of={task.id} what="estimate">
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import type { DayBounds } from "../../../../domain/read-day.ts";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Task } from "../../../../domain/rows.ts";
@@ -33,11 +34,13 @@ export const Property = ({ name, of, what, field, children }: PropertyProps) => 
 export const Day = ({
   label,
   value,
+  bounds,
   isFixed,
   onChange,
 }: {
   label: string;
   value: string | null;
+  bounds?: DayBounds;
   isFixed: boolean;
   onChange: (day: string | null) => void;
 }) => {
@@ -49,6 +52,7 @@ export const Day = ({
       <DayPicker
         label={label}
         value={value}
+        bounds={bounds}
         disabled={isFixed}
         className={classNames(css.day, value === null && css.unset)}
         onChange={onChange}

@@ -7,6 +7,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useLatest } from "../use-latest.ts";
 import { useTroubleText } from "../trouble.tsx";
 import * as css from "./rewriting.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type RewritingProps = {
   /** As it is. */
@@ -53,7 +54,7 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
         onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === "Escape") onClose();
           if (event.key === "Enter") leave();
         }}

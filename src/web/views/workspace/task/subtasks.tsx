@@ -86,7 +86,7 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
             fits={({ id: other, parent }) => other !== task.id && parent !== task.id}
             onPick={(other) => acts.edit(other, { parent: task.id }).refused}
           >
-            <Trans>Put a task of the project below</Trans>
+            <Trans>Add existing task</Trans>
           </TaskPicking>
         </Suspense>
       )}

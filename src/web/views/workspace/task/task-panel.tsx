@@ -7,10 +7,11 @@ import { useRow } from "../../../providers/workspace-rows.ts";
 import { isFocusLedOn } from "../is-focus-led-on.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
+import { Opening } from "../opening.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { useLatest } from "../use-latest.ts";
 import { useWay } from "../way.tsx";
@@ -105,7 +106,7 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
         {task ? (
           <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={edited?.what === "title"} />
         ) : isSought ? (
-          <Waiting pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
+          <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
         ) : (
           <p className={css.missing}>
             <Trans>There is no such task, or it is no longer in the trash.</Trans>

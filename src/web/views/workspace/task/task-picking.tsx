@@ -11,6 +11,7 @@ import { useFocusBack } from "../use-focus-back.ts";
 import { useTroubleText } from "../trouble.tsx";
 import * as offersCss from "./offers.css.ts";
 import * as css from "./task-picking.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 /** Tasks that are offered at most. */
 const most = 8;
@@ -85,7 +86,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
         }}
         onBlur={onClose}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === "ArrowDown") setAt((place + 1) % Math.max(1, offers.length));
           else if (event.key === "ArrowUp") setAt((place - 1 + offers.length) % Math.max(1, offers.length));
           else if (event.key === "Enter" && chosen) take(chosen);

@@ -9,7 +9,7 @@ import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useStanding } from "../../../providers/workspace-moves.ts";
 import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { isCut, useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -28,6 +28,7 @@ import { Properties } from "./properties.tsx";
 import { Subtasks } from "./subtasks.tsx";
 import * as css from "./task.css.ts";
 import { TitleEditor } from "./title-editor.tsx";
+import { figureOf } from "../../../ui/keys.ts";
 
 const loadDepth = () => import("./depth.tsx");
 const Approval = lazy(loadDepth, (part) => part.Approval);
@@ -89,7 +90,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
   // Nothing hangs yet on one that the server has yet to hear of.
   const [isNew] = useState(() => task.number === null);
   const isDetailed = useOpenTask(task.id) || isNew;
-  const isOffline = useSyncState().status === "offline";
+  const isLater = isCut(useSyncState().status);
   const depth = { task, project, isFixed, isBeside };
   const presence = usePresence();
   useEffect(() => {
@@ -104,8 +105,8 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
     if (copy) way.go(wayTo(copy));
   };
 
-  const press = useLatest((key: string) => {
-    const judged = ordered(movesOf(store, task))[Number(key) - 1];
+  const press = useLatest((figure: number) => {
+    const judged = ordered(movesOf(store, task))[figure - 1];
     if (judged?.isAllowed && !isInTrash) told.move(task, project, judged.move.id);
   });
   useEffect(() => {
@@ -113,8 +114,9 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
     const listen = (event: KeyboardEvent) => {
       // What hears a key on a page is an element, or the document.
       const isWritten = (event.target as Element | null)?.closest?.("input, textarea, select");
-      if (isWritten || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-      press()(event.key);
+      const figure = figureOf(event);
+      if (isWritten || event.ctrlKey || event.metaKey || event.altKey || figure === null) return;
+      press()(figure);
     };
     addEventListener("keydown", listen, { signal: listening.signal });
     return () => listening.abort();
@@ -158,8 +160,8 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
               <Description {...depth} />
             </Suspense>
           )}
-          {!isDetailed && !isOffline && <Skeleton height="3em" />}
-          {!isDetailed && isOffline && (
+          {!isDetailed && !isLater && <Skeleton height="3em" />}
+          {!isDetailed && isLater && (
             <p className={css.missing}>
               <Trans>Its description and its comments will be here once you are back online.</Trans>
             </p>
@@ -197,10 +199,10 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
               size="small"
               className={row}
               icon={<WorkIcon name="trash" size={15} />}
-              aria-label={t`Put it in the trash`}
+              aria-label={t`Move to trash`}
               onClick={() => void told.remove(task, project)}
             >
-              <Trans>Put it in the trash</Trans>
+              <Trans>Move to trash</Trans>
             </Button>
           )}
         </div>

@@ -6,6 +6,8 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { useFocusWhen } from "../use-focus-when.ts";
 import { EditTrouble } from "./edit-trouble.tsx";
 import * as css from "./task.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
+import { useOneLine } from "../use-one-line.ts";
 
 type TitleEditorProps = {
   actor: TitleEditActor;
@@ -22,6 +24,7 @@ type TitleEditorProps = {
 export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: TitleEditorProps) => {
   const Heading = isBeside ? "h2" : "h1";
   const { t } = useLingui();
+  const asOneLine = useOneLine();
   const snapshot = useSelector(actor, (state) => state);
   const troubleId = useId();
   const { told, text } = snapshot.context;
@@ -54,11 +57,11 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
           aria-invalid={snapshot.hasTag("refused") || undefined}
           aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
           value={text}
-          onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value.replaceAll("\n", " ") })}
+          onChange={(event) => actor.send({ type: "text.changed", text: asOneLine(event.currentTarget.value) })}
           onBlur={() => actor.send({ type: "edit.left" })}
           onKeyDown={(event) => {
             // A word may still be put together with Enter.
-            if (event.nativeEvent.isComposing) return;
+            if (isOfInputMethod(event.nativeEvent)) return;
             if (event.key === "Escape") actor.send({ type: "edit.cancelled" });
             if (event.key !== "Enter") return;
             event.preventDefault();

@@ -18,6 +18,7 @@ import { EditTrouble } from "./edit-trouble.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 import * as own from "./values.css.ts";
+import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type ValueProps = { task: Task; project: Project; field: Field; isFixed: boolean };
 
@@ -80,7 +81,7 @@ export const Written = ({ actor, project, name, isNumber, isFixed, shown, exampl
         onBlur={() => actor.send({ type: "edit.left" })}
         onKeyDown={(event) => {
           // A word may still be put together with Enter.
-          if (event.nativeEvent.isComposing) return;
+          if (isOfInputMethod(event.nativeEvent)) return;
           if (event.key === "Escape") {
             // The task beside the board stays open.
             event.stopPropagation();

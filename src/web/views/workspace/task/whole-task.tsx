@@ -5,9 +5,9 @@ import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
 import { AnchorButton } from "../../../ui/button.tsx";
 import { MessagePage } from "../../../ui/message-page.tsx";
-import { Waiting } from "../../../ui/skeleton.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
+import { Opening } from "../opening.tsx";
 import { ProjectBar } from "../project-bar.tsx";
 import { addressOf, numberOf } from "../task-facts.ts";
 import { linkTo, useWay } from "../way.tsx";
@@ -33,7 +33,7 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
         {task && <CopyLink task={task} project={project} />}
       </ProjectBar>
       <div className={css.page}>
-        <Waiting pending={(!isThere || isSought) && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
+        <Opening pending={(!isThere || isSought) && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
           {task ? (
             <div className={css.task}>
               <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>
@@ -57,7 +57,7 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
               </MessagePage>
             </>
           )}
-        </Waiting>
+        </Opening>
       </div>
     </>
   );

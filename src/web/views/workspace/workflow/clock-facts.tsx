@@ -22,7 +22,15 @@ export const ClockFacts = ({ clock, workflow, children }: ClockFactsProps) => {
   return (
     <ul className={css.facts} aria-label={t`About “${name}”`}>
       {children}
-      <li>{clock.working ? <Trans>{hours} working hours</Trans> : <Trans>{hours} h, day and night</Trans>}</li>
+      <li>
+        {!clock.working ? (
+          <Trans>{hours} h, day and night</Trans>
+        ) : hours === 1 ? (
+          <Trans>1 working hour</Trans>
+        ) : (
+          <Trans>{hours} working hours</Trans>
+        )}
+      </li>
       {starts !== "" && (
         <li>
           <Trans>starts in {starts}</Trans>

@@ -29,6 +29,7 @@ import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
 import { useSeenChanging } from "./use-seen.ts";
 import { useWorkflowEdits } from "./use-workflow-edits.ts";
 import * as css from "./workflow-diagram.css.ts";
+import { letterOf } from "../../../ui/keys.ts";
 
 /** What is wrong with a part of the picture, in words. */
 export type Marked = { tone: "error" | "warning"; words: string };
@@ -162,8 +163,9 @@ export const useDrawing = (
         return event.key === "Escape" && (actor.send({ type: "connection.left" }), true);
       }
       if (snapshot.hasTag("pressing") || event.ctrlKey || event.metaKey || event.altKey) return false;
-      if (event.key === "c") return (begin(state), true);
-      if (event.key === "F2" || event.key === "r") return (name(state), true);
+      const letter = letterOf(event);
+      if (letter === "c") return (begin(state), true);
+      if (event.key === "F2" || letter === "r") return (name(state), true);
       return event.key === "Delete" && (remove(state), true);
     })();
     if (!done) return;

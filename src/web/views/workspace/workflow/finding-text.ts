@@ -92,7 +92,9 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
       return t(i18n)`Nobody can be what “${state}” asks of those who approve`;
     case "too_few_voters": {
       const { count, voters } = params;
-      return t(i18n)`“${state}” asks for ${count} approvals, and ${voters} people may give one`;
+      return voters === 1
+        ? t(i18n)`“${state}” asks for ${count} approvals, and one person may give one`
+        : t(i18n)`“${state}” asks for ${count} approvals, and ${voters} people may give one`;
     }
     case "unreachable":
       return t(i18n)`No step that somebody may make leads to “${state}”`;
@@ -100,6 +102,15 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
       return t(i18n)`From “${state}” nobody can get to an end: tasks would stay there for ever`;
     case "nobody_may":
       return t(i18n)`Nobody can be what “${step}” asks for`;
+    case "nobody_here_may": {
+      const [group] = params.groups;
+      const called = group === undefined ? "" : (rows.get("group", group)?.name ?? "");
+      return called === ""
+        ? t(i18n)`Nobody in this project can make “${step}” now`
+        : t(i18n)`Nobody can make “${step}” now: there is nobody in the group “${called}”`;
+    }
+    case "one_may_leave":
+      return t(i18n)`Only one person can move tasks out of “${state}”. Work waits while they are away`;
     case "never_so":
       return t(i18n)`No task can be all that “${step}” asks for`;
     case "ends_not_alone": {
@@ -109,5 +120,11 @@ export const findingText = (i18n: I18n, { code, at, params }: Finding, workflow:
     }
     case "limit_may_lock":
       return t(i18n)`Once “${state}” is full, its tasks can go nowhere but into states that are as full`;
+    case "limits_face": {
+      const other = stateName(i18n, workflow, params.other);
+      return t(
+        i18n,
+      )`“${state}” and “${other}” lead to each other, and let no more tasks in when they are full. Once both are, no task can move between them`;
+    }
   }
 };

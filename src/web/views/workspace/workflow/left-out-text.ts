@@ -12,6 +12,7 @@ export const leftOutText = (i18n: I18n, { code, what }: LeftOut): string =>
     timer: t(i18n)`What happens after a time: ${what}`,
     invoked: t(i18n)`What runs meanwhile: ${what}`,
     eventless: t(i18n)`A step that nobody makes: ${what}`,
+    wildcard: t(i18n)`A step on whatever nothing else hears: ${what}`,
     nested: t(i18n)`States within the state: ${what}`,
     parallel: t(i18n)`That several states are taken at once: it is read as if one were`,
     history: t(i18n)`A state that remembers where one was`,

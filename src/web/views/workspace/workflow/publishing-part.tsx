@@ -1,30 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
-import { knownOf } from "../../../../domain/move-facts.ts";
-import { roleIn } from "../../../../contract/workspace/can.ts";
-import { accessKey, type Project } from "../../../../domain/rows.ts";
+import type { Project } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowHistory } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
-import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useReaders } from "../people.ts";
 import { Findings } from "./findings.tsx";
 import { Publishing } from "./publishing.tsx";
+import { useKnown } from "./use-known.ts";
 import { useWorkflowEdits } from "./use-workflow-edits.ts";
 import { WorkflowHistory } from "./workflow-history.tsx";
 
 /** What becomes of a project's draft, for whoever may change it: what is to be mended in it, and the way to publish it. */
 export const PublishingPart = ({ project, draft }: { project: Project; draft: WorkflowDocument }) => {
-  const { rows } = useWorkspaceRows();
-  const people = useReaders(project).map(({ id, role }) => {
-    const given = rows.get("access", accessKey(project.id, id))?.role ?? null;
-    const groups = [...rows.by("group", "project", project.id)].flatMap((group) => (group.people.includes(id) ? [group.id] : []));
-    return { role, projectRole: roleIn(role, { isPrivate: project.isPrivate, given }), groups };
-  });
-  const checked = check(draft, { ...knownOf(rows, project.id), people });
+  const checked = check(draft, useKnown(project));
   return (
     <>
       <Findings checked={checked} workflow={draft} />

@@ -24,7 +24,7 @@ export const requirementText = (i18n: I18n, condition: Condition, workflow: Para
   if ("checklist" in condition) return t(i18n)`Its checklist is done`;
   if ("visits" in condition) {
     const [state, times] = [stateName(i18n, workflow, condition.visits), condition.atMost];
-    return t(i18n)`It came to “${state}” ${times} times at most`;
+    return times === 1 ? t(i18n)`It came to “${state}” once at most` : t(i18n)`It came to “${state}” ${times} times at most`;
   }
   if ("hereFor" in condition) {
     const span = spanText(i18n, condition);
@@ -34,5 +34,6 @@ export const requirementText = (i18n: I18n, condition: Condition, workflow: Para
   if ("label" in condition) return t(i18n)`It has the label “${label}”`;
   if ("filled" in condition) return t(i18n)`“${field}” is filled in`;
   if ("is" in condition) return t(i18n)`“${field}” is “${choice}”`;
+  if ("moreThan" in condition) return t(i18n)`“${field}” is more than ${amount}`;
   return "atLeast" in condition ? t(i18n)`“${field}” is ${amount} or more` : t(i18n)`“${field}” is ${amount} or less`;
 };

@@ -336,7 +336,7 @@ export const SimulationView = ({ actor }: { actor: SimulationActor }) => {
           disabled={!isOpen && !snapshot.can({ type: "walk.begun" })}
           onClick={() => actor.send({ type: isOpen ? "walk.closed" : "walk.begun" })}
         >
-          {isOpen ? <Trans>Stop pretending</Trans> : <Trans>Walk a pretend task</Trans>}
+          {isOpen ? <Trans>Stop simulating</Trans> : <Trans>Simulate</Trans>}
         </Button>
       </div>
     </section>

@@ -32,6 +32,7 @@ export const useStepWords = () => {
     is: t`A certain choice stands in a field`,
     atLeast: t`A number is at least …`,
     atMost: t`A number is at most …`,
+    moreThan: t`A number is more than …`,
     label: t`It has a certain label`,
     visits: t`It came to a state … times at most`,
     hours: t`It has been there for … hours`,

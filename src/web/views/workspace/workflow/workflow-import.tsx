@@ -52,12 +52,15 @@ const Left = ({ left }: { left: readonly LeftOut[] }) => {
 };
 
 const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workflow: WorkflowDocument; left: readonly LeftOut[] }) => {
+  const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
   const { trouble } = snapshot.context;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [states, moves] = [workflow.states.length, movesIn(workflow.states)];
+  const ofStates = states === 1 ? t`one state` : t`${states} states`;
+  const ofSteps = moves === 1 ? t`one step` : t`${moves} steps`;
   const isBusy = snapshot.hasTag("busy");
   return (
     <>
@@ -68,7 +71,7 @@ const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workf
       )}
       <p ref={heading} tabIndex={-1} className={lines.told}>
         <Trans>
-          The draft would have {states} states and {moves} steps, in the place of what is in it now.
+          The draft would have {ofStates} and {ofSteps}, in the place of what is in it now.
         </Trans>
       </p>
       <Left left={left} />

@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import { knownOf } from "../../../../domain/move-facts.ts";
 import { draftOf, type Project, publishedOf } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
 import { useStanding } from "../../../providers/workspace-moves.ts";
-import { useFields, useGroups, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useFields, useGroups, useLabels, useOpenProject, usePlace } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project-bar.tsx";
 import { Company } from "../viewers.tsx";
 import { anchorOf, draftAnchorOf, stepAnchorOf } from "./anchors.ts";
@@ -17,6 +16,7 @@ import { PublicationPart } from "./publishing.tsx";
 import { SimulationView, useSimulation, useWalk } from "./simulation.tsx";
 import { StateCard } from "./state-card.tsx";
 import { useGoOn } from "./use-go-on.ts";
+import { useKnown } from "./use-known.ts";
 import { useSeenAt } from "./use-seen.ts";
 import { ToolsPart } from "./tools-part.tsx";
 import { DiagramPart, WorkflowPicture } from "./workflow-diagram.tsx";
@@ -41,9 +41,8 @@ const Changeable = ({ project }: { project: Project }) => {
   const isDraft = shown === "draft";
   const simulation = useSimulation(draftOf(project));
   const walk = useWalk(simulation);
-  const { rows } = useWorkspaceRows();
   const [selected, setSelected] = useState<string | null>(null);
-  const drawing = useDrawingOf(project, check(draftOf(project), knownOf(rows, project.id)));
+  const drawing = useDrawingOf(project, check(draftOf(project), useKnown(project)));
   return (
     <>
       <DraftBar project={project} shown={shown} onShown={setShown} goOn={goOn} />

@@ -133,7 +133,13 @@ const Told = ({ replay, project, draft }: { replay: WorkflowReplay; project: Pro
   return (
     <>
       <p className={css.told}>
-        {refused === 0 ? (
+        {count === 1 ? (
+          refused === 0 ? (
+            <Trans>The one move would not have been refused</Trans>
+          ) : (
+            <Trans>The one move would have been refused</Trans>
+          )
+        ) : refused === 0 ? (
           <Trans>None of {count} moves would have been refused</Trans>
         ) : (
           <Trans>
