@@ -57,6 +57,8 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "template.chosen": ["Choose a way to begin", "เลือกแบบเริ่มต้น"],
     "hub.came": ["The hub is there", "เชื่อมต่อกับฮับแล้ว"],
     "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],
+    "organization.closed": ["The organisation is suspended or deleted", "องค์กรถูกระงับหรือถูกลบ"],
+    "organization.opened": ["The organisation is brought back elsewhere", "มีผู้เปิดใช้งานองค์กรอีกครั้งจากที่อื่น"],
     "page.shown": ["The tab is looked at", "เปิดดูแท็บ"],
     "page.hidden": ["Another tab is looked at", "เปลี่ยนไปดูแท็บอื่น"],
     "network.lost": ["The network goes", "เครือข่ายขาดหาย"],

@@ -13,7 +13,6 @@ export const description: Description<typeof arrivalMachine> = {
     "stay.chosen": press("Stay"),
     "enter.chosen": press("Come in again"),
     "restoration.chosen": press("Bring it back"),
-    "reading.chosen": press("Only read"),
     // Stands in a menu, which opens first.
     "signOut.chosen": (_, now) => ({
       how: "press",
@@ -23,11 +22,12 @@ export const description: Description<typeof arrivalMachine> = {
   },
   sights: (now) => {
     const status = now.context.visit?.organization.status;
+    const rests = status === "deleted" || status === "suspended";
     return [
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      { words: "Opening the workspace…", isSeen: now.hasTag("arriving") },
+      { words: "Opening the workspace…", isSeen: now.hasTag("arriving") || (now.hasTag("closed") && !rests) },
       { words: { raw: now.context.visit?.organization.name ?? "—" }, isSeen: now.hasTag("inside") },
       { words: "This workspace was deleted", isSeen: now.hasTag("closed") && status === "deleted" },
       { words: "Your organisation is suspended", isSeen: now.hasTag("closed") && status === "suspended" },

@@ -12,17 +12,20 @@ const beginning = ({ context: { isKnown, code } }: { context: { isKnown: boolean
   return code === null ? "recalling" : "exchanging.fresh";
 };
 
-/** Where somebody is whom no server answers: inside with what was kept of the last twelve hours. */
+const rests = (visit: object | null | undefined) => {
+  const status = (visit as { organization: { status: string } } | null | undefined)?.organization.status;
+  return status === "suspended" || status === "deleted";
+};
+
+/** Where somebody is whom no server answers: inside with what was kept of the last twelve hours, or at the door of what was closed. */
 const withoutNetwork = ({ context: { kept } }: Then) => {
   if (kept === null) return "failed";
+  if (rests(kept.visit)) return "closed.unanswered";
   return kept.offlineIn > 0 ? "inside.unproven" : "lapsed";
 };
 
 /** WORKSPACE §1, §2: an organisation that rests lets nobody further than its door. */
-const landing = (now: Then) => {
-  const status = (dataOf(now)?.visit as { organization: { status: string } } | undefined)?.organization.status;
-  return status === "suspended" || status === "deleted" ? "closed.told" : "inside.fresh";
-};
+const landing = (now: Then) => (rests(dataOf(now)?.visit) ? "closed.told" : "inside.fresh");
 
 /** What comes of asking for the workspace; `otherwise` for whoever is not let in. */
 const opens = (notLetIn: string) => ({
@@ -41,7 +44,8 @@ const opens = (notLetIn: string) => ({
       (all, name) => ({
         ...all,
         [name]: (now: Then) => {
-          const kept = now.context.kept !== null && withoutNetwork(now) === "inside.unproven" ? now.context.kept[name] : now.context[name];
+          const isShown = ["inside.unproven", "closed.unanswered"].includes(withoutNetwork(now));
+          const kept = now.context.kept !== null && isShown ? now.context.kept[name] : now.context[name];
           return dataOf(now)?.[name] ?? byAnswer({ network: kept, otherwise: now.context[name] })(now);
         },
       }),
@@ -65,15 +69,15 @@ const opens = (notLetIn: string) => ({
   },
 });
 
-/** What comes of asking whether what is shown still is so. */
-const proves = {
+/** What comes of asking whether what is shown still is so; `otherwise` where nobody says. */
+const proves = (otherwise: string) => ({
   at: (now: Then) =>
     byAnswer({
       success: landing(now),
       unauthenticated: "leaving.fresh",
       not_a_member: "leaving.fresh",
       not_found: "unknown",
-      otherwise: "inside.unproven",
+      otherwise,
     })(now),
   sets: {
     visit: (now: Then) =>
@@ -82,9 +86,11 @@ const proves = {
     renewIn: (now: Then) => dataOf(now)?.renewIn ?? now.context.renewIn,
     offlineIn: (now: Then) => dataOf(now)?.offlineIn ?? now.context.offlineIn,
   },
-};
+});
 /** What the browser has. */
 const recalledBy = ({ event }: Then) => event.output as Recalled;
+/** Whether that is shown before the server answers. */
+const isDrawn = (now: Then) => recalledBy(now)?.isLive === true && !rests(recalledBy(now)?.visit);
 const isUnseen = ({ wasAt }: Then) => wasAt("inside.proving") || wasAt("inside.unproven") || wasAt("closed");
 
 export const oracle: Oracle<typeof arrivalMachine> = {
@@ -122,24 +128,28 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       "exchange failed": { at: "failed", sets: { problem: unknown } },
       "open done": opens("leaving.fresh"),
       "recall done": {
-        at: (now) => (recalledBy(now)?.isLive ? "inside.proving" : "opening.fresh"),
+        at: (now) => (isDrawn(now) ? "inside.proving" : "opening.fresh"),
         sets: {
           kept: (now) => {
             const recalled = recalledBy(now);
-            if (recalled === null || recalled.isLive) return null;
+            if (recalled === null || isDrawn(now)) return null;
             return { visit: recalled.visit, renewIn: recalled.renewIn, offlineIn: recalled.offlineIn };
           },
-          visit: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.visit : now.context.visit),
-          renewIn: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.renewIn : now.context.renewIn),
-          offlineIn: (now) => (recalledBy(now)?.isLive ? recalledBy(now)?.offlineIn : now.context.offlineIn),
+          visit: (now) => (isDrawn(now) ? recalledBy(now)?.visit : now.context.visit),
+          renewIn: (now) => (isDrawn(now) ? recalledBy(now)?.renewIn : now.context.renewIn),
+          offlineIn: (now) => (isDrawn(now) ? recalledBy(now)?.offlineIn : now.context.offlineIn),
         },
       },
       // Whether anything could be forgotten, the way out is through the portal.
       "forget done": { at: "signedOut", sets: { isLeft: false }, does: [["goToPortal"]] },
       "forget failed": { at: "signedOut", sets: { isLeft: false }, does: [["goToPortal"]] },
       "recall failed": { at: "opening.fresh" },
-      "openKept done": proves,
+      "openKept done": proves("inside.unproven"),
       "openKept failed": { at: "inside.unproven" },
+      "openClosed done": proves("closed.unanswered"),
+      "openClosed failed": { at: "closed.unanswered" },
+      "organization.closed": { at: "closed.asking", sets: { problem: null } },
+      "organization.opened": { at: "closed.asking", sets: { problem: null } },
       "after lapse": {
         at: ({ wasAt }) => (wasAt("inside.expired") ? "inside.expired" : "lapsed"),
         sets: { visit: ({ wasAt, context }) => (wasAt("inside.expired") ? context.visit : null), problem: null },
@@ -153,8 +163,18 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       "after cooldown": { at: (now: Then) => (now.wasAt("pausing") ? "closed.told" : beginning(now)), sets: { problem: null } },
       "enter.chosen": { at: "leaving.fresh", sets: { visit: null, kept: null } },
       "after renewalDue": { at: "inside.renewing", sets: { problem: null } },
-      "after renewalRetry": { at: ({ wasAt }) => (wasAt("inside.unproven") ? "inside.proving" : "inside.renewing") },
-      "after renewalWait": { at: ({ wasAt }) => (wasAt("inside.proving") ? "inside.unproven" : "inside.unrenewed") },
+      "after renewalRetry": {
+        at: ({ wasAt }) => {
+          if (wasAt("closed.unanswered")) return "closed.asking";
+          return wasAt("inside.unproven") ? "inside.proving" : "inside.renewing";
+        },
+      },
+      "after renewalWait": {
+        at: ({ wasAt }) => {
+          if (wasAt("closed.asking")) return "closed.unanswered";
+          return wasAt("inside.proving") ? "inside.unproven" : "inside.unrenewed";
+        },
+      },
       "renew done": {
         at: byAnswer({
           success: "inside.fresh",
@@ -176,18 +196,16 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         sets: { visit: (now) => (now.event.isChosen || isUnseen(now) ? null : now.context.visit), problem: null },
       },
       "restoration.chosen": { at: "restoring.fresh", sets: { problem: null } },
-      "reading.chosen": { at: "inside.fresh", sets: { problem: null } },
       "restore done": {
         at: byAnswer({
-          success: "opening.fresh",
+          success: "closed.asking",
           unauthenticated: "leaving.fresh",
           not_a_member: "leaving.fresh",
           tooSoon: "pausing",
           otherwise: "closed.refused",
         }),
         sets: {
-          visit: (now: Then) =>
-            byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, otherwise: now.context.visit })(now),
+          visit: (now: Then) => byAnswer<object | null>({ unauthenticated: null, not_a_member: null, otherwise: now.context.visit })(now),
           problem: (now: Then) =>
             byAnswer<object | null>({ success: null, unauthenticated: null, not_a_member: null, otherwise: told(now) })(now),
         },
@@ -250,9 +268,9 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       }),
     },
     {
-      name: "nobody is inside of what an owner deleted",
-      from: "WORKSPACE §2: an owner deletes the organisation",
-      formula: never(({ is }) => is.matches("inside") && (is.context.visit as Then["context"]["visit"])?.organization.status === "deleted"),
+      name: "nobody is inside of what rests",
+      from: "DECISIONS 50: one page to everybody, nothing else is read or written; WORKSPACE §2: an owner deletes the organisation",
+      formula: never(({ is }) => is.matches("inside") && rests(is.context.visit as Then["context"]["visit"])),
     },
     {
       name: "nothing is asked while it is too soon",

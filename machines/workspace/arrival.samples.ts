@@ -78,7 +78,8 @@ export const samples: Samples<typeof arrivalMachine> = {
       { type: "session.closed", isChosen: false },
     ],
     "restoration.chosen": [{ type: "restoration.chosen" }],
-    "reading.chosen": [{ type: "reading.chosen" }],
+    "organization.closed": [{ type: "organization.closed" }],
+    "organization.opened": [{ type: "organization.opened" }],
     "page.restored": [{ type: "page.restored" }],
     "wait.retried": [{ type: "wait.retried" }],
     "wait.cancelled": [{ type: "wait.cancelled" }],
@@ -90,6 +91,7 @@ export const samples: Samples<typeof arrivalMachine> = {
       { visit, renewIn: 5_000, offlineIn: 39_000_000, isLive: false },
       { visit: other, renewIn: 5_000, offlineIn: 20_000_000, isLive: false },
       { visit, renewIn: 5_000, offlineIn: -1_000, isLive: false },
+      { visit: barred, renewIn: 5_000, offlineIn: 39_000_000, isLive: true },
     ],
     exchange: [success(null), refusal("unauthenticated"), refusal("not_found"), tooSoon(), refusal("network")],
     open: [
@@ -113,8 +115,9 @@ export const samples: Samples<typeof arrivalMachine> = {
     countUnsent: [0, 1, 3],
     signOut: [success(null), refusal("unauthenticated"), refusal("network")],
     watchSession: [],
+    watchRest: [],
     watchPage: [],
   },
   actions: ["goToPortal"],
-  heard: ["session.", "page."],
+  heard: ["session.", "page.", "organization."],
 };

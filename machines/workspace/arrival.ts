@@ -6,8 +6,8 @@
  * session is renewed before it runs out. Where it ends by itself the page stays as it is and says so; where it was ended on purpose, here or
  * in another tab, nothing of the workspace stays on the screen.
  *
- * A workspace whose organisation rests is closed at its door: the page says why and until when, and an owner brings it back there. One that is
- * suspended can still be read; in one that an owner deleted there is nothing to come into.
+ * A workspace whose organisation rests is closed at its door, to those who are inside already too: the page says why and until when, and an owner brings it
+ * back there. Once it is, all who stand there are inside again.
  * What the browser kept in the same session is shown before the server has answered, as long as the token counts; and without a network for some
  * hours after the session was last renewed. Whoever signs out while something is unsent is asked first.
  * Whoever signs out of the portal is led through the workspaces that this browser was led into: each forgets what it keeps, and leads back.
@@ -30,18 +30,21 @@ type Opened = Renewal & { visit: Me };
 /** What the browser kept of the workspace in this session; `isLive` while the session's token counts. */
 export type Recalled = (Opened & { isLive: boolean }) | null;
 
+/** Whether the organisation rests, as its rows' connection hears. */
+export type RestEvent = { type: "organization.closed" } | { type: "organization.opened" };
+
 type Event =
   | { type: "retry.chosen" }
   | { type: "enter.chosen" }
   | { type: "signOut.chosen" }
   | { type: "restoration.chosen" }
-  | { type: "reading.chosen" }
   | { type: "signOut.confirmed" }
   | { type: "stay.chosen" }
   /** In another tab, on purpose or not; or the server no longer takes it. */
   | { type: "session.closed"; isChosen: boolean }
   /** The browser shows again what stood here before, as its Back does. */
   | { type: "page.restored" }
+  | RestEvent
   | SlowResponseEvent;
 
 const arrival = setup({
@@ -93,6 +96,7 @@ const arrival = setup({
     countUnsent: required<number>("countUnsent"),
     signOut: required<Answer<unknown>>("signOut"),
     watchSession: requiredCallback<{ type: "session.closed"; isChosen: boolean }>("watchSession"),
+    watchRest: requiredCallback<RestEvent>("watchRest"),
     watchPage: requiredCallback<{ type: "page.restored" }>("watchPage"),
   },
   actions: {
@@ -124,13 +128,14 @@ const arrival = setup({
       !params.answer.success && params.codes.includes(params.answer.code),
     isClosed: (_, { answer }: { answer: Answer<Opened> }) => answer.success && isResting(answer.data.visit.organization.status),
     mayRestore: ({ context }) => mayRestore(context.visit),
-    isReadable: ({ context }) => context.visit?.organization.status === "suspended",
     isChosen: (_, params: { isChosen: boolean }) => params.isChosen,
     // One that rests is told at its door, before its rows.
     isLive: (_, { recalled }: { recalled: Recalled }) =>
       recalled !== null && recalled.isLive && !isResting(recalled.visit.organization.status),
     isKept: ({ context }, { answer }: { answer: Answer<unknown> }) =>
       isOutOfReach(answer) && context.kept !== null && context.kept.offlineIn > 0,
+    isKeptClosed: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+      isOutOfReach(answer) && context.kept !== null && isResting(context.kept.visit.organization.status),
     isLapsed: ({ context }, { answer }: { answer: Answer<unknown> }) => isOutOfReach(answer) && context.kept !== null,
     isExpired: stateIn("#arrival.inside.expired"),
     isAny: (_, { unsent }: { unsent: number }) => unsent > 0,
@@ -177,6 +182,9 @@ const ended = endedFor("#arrival.inside.expired");
 const endedUnseen = endedFor("#arrival.leaving");
 
 const recalled = ({ event }: { event: { output: Recalled } }) => ({ recalled: event.output });
+
+/** Where an owner may bring back what rests. */
+const restorable = { on: { "restoration.chosen": { guard: "mayRestore", target: "#arrival.restoring" } } } as const;
 
 export const arrivalMachine = arrival.createMachine({
   id: "arrival",
@@ -248,6 +256,7 @@ export const arrivalMachine = arrival.createMachine({
           ...opened("inside"),
           { guard: isNoMember, target: "leaving" },
           isNowhere,
+          { guard: { type: "isKeptClosed", params: answered }, target: "closed.unanswered", actions: "showKept" },
           { guard: { type: "isKept", params: answered }, target: "inside.unproven", actions: "showKept" },
           { guard: { type: "isLapsed", params: answered }, target: "lapsed" },
           ...refusals("cooling", "failed"),
@@ -297,14 +306,36 @@ export const arrivalMachine = arrival.createMachine({
       tags: "closed",
       meta: { serves: "WORKSPACE §1 suspended: as the portal's dashboard says it; §2 an owner deletes the organisation" },
       initial: "told",
-      invoke: { id: "watchSession", src: "watchSession" },
+      invoke: [
+        { id: "watchSession", src: "watchSession" },
+        { id: "watchRest", src: "watchRest" },
+      ],
       on: {
-        "restoration.chosen": { guard: "mayRestore", target: "restoring" },
-        "reading.chosen": { guard: "isReadable", target: "inside" },
+        "organization.opened": ".asking",
         // Who they are by now, the portal says.
         "session.closed": endedUnseen,
       },
-      states: { told: {}, refused: { tags: "refused", exit: "clearProblem" } },
+      states: {
+        told: restorable,
+        refused: { tags: "refused", exit: "clearProblem", ...restorable },
+        asking: {
+          tags: "restoring",
+          meta: { serves: "DECISIONS 50: open boards included; restored, they are there again" },
+          invoke: {
+            id: "openClosed",
+            src: "open",
+            onDone: [
+              ...opened("#arrival.inside"),
+              { guard: isNoMember, target: "#arrival.leaving" },
+              isNowhereElse,
+              { target: "unanswered" },
+            ],
+            onError: "unanswered",
+          },
+          after: { renewalWait: "unanswered" },
+        },
+        unanswered: { after: { renewalRetry: "asking" } },
+      },
     },
     restoring: {
       tags: ["closed", "restoring"],
@@ -312,7 +343,7 @@ export const arrivalMachine = arrival.createMachine({
         id: "restore",
         src: "restore",
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "opening", actions: "forgetVisit" },
+          { guard: { type: "isSuccess", params: answered }, target: "closed.asking" },
           { guard: isNoMember, target: "leaving" },
           ...refusals("pausing", "closed.refused"),
         ],
@@ -324,8 +355,11 @@ export const arrivalMachine = arrival.createMachine({
     inside: {
       tags: "inside",
       initial: "fresh",
-      invoke: { id: "watchSession", src: "watchSession" },
-      on: { "session.closed": ended, "signOut.chosen": ".counting" },
+      invoke: [
+        { id: "watchSession", src: "watchSession" },
+        { id: "watchRest", src: "watchRest" },
+      ],
+      on: { "session.closed": ended, "organization.closed": "closed.asking", "signOut.chosen": ".counting" },
       after: { lapse: { guard: not("isExpired"), target: "lapsed" } },
       states: {
         /** What the browser kept is shown, and the server asked whether it is so. */
@@ -421,9 +455,12 @@ export const arrivalMachine = arrival.createMachine({
   },
 });
 
-/** Whether somebody may bring the organisation back: an owner may, but for what the operator decided. */
+/** Whether somebody may bring the organisation back: an owner may what rests, but for what the operator decided. */
 const mayRestore = (visit: Me | null): boolean =>
-  visit !== null && visit.organization.suspendedFor !== "operator" && can(visit.me.role, "organization.restore", null) === "yes";
+  visit !== null &&
+  isResting(visit.organization.status) &&
+  visit.organization.suspendedFor !== "operator" &&
+  can(visit.me.role, "organization.restore", null) === "yes";
 /** Nobody heard the server itself. */
 const isOutOfReach = (answer: Answer<unknown>) => !answer.success && ["network", "unavailable"].includes(answer.code);
 

@@ -17,7 +17,8 @@ const endOf = (now: Then): string | undefined => {
     unauthenticated: "expired",
     not_a_member: "forbidden",
     not_found: "gone.quiet",
-    organization_deleted: "gone.quiet",
+    organization_deleted: "closed.linked.quiet",
+    organization_suspended: "closed.linked.quiet",
   };
   return ends[reason];
 };
@@ -25,10 +26,12 @@ const endOf = (now: Then): string | undefined => {
 const following = "open.following.linked.catchingUp.once";
 /** Where something is tried again that did not come to anything. */
 const paused = ({ wasAt }: Then) => {
+  if (wasAt("closed")) return "closed.pausing";
   if (wasAt("open.beginning")) return "open.beginning.pausing";
   return wasAt("open.resyncing") ? "open.resyncing.pausing" : "open.following.pausing";
 };
 const again = ({ wasAt }: Then) => {
+  if (wasAt("closed")) return wasAt("closed.pausing") ? "closed.linked.quiet" : "closed.linked.asking";
   if (wasAt("open.beginning")) return "open.beginning.asking";
   return wasAt("open.resyncing") ? "open.resyncing.asking" : following;
 };
@@ -40,7 +43,8 @@ const told = {
 };
 const leaves = (now: Then): [string][] => {
   if (outputOf(now).success) return [];
-  if (endOf(now) === "gone.quiet") return [["close"]];
+  if (endOf(now) === "gone.quiet") return now.wasAt("closed") ? [["tellOpened"], ["close"]] : [["close"]];
+  if (endOf(now) === "closed.linked.quiet" && !now.wasAt("closed")) return [["tellClosed"], ["close"]];
   return endOf(now) === "forbidden" ? [["leave"]] : [];
 };
 
@@ -48,14 +52,25 @@ export const oracle: Oracle<typeof connectionMachine> = {
   effects: {
     file: "machines/workspace/connection.oracle.ts",
     begins: {
-      at: ({ input }) => (input.isKept ? following : "open.beginning.asking"),
-      sets: { isKept: ({ input }) => input.isKept, attempt: 0, retryAfter: 0 },
+      at: ({ input }) => {
+        if (input.isClosed) return "closed.linked.quiet";
+        return input.isKept ? following : "open.beginning.asking";
+      },
+      does: ({ input }) => (input.isClosed ? [["close"]] : []),
+      sets: { isKept: ({ input }) => input.isKept, isClosed: ({ input }) => input.isClosed, attempt: 0, retryAfter: 0 },
     },
     events: {
       "begin done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? paused(now))), sets: told, does: leaves },
       "begin failed": { at: paused, sets: tried },
       "beginAgain done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? "gone.quiet")), does: leaves },
       "beginAgain failed": { at: "gone.quiet" },
+      "beginOpened done": {
+        at: (now) => (outputOf(now).success ? following : (endOf(now) ?? "closed.linked.quiet")),
+        does: (now) => (outputOf(now).success ? [["tellOpened"]] : leaves(now)),
+      },
+      "beginOpened failed": { at: "closed.linked.quiet" },
+      "organization.closed": { at: "closed.linked.quiet", sets: { retryAfter: 0 }, does: [["tellClosed"], ["close"]] },
+      "organization.opened": { at: "closed.linked.asking" },
       "catchUp done": {
         at: (now) => {
           const { success, data, reason } = outputOf(now);
@@ -68,19 +83,39 @@ export const oracle: Oracle<typeof connectionMachine> = {
       },
       "catchUp failed": { at: paused, sets: tried },
       "after answerWait": {
-        at: (now) => (now.wasAt("gone") ? "gone.quiet" : paused(now)),
-        sets: { attempt: ({ context, wasAt }) => context.attempt + Number(!wasAt("gone")) },
+        at: (now) => {
+          if (now.wasAt("closed")) return "closed.linked.quiet";
+          return now.wasAt("gone") ? "gone.quiet" : paused(now);
+        },
+        sets: { attempt: ({ context, wasAt }) => context.attempt + Number(!wasAt("gone") && !wasAt("closed")) },
       },
       "after retryPause": { at: again, sets: { retryAfter: 0 } },
-      "network.came": { at: again, sets: { attempt: 0, retryAfter: 0 } },
-      "network.lost": { at: "open.following.pausing", sets: tried },
-      "hub.lost": { at: "open.following.pausing", sets: tried },
+      "network.came": {
+        at: again,
+        sets: {
+          attempt: ({ context, wasAt }) => (wasAt("closed.linked") ? context.attempt : 0),
+          retryAfter: ({ context, wasAt }) => (wasAt("closed.linked") ? context.retryAfter : 0),
+        },
+      },
+      "network.lost": { at: paused, sets: tried },
+      "hub.lost": { at: paused, sets: tried },
       "rows.missed": {
-        at: ({ wasAt }) => (wasAt("open.following.linked.live") ? following : "open.following.linked.catchingUp.again"),
+        at: ({ wasAt }) => {
+          if (wasAt("closed")) return "closed.linked.asking";
+          return wasAt("open.following.linked.live") ? following : "open.following.linked.catchingUp.again";
+        },
       },
       "person.changed": { at: "open.resyncing.asking", sets: { retryAfter: 0 } },
-      "after comparing": { at: ({ wasAt }) => (wasAt("gone") ? "gone.asking" : following) },
-      "after proof": { at: "open.following.linked.live.proven", sets: { attempt: 0 } },
+      "after comparing": {
+        at: ({ wasAt }) => {
+          if (wasAt("closed")) return "closed.linked.asking";
+          return wasAt("gone") ? "gone.asking" : following;
+        },
+      },
+      "after proof": {
+        at: ({ wasAt }) => (wasAt("closed") ? "closed.linked.quiet" : "open.following.linked.live.proven"),
+        sets: { attempt: 0 },
+      },
       "reload.chosen": { does: [["reload"]] },
     },
     waits: {
@@ -124,7 +159,22 @@ export const oracle: Oracle<typeof connectionMachine> = {
     {
       name: "rows go with the organisation, and what was done stays",
       from: "SPEC §4: may be suspended or deleted",
-      formula: never((moment) => isIn("gone")(moment) && moment.deeds.some(([name]) => name === "leave")),
+      formula: never((moment) => isIn("gone", "closed")(moment) && moment.deeds.some(([name]) => name === "leave")),
+    },
+    {
+      name: "nothing of an organisation that rests is read but whether it still does",
+      from: "DECISIONS 50: nothing else is read or written",
+      formula: never((moment) => isIn("closed")(moment) && calls("catchUp")(moment)),
+    },
+    {
+      name: "whoever shows the workspace learns that it rests, and when that is over",
+      from: "DECISIONS 50: one page to everybody, open boards included",
+      formula: always((moment) => {
+        if (moment.was === null) return true;
+        const [was, is] = [isAt(moment.was, "closed"), isIn("closed")(moment)];
+        const tells = (name: string) => moment.deeds.some(([deed]) => deed === name);
+        return tells("tellClosed") === (!was && is) && (!isIn("open")(moment) || tells("tellOpened") === was);
+      }),
     },
     {
       name: "nothing is tried without a pause",

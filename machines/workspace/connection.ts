@@ -3,8 +3,8 @@
  *
  * Whatever may have been missed is asked for: when the hub is there again, when the page is looked at again, when news do not follow on what is
  * known, and every minute. Without a network the rows stay as they were. Where the log does not go back so far, or the person has become something
- * else, all of them are had anew. Whoever is a member no more keeps none of them; of an organisation that is gone the rows go and what was done stays,
- * for when it is restored; a page of before asks to be loaded again.
+ * else, all of them are had anew. Whoever is a member no more keeps none of them; of an organisation that is gone, or that rests, the rows go and what was
+ * done stays, for when it is restored, which the hub tells of one that rests; a page of before asks to be loaded again.
  */
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -21,6 +21,10 @@ export type LineEvent =
   | { type: "rows.missed" }
   /** The person has another role: other rows are theirs. */
   | { type: "person.changed" }
+  /** The organisation rests: nothing of it is read or written. */
+  | { type: "organization.closed" }
+  /** It does not. */
+  | { type: "organization.opened" }
   | { type: "network.came" };
 
 type Event = LineEvent | { type: "reload.chosen" };
@@ -30,11 +34,11 @@ export type CaughtUp = { isOther: boolean };
 
 const connection = setup({
   types: {
-    context: {} as Retries & { isKept: boolean },
+    context: {} as Retries & { isKept: boolean; isClosed: boolean },
     events: {} as Event,
-    /** Whether rows of before are there to go on with. */
-    input: {} as { isKept: boolean },
-    tags: {} as "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "gone" | "expired" | "outdated",
+    /** Whether rows of before are there to go on with, and whether the organisation is known to rest. */
+    input: {} as { isKept: boolean; isClosed: boolean },
+    tags: {} as "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "closed" | "gone" | "expired" | "outdated",
     meta: {} as { serves: string },
   },
   actors: {
@@ -57,12 +61,16 @@ const connection = setup({
     leave: requiredAction("leave"),
     /** The rows go from the page and the browser; what was done stays. */
     close: requiredAction("close"),
+    /** Whoever shows the workspace learns that its organisation rests by now, or is to be looked at again. */
+    tellClosed: requiredAction("tellClosed"),
+    tellOpened: requiredAction("tellOpened"),
     reload: requiredAction("reload"),
   },
   guards: {
     ...answerGuards,
     ...retryGuards,
     isKept: ({ context }) => context.isKept,
+    isClosed: ({ context }) => context.isClosed,
     isOther: (_, { answer }: { answer: Answer<CaughtUp> }) => answer.success && answer.data.isOther,
     isMissing: stateIn("#connection.open.following.linked.catchingUp.again"),
   },
@@ -75,12 +83,23 @@ const connection = setup({
   },
 });
 
-/** Refusals after which there is nothing to be kept true. */
-const ends = [
+/** Refusals of a page, a session or a person, after which there is nothing to be kept true. */
+const endsForPerson = [
   { guard: { type: "isSaid", params: said("client_outdated") }, target: "#connection.outdated" },
   { guard: { type: "isSaid", params: said("unauthenticated") }, target: "#connection.expired" },
   { guard: { type: "isSaid", params: said("not_a_member") }, target: "#connection.forbidden" },
-  { guard: { type: "isSaid", params: said("not_found", "organization_deleted") }, target: "#connection.gone" },
+] as const;
+const rests = { guard: { type: "isSaid", params: said("organization_suspended", "organization_deleted") } } as const;
+const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "#connection.gone" } as const;
+/** The same, and those of the organisation. */
+const ends = [
+  ...endsForPerson,
+  {
+    ...rests,
+    target: "#connection.closed",
+    actions: "tellClosed",
+  },
+  isNowhere,
 ] as const;
 
 /** Until it is tried again. */
@@ -125,8 +144,11 @@ export const connectionMachine = connection.createMachine({
     open: {
       initial: "deciding",
       invoke: { id: "watch", src: "watch" },
+      on: { "organization.closed": { target: "closed", actions: "tellClosed" } },
       states: {
-        deciding: { always: [{ guard: "isKept", target: "following" }, { target: "beginning" }] },
+        deciding: {
+          always: [{ guard: "isClosed", target: "#connection.closed" }, { guard: "isKept", target: "following" }, { target: "beginning" }],
+        },
         beginning: { tags: "starting", meta: { serves: "WORKSPACE §6 reading: the frame and each opened project" }, ...havingAll },
         following: {
           initial: "linked",
@@ -186,6 +208,43 @@ export const connectionMachine = connection.createMachine({
       },
     },
     forbidden: { tags: "forbidden", entry: "leave", meta: { serves: "WORKSPACE §9: the organisation's data goes at once" } },
+    closed: {
+      tags: "closed",
+      entry: "close",
+      invoke: { id: "watch", src: "watch" },
+      meta: { serves: "DECISIONS 50: nothing is read; what was done is kept for when it is restored" },
+      initial: "linked",
+      states: {
+        linked: {
+          invoke: { id: "hub", src: "hub" },
+          // What is being asked may have been asked too early.
+          on: { "hub.lost": "pausing", "network.lost": "pausing", "organization.opened": ".asking" },
+          initial: "quiet",
+          states: {
+            // A line that has stood for a while is tried again soon once it is lost.
+            quiet: {
+              on: { "network.came": "asking", "rows.missed": "asking" },
+              after: { proof: { actions: "resetAttempts" }, comparing: "asking" },
+            },
+            asking: {
+              invoke: {
+                id: "beginOpened",
+                src: "begin",
+                onDone: [
+                  { guard: { type: "isSuccess", params: answered<unknown> }, target: "#connection.open.following", actions: "tellOpened" },
+                  { ...isNowhere, actions: "tellOpened" },
+                  ...endsForPerson,
+                  { target: "quiet" },
+                ],
+                onError: "quiet",
+              },
+              after: { answerWait: "quiet" },
+            },
+          },
+        },
+        pausing: pausing("linked"),
+      },
+    },
     gone: {
       tags: "gone",
       entry: "close",

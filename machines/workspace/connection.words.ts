@@ -8,6 +8,7 @@ export const words: ChartWords = {
   actors: {
     begin: ["getting all rows", "รับข้อมูลทั้งหมด"],
     beginAgain: ["asking whether the workspace is there again", "ถามว่าพื้นที่ทำงานกลับมาแล้วหรือยัง"],
+    beginOpened: ["asking for all rows of what was closed", "ขอข้อมูลทั้งหมดของพื้นที่ทำงานที่เคยปิด"],
     catchUp: ["asking for what has changed", "ขอสิ่งที่เปลี่ยนไป"],
   },
   delays: {
@@ -28,6 +29,12 @@ export const words: ChartWords = {
     "open.resyncing.asking": ["All rows are being loaded anew", "กำลังโหลดข้อมูลใหม่ทั้งหมด"],
     "open.resyncing.pausing": ["All rows are to be loaded anew, and that is tried again", "ต้องโหลดข้อมูลใหม่ทั้งหมด จะลองอีกครั้ง"],
     forbidden: ["Nothing of the workspace is there any more", "ไม่มีข้อมูลของพื้นที่ทำงานเหลืออยู่"],
+    "closed.linked.quiet": [
+      "The organisation rests; nothing of the workspace is there, and what was done is kept",
+      "องค์กรปิดอยู่ ไม่มีข้อมูลของพื้นที่ทำงาน สิ่งที่ทำไว้ยังเก็บอยู่",
+    ],
+    "closed.linked.asking": ["Whether the workspace is open again is asked", "กำลังถามว่าพื้นที่ทำงานเปิดอีกครั้งหรือยัง"],
+    "closed.pausing": ["The organisation rests, and the hub is tried again", "องค์กรปิดอยู่ จะลองเชื่อมต่อฮับใหม่"],
     "gone.quiet": ["Nothing of the workspace is there; what was done is kept", "ไม่มีข้อมูลของพื้นที่ทำงาน สิ่งที่ทำไว้ยังเก็บอยู่"],
     "gone.asking": ["Whether the workspace is there again is asked", "กำลังถามว่าพื้นที่ทำงานกลับมาแล้วหรือยัง"],
     expired: ["The rows stay; the session has ended", "ข้อมูลยังอยู่ เซสชันสิ้นสุดแล้ว"],

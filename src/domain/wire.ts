@@ -210,7 +210,10 @@ export const changesAnswer = envelope(
 
 /** The hub of a workspace's host; with the query `workspace` of its subdomain where workspaces are paths. */
 export const workspaceHubPath = "/WorkspaceHub";
-/** Its events. `Changed` carries news; `Head` the number of the last change, when some may have been lost on the way. */
+/**
+ * Its events. `Changed` carries news; `Head` the number of the last change, when some may have been lost on the way; `Closed` says that the organisation
+ * rests, until `Head` is told again.
+ */
 export const changedArguments = z.tuple([news]);
 export const headArguments = z.tuple([number]);
 /**

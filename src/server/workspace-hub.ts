@@ -1,4 +1,5 @@
 import { type News, type Onlookers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
+import { isResting } from "../contract/life.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
@@ -18,6 +19,7 @@ import { recheckInterval } from "./identity/project.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
+import { statusOf } from "./use-cases/life/status.ts";
 import { organizationAt } from "./use-cases/workspace/acting.ts";
 import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
 import { workspaceOf, workspacePlace } from "./workspace-address.ts";
@@ -27,6 +29,8 @@ import { createPresence, placeIn, type PresenceWord } from "./workspace-presence
 type Events = {
   Changed: [news: News];
   Head: [seq: number];
+  /** The organisation rests: nothing is told until `Head` is. */
+  Closed: [];
   Viewers: [row: string, viewers: Viewer[]];
   Onlookers: [project: string, onlookers: Onlookers[]];
   /** Between servers: no page is in the group that it is told to. */
@@ -36,7 +40,7 @@ type Events = {
 type Visitor = HubUser & { organizationId: string; userId: string; sessionId: string | null; token: string };
 type Guest = Caller<Visitor, Events>;
 
-/** Milliseconds between two looks at whether news got lost. */
+/** Milliseconds between two looks at whether news got lost, and at which organisations rest: their pages hear it within 3 s (DECISIONS 50). */
 const comparing = 2_000;
 /** Longer news are told without their rows, in letters of JSON. */
 const longest = 16_384;
@@ -97,8 +101,14 @@ const authoriseWith = (deps: Resources) => {
   };
 };
 
-/** Has somebody hear what they may and nothing else: the number from which on they do, or null where they were sent away. */
-const settle = async (deps: Resources, caller: Guest): Promise<number | null> => {
+/** Why somebody stays at the hub who hears nothing for now. */
+const resting = ["organization_suspended", "organization_deleted"];
+
+/**
+ * Has somebody hear what they may and nothing else: the number from which on they do; "closed" where that is nothing, because the organisation rests;
+ * null where they were sent away.
+ */
+const settle = async (deps: Resources, caller: Guest): Promise<number | "closed" | null> => {
   const { organizationId } = caller.user;
   const groupsOf = ({ isEverybody, projects }: Hearing) =>
     new Set([...(isEverybody ? [everybodyIn(organizationId)] : []), ...projects.map((project) => readersOf(organizationId, project))]);
@@ -116,6 +126,10 @@ const settle = async (deps: Resources, caller: Guest): Promise<number | null> =>
     return now.seq;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (resting.includes(error.code)) {
+      for (const group of caller.groups) caller.leave(group);
+      return "closed";
+    }
     caller.close();
     return null;
   }
@@ -150,7 +164,7 @@ export type WorkspaceHub = {
   /** What can be called on it: who may call each is asked in `tests/hub/workspace-hub.test.ts`. */
   methods: readonly string[];
   feed: WorkspaceFeed;
-  /** Looks now whether news got lost. */
+  /** Looks now whether news got lost, and which organisations rest by now. */
   compare(): Promise<void>;
   close(): Promise<void>;
 };
@@ -179,12 +193,23 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     acquaintances.set(caller.connectionId, { known, until: Date.now() + knowing });
     return known;
   };
-  /** Has those who are here hear what they may, and tells them where things stand. */
-  const greet = async (organizationId: string): Promise<void> => {
-    for (const guest of Array.from(present.get(organizationId) ?? [])) {
-      const seq = await settle(deps, guest);
-      if (seq !== null) guest.send("Head", seq);
+  /** Those who were told that their organisation rests. */
+  const closed = new Set<Guest>();
+  /** Has somebody hear what they may, and tells them where things stand. */
+  const welcome = async (guest: Guest): Promise<number | null> => {
+    const seq = await settle(deps, guest);
+    if (seq === "closed") {
+      closed.add(guest);
+      guest.send("Closed");
+      return null;
     }
+    closed.delete(guest);
+    if (seq !== null) guest.send("Head", seq);
+    return seq;
+  };
+  /** The same of all who are here. */
+  const greet = async (organizationId: string): Promise<void> => {
+    for (const guest of Array.from(present.get(organizationId) ?? [])) await welcome(guest);
     presence.review();
   };
   /** Other servers were not heard for a while. */
@@ -241,7 +266,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
         await hearingOf(deps, visitor);
         return true;
       } catch (error) {
-        if (error instanceof Refusal) return !["not_a_member", "not_found", "organization_deleted"].includes(error.code);
+        if (error instanceof Refusal) return !["not_a_member", "not_found"].includes(error.code);
         throw error;
       }
     },
@@ -250,17 +275,16 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
       present.set(organizationId, (present.get(organizationId) ?? new Set()).add(caller));
       // It may have ended between the door and here, where nobody looked for it.
       if (!(await isGoingOn(deps, caller.user))) return caller.close();
-      const seq = await settle(deps, caller);
-      if (seq === null) return;
+      const seq = await welcome(caller);
       // For the first one here: a later one knows of what those before it may have missed.
-      if (!told.has(organizationId)) note(organizationId, seq);
-      caller.send("Head", seq);
+      if (seq !== null && !told.has(organizationId)) note(organizationId, seq);
     },
     onDisconnected: (caller) => {
       const { organizationId } = caller.user;
       presence.leave(caller.connectionId);
       presence.unwatch(caller.connectionId);
       acquaintances.delete(caller.connectionId);
+      closed.delete(caller);
       const guests = present.get(organizationId);
       guests?.delete(caller);
       if (guests?.size !== 0) return;
@@ -282,10 +306,13 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
 
   const compare = async (): Promise<void> => {
     if (present.size === 0) return;
-    for (const [organizationId, seq] of await listHeads(deps.db, [...present.keys()])) {
+    for (const [organizationId, { seq, life }] of await listHeads(deps.db, [...present.keys()])) {
       const known = told.get(organizationId);
-      // What got lost may have been that somebody no longer reads something.
-      if (known !== undefined && seq > known) await greet(organizationId);
+      const rests = isResting(statusOf(life));
+      // What got lost may have been that somebody no longer reads something. That it rests, or no more, nobody else tells.
+      const isMissed =
+        (known !== undefined && seq > known) || [...(present.get(organizationId) ?? [])].some((guest) => closed.has(guest) !== rests);
+      if (isMissed) await greet(organizationId);
       note(organizationId, seq);
     }
   };

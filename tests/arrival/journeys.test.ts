@@ -128,7 +128,6 @@ describe("at the door of a workspace whose organisation rests", () => {
     let answer: unknown = restingAs("owner", gone);
     const { heard, at, send, asked } = open({ open: () => answer, restore: () => success(null) });
     await heard();
-    send({ type: "reading.chosen" });
     expect([at().hasTag("closed"), at().hasTag("inside")]).toEqual([true, false]);
     answer = opened;
     send({ type: "restoration.chosen" });
@@ -148,15 +147,52 @@ describe("at the door of a workspace whose organisation rests", () => {
     expect([at().hasTag("closed"), asks(asked)]).toEqual([true, ["open"]]);
   });
 
-  it("lets a suspended one be read, and renews the session there", async () => {
-    const { heard, at, send, pass, asked } = open({ open: () => restingAs("member", { status: "suspended", suspendedFor: "inactivity" }) });
+  const suspended = { status: "suspended", suspendedFor: "inactivity", purgeAt: "2027-02-24T09:00:00Z" } as const;
+
+  it("stops those who were inside as it is closed, and lets them in again as it is opened", async () => {
+    let answer: unknown = opened;
+    const { heard, at, send, asked } = open({ open: () => answer });
     await heard();
-    pass(60_000);
-    expect(asks(asked)).toEqual(["open"]);
-    send({ type: "reading.chosen" });
+    answer = restingAs("member", suspended);
+    send({ type: "organization.closed" });
+    expect([at().hasTag("closed"), at().hasTag("inside")]).toEqual([true, false]);
+    await heard();
+    expect([at().hasTag("closed"), at().context.visit?.organization.status]).toEqual([true, "suspended"]);
+    answer = opened;
+    send({ type: "organization.opened" });
+    await heard();
+    expect([at().hasTag("inside"), at().context.visit?.organization.status, asks(asked)]).toEqual([
+      true,
+      "active",
+      ["open", "open", "open"],
+    ]);
+  });
+
+  it("asks again until it has an answer, and shows nothing meanwhile", async () => {
+    let answer: unknown = opened;
+    const { heard, at, send, pass } = open({ open: () => answer });
+    await heard();
+    answer = refusal("network");
+    send({ type: "organization.closed" });
+    await heard();
+    expect([at().hasTag("closed"), at().hasTag("inside")]).toEqual([true, false]);
+    answer = restingAs("owner", suspended);
+    pass(10_000);
+    await heard();
+    expect([at().hasTag("closed"), at().context.visit?.organization.status]).toEqual([true, "suspended"]);
+  });
+
+  it("is what somebody without a network sees of what was closed when it was last heard of, and goes on once there is one", async () => {
+    const { data } = restingAs("member", suspended) as { data: { visit: Me; renewIn: number; offlineIn: number } };
+    let answer: unknown = refusal("network");
+    const { heard, at, pass } = open({ recall: () => ({ ...data, isLive: true }), open: () => answer });
+    await heard();
+    await heard();
+    expect([at().hasTag("closed"), at().context.visit]).toEqual([true, data.visit]);
+    answer = opened;
+    pass(10_000);
+    await heard();
     expect(at().hasTag("inside")).toBe(true);
-    pass(60_000);
-    expect(asks(asked)).toEqual(["open", "renew"]);
   });
 });
 

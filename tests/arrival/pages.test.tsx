@@ -1,11 +1,10 @@
 /** The workspace around its pages, its first page, and an address of it that leads nowhere. */
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import { visit } from "../../machines/workspace/arrival.samples.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
-import { SuspensionNotice } from "../../src/web/views/workspace/home.tsx";
 import { WorkspaceNotFound } from "../../src/web/views/workspace/not-found.tsx";
 import { WorkspacePage, WorkspaceShell } from "../../src/web/views/workspace/shell.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
@@ -31,18 +30,6 @@ test("the shell names the workspace, leads to its first page, and lets the keybo
   expect(document.querySelector(skip.getAttribute("href")!)).toBe(screen.getByRole("main"));
   expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).toBe("Home");
   expect(document.title).toMatch(/^Home · /);
-});
-
-test("an organisation that rests says what that means, and another says nothing", async () => {
-  await showInWorkspace(
-    <SuspensionNotice visit={withIn({ status: "suspended", suspendedFor: "inactivity" })} dashboard="https://portal.example/dashboard" />,
-  );
-  expect(screen.getByRole("link", { name: "What that means, and how it comes back" }).getAttribute("href")).toBe(
-    "https://portal.example/dashboard",
-  );
-  cleanup();
-  await showInWorkspace(<SuspensionNotice visit={withIn({})} dashboard="/dashboard" />);
-  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("an address that leads nowhere leads back to the workspace, with a picture", async () => {

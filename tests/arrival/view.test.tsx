@@ -17,13 +17,15 @@ walkView({
   async mount(actor) {
     await showInWorkspace(
       <ArrivalPage actor={actor} portal="https://portal.example" frame={(content) => content}>
-        {({ organization, me }) => (
-          <>
-            <SessionNotices actor={actor} />
-            <Account actor={actor} person={me} />
-            <p>{organization.name}</p>
-          </>
-        )}
+        {({ organization, me }, door) =>
+          door ?? (
+            <>
+              <SessionNotices actor={actor} />
+              <Account actor={actor} person={me} />
+              <p>{organization.name}</p>
+            </>
+          )
+        }
       </ArrivalPage>,
     );
     const driver = described(description, actor);

@@ -53,7 +53,7 @@ inEitherLanguage(() => {
     await expect(page.getByRole("link", { name: visitor.organizationName })).toBeVisible();
   });
 
-  test("a workspace that nobody used says so at its door, is read, and comes back there", async ({ visitor, page, product, look }) => {
+  test("a workspace that nobody used says so at its door, and comes back there", async ({ visitor, page, product, look }) => {
     await makeOrganization(product, visitor.account, { organizationName: visitor.organizationName, subdomainName: visitor.subdomain });
     for (const days of [idleDays.firstNotice, idleDays.secondNotice, idleDays.lastNotice, idleDays.suspension])
       await passDays(product, days);
@@ -62,9 +62,6 @@ inEitherLanguage(() => {
     await visitor.signIn();
     await expect(visitor.heading("Your organisation is suspended")).toBeVisible();
     await look("workspace-suspended");
-    await visitor.button("Only read").click();
-    await expect(page.getByRole("link", { name: visitor.organizationName })).toBeVisible();
-    await page.goto(door);
     await visitor.button("Bring it back").click();
     await expect(page.getByRole("link", { name: visitor.organizationName })).toBeVisible();
     await expect(visitor.words("Your organisation is suspended")).toHaveCount(0);

@@ -41,6 +41,7 @@ const open = (workspaces: "subdomain" | "path" = "subdomain") =>
   openWorkspaceHub({ ...settings, workspaces }, { subdomain: "kafae-dee", base: "" }, async () => token, {
     onNews: (news) => heard.push(news),
     onHead: (seq) => heard.push(seq),
+    onClosed: () => heard.push("closed"),
     onOpened: () => heard.push("opened"),
     onViewers: (row, viewers) => heard.push([row, viewers]),
     onOnlookers: (project, onlookers) => heard.push([project, onlookers]),

@@ -56,6 +56,7 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
     // One tab, which keeps nothing.
     tabs: { tell: () => {}, lead: () => () => {} },
     storage: { wipe: async () => {}, dropRows: async () => {} },
+    tellRest: () => {},
   } as unknown as SyncParts;
   const connection = createActor(
     provideConnection(parts).provide({
@@ -65,7 +66,7 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
         }),
       },
     }),
-    { input: { isKept: false } },
+    { input: { isKept: false, isClosed: false } },
   );
   const outbox = createActor(
     provideOutbox(parts).provide({ actors: { lead: fromCallback<OutboxEvent>(({ sendBack }) => sendBack({ type: "lead.taken" })) } }),

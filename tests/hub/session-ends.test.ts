@@ -4,13 +4,12 @@ import { Secret, TOTP } from "otpauth";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeFactors } from "../../src/server/use-cases/admin/people.ts";
-import { type Answer, createDatabase, hasPostgres, newAddress, type Person, type Stack } from "../server/harness.ts";
+import { type Answer, newAddress, type Person, type Stack } from "../server/harness.ts";
 import { newOwner, type Owner } from "../server/free-owners.ts";
-import { storesHere } from "../server/stores.ts";
 import { at, comeIn, join } from "../server/workspace-people.ts";
 import { claimsOf } from "../identity/browser.ts";
-import { hasRedisServer, startRedis } from "./own-redis.ts";
-import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
+import { type Installation, installations } from "./installations.ts";
+import { type Node, workspaceClient } from "./workspace-node.ts";
 
 /** Somebody with a session of the portal and one in a workspace that is below it, and an organisation that they are a member of. */
 type Somebody = Person & { id: string; owner: Owner; accessToken: string; refreshToken: string; portalRefreshToken: string };
@@ -121,47 +120,9 @@ const ways: Record<string, (stack: Stack, person: Somebody) => Promise<unknown>>
   "leaving the organisation": (stack, { owner, id, accessToken }) =>
     inWorkspace(stack, owner.subdomain, accessToken, "DELETE", `people/${id}`, {}),
   "removal from the organisation": (stack, person) => asOwner(stack, person, "DELETE", `people/${person.id}`, {}),
-  "deletion of the organisation": async (stack, person) => {
-    const { rows } = await stack.deps.db.query<{ name: string }>(
-      sql`select name from organizations where subdomain = ${person.owner.subdomain}`,
-    );
-    await asOwner(stack, person, "DELETE", "organization", rows[0]);
-  },
 };
 
-type Installation = { nodes: readonly [Node, ...Node[]]; close(): Promise<void> };
-
-const installations: { name: string; isHere: boolean; start(): Promise<Installation> }[] = [
-  ...["Redis", "Postgres"].map((between) => ({
-    name: `two servers with ${between} between them`,
-    isHere: hasPostgres && (between === "Postgres" || hasRedisServer),
-    async start() {
-      const database = await createDatabase();
-      const redis = between === "Redis" ? await startRedis() : null;
-      const env: Record<string, string> = redis === null ? {} : { REDIS_URL: redis.url };
-      const options = { store: "postgres", databaseUrl: database.url, env } as const;
-      const nodes = [await startNode(options), await startNode(options)] as const;
-      return {
-        nodes,
-        async close() {
-          for (const node of nodes) await node.close();
-          await redis?.remove();
-          await database.drop();
-        },
-      };
-    },
-  })),
-  {
-    name: "one server with its own store",
-    isHere: storesHere().includes("pglite"),
-    async start() {
-      const node = await startNode({ store: "pglite" });
-      return { nodes: [node], close: () => node.close() };
-    },
-  },
-];
-
-describe.each(installations.filter(({ isHere }) => isHere))("what ends a session, on $name", ({ start }) => {
+describe.each(installations)("what ends a session, on $name", ({ start }) => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await start();

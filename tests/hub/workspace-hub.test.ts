@@ -138,21 +138,25 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await expect(clientOf(node.origin, own.other.token).start()).rejects.toThrow("401");
   });
 
-  test("turns everybody away from what an owner deleted", async () => {
+  test("tells everybody that an owner deleted the organisation, and nothing else until it is taken back", async () => {
     const own = await newTeam(node.stack);
-    const pages = [await page(node.origin, own.owner.token), await page(node.origin, own.guest.token)];
+    const [owner, guest] = [await page(node.origin, own.owner.token), await page(node.origin, own.guest.token)];
+    const closed = [owner, guest].map(({ client }) => heard(client, "Closed"));
     const { rows } = await node.stack.deps.db.query<{ name: string }>(
       sql`select name from organizations where subdomain = ${own.owner.subdomain}`,
     );
-    const deleted = await node.stack.request(`/api/w/${own.owner.subdomain}/organization`, {
-      method: "DELETE",
-      token: own.owner.token,
-      body: rows[0],
-      headers: at(own.owner.subdomain),
-    });
-    expect(deleted.status).toBe(200);
-    await vi.waitFor(() => expect(pages.map(({ client }) => client.state)).toEqual(["Disconnected", "Disconnected"]));
-    await expect(clientOf(node.origin, own.guest.token).start()).rejects.toThrow("401");
+    const asks = (method: string, path: string, body?: object) =>
+      node.stack.request(`/api/w/${own.owner.subdomain}/${path}`, {
+        method,
+        token: own.owner.token,
+        body,
+        headers: at(own.owner.subdomain),
+      });
+    expect((await asks("DELETE", "organization", rows[0])).status).toBe(200);
+    await vi.waitFor(() => expect(closed).toEqual([[[]], [[]]]), 3000);
+    expect(owner.client.state).toBe("Connected");
+    expect((await asks("POST", "restoration", {})).status).toBe(200);
+    await vi.waitFor(() => expect([owner.heads.length, guest.heads.length]).toEqual([2, 2]), 3000);
   });
 
   test("tells long news by their numbers alone", async () => {

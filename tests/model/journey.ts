@@ -19,6 +19,7 @@ export const begin = <Machine extends AnyStateMachine>(
       watchIdentity: fromCallback(() => {}),
       watchWidth: fromCallback(() => {}),
       watchSession: fromCallback(() => {}),
+      watchRest: fromCallback(() => {}),
       watchPage: fromCallback(() => {}),
       watchOtherTabs: fromCallback(() => {}),
       // A socket's events are played too; what it is told is seen.

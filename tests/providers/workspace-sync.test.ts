@@ -58,11 +58,13 @@ const rows: RowCalls = {
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
+let told: string[] = [];
 const workspace = {
   settings,
   place: { subdomain: "kafae-dee", base: "" },
   session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
+  tellRest: ({ type }: { type: string }) => told.push(type),
 } as unknown as Workspace;
 
 const ownStorage = () => openWorkspaceStorage({ person: me, organization: visit.organization.id, session: "session" });
@@ -691,20 +693,35 @@ describe("two tabs of one person", () => {
 });
 
 describe("an organisation that takes nothing", () => {
-  it("is said to be suspended, and gets what was done once it is restored", async () => {
+  it("has its rows nowhere while it is suspended, which is told, and gets what was done once it is restored", async () => {
+    told = [];
     const sync = await live();
+    await ownStorage().writeRows(sync.store.kept()!);
     const suspended = refused("forbidden", { reason: "organization_suspended" });
-    instead = { command: [suspended, suspended] };
+    instead = { command: [suspended], frame: [suspended] };
     sync.store.do([makeProject(2, "BB")]);
-    await until(() => sync.status() === "suspended");
-    expect([sync.store.pending().length, sync.store.projects().length]).toEqual([1, 2]);
-    hub.open[0]!.onHead(99);
-    await until(() => instead.command!.length === 0);
+    await until(() => sync.status() === "closed");
+    expect([sync.store.place, sync.store.projects(), sync.store.pending().length, sync.store.unsent()]).toEqual([null, [], 1, []]);
+    await vi.waitUntil(async () => (await ownStorage().read()).kept === null);
+    expect((await ownStorage().read()).commands).toHaveLength(1);
+    // Somebody asks too early.
+    hub.open.at(-1)!.onHead(99);
+    await until(() => instead.frame!.length === 0);
     await settled();
-    expect(sync.status()).toBe("suspended");
-    hub.open[0]!.onHead(100);
+    expect([sync.status(), told]).toEqual(["closed", ["organization.closed"]]);
+    hub.open.at(-1)!.onHead(100);
     await until(() => sync.store.pending().length === 0 && sync.status() === "live");
-    expect(server.tables.get("project", id(2))).toBeDefined();
+    expect([server.tables.get("project", id(2)) !== undefined, told]).toEqual([true, ["organization.closed", "organization.opened"]]);
+  });
+
+  it("closes as the hub tells it, and is there again as it tells otherwise", async () => {
+    const sync = await live();
+    hub.open.at(-1)!.onClosed();
+    await until(() => sync.status() === "closed");
+    expect(sync.store.place).toBeNull();
+    hub.open.at(-1)!.onHead(100);
+    await until(() => sync.status() === "live");
+    expect(sync.store.projects()).toHaveLength(1);
   });
 
   it("has its rows nowhere any more once it is gone, and what was done is kept until it is restored", async () => {

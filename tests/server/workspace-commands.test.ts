@@ -400,13 +400,14 @@ describe.each(storesHere())("commands on %s", (store) => {
       status: 403,
       body: { code: "organization_suspended" },
     });
-    // What is read there on purpose is not shown before its door is.
-    const [own, shown] = [await newTeam(stack), `snapshot?first=RST`];
+    // Nor is anything read there, not what is seen first of a board either.
+    const own = await newTeam(stack);
     await outcomeOf(stack, own.owner, makeProject(nextId(), "RST"));
-    expect((await read(stack, own.owner, shown)).status).toBe(200);
+    const shown = ["snapshot", "snapshot?project=RST", "snapshot?first=RST", "changes?after=0"];
+    for (const path of shown) expect((await read(stack, own.owner, path)).status).toBe(200);
     await stack.deps.db.query(sql`update organizations set life = 'suspended.resting' where subdomain = ${own.owner.subdomain}`);
-    expect(await read(stack, own.owner, shown)).toMatchObject({ status: 403, body: { code: "organization_suspended" } });
-    expect((await read(stack, own.owner, "snapshot?project=RST")).status).toBe(200);
+    for (const path of shown)
+      expect(await read(stack, own.owner, path)).toMatchObject({ status: 403, body: { code: "organization_suspended" } });
   });
 
   test("tell of people: who is something else, who is called otherwise, and who left, whose tasks are nobody's", async () => {

@@ -123,15 +123,16 @@ describe.each(storesHere())("pictures of people on %s", (store) => {
     expect(await seenBy(team.owner, team.admin)).toBe(before);
   });
 
-  test("nobody changes one while the organisation is suspended, or without a seat; taking away stays possible without", async () => {
+  test("nobody changes or sees one while the organisation is suspended; without a seat they are seen and taken away", async () => {
     const own = await newTeam(stack);
     const life = (state: string) => rows(sql`update organizations set life = ${state} where subdomain = ${own.owner.subdomain}`);
     const picture = nameIn(await set(own.member, squareJpeg("mine")));
     await life("suspended.unused");
     expect((await set(own.member, squareJpeg("other"))).body.code).toBe("organization_suspended");
     expect((await remove(own.member)).body.code).toBe("organization_suspended");
-    expect((await look(own.owner, own.member, picture)).status).toBe(200);
+    expect((await look(own.owner, own.member, picture)).status).toBe(403);
     await life("active");
+    expect((await look(own.owner, own.member, picture)).status).toBe(200);
     await rows(sql`update memberships set is_surplus = true where user_id = ${own.member.id}`);
     expect((await set(own.member, squareJpeg("other"))).body.code).toBe("seat_surplus");
     expect((await remove(own.member)).status).toBe(200);

@@ -13,12 +13,12 @@ const inTurn =
     answers.length > 1 ? answers.shift() : answers[0];
 
 const caughtUp = success({ isOther: false });
-const connection = (given: { isKept?: boolean; begin?: () => unknown; catchUp?: () => unknown } = {}) =>
+const connection = (given: { isKept?: boolean; isClosed?: boolean; begin?: () => unknown; catchUp?: () => unknown } = {}) =>
   begin(
     connectionMachine,
-    { isKept: given.isKept ?? true },
+    { isKept: given.isKept ?? true, isClosed: given.isClosed ?? false },
     { begin: given.begin ?? (() => success(null)), catchUp: given.catchUp ?? (() => caughtUp) },
-    { leave: () => {}, close: () => {}, reload: () => {} },
+    { leave: () => {}, close: () => {}, tellClosed: () => {}, tellOpened: () => {}, reload: () => {} },
   );
 const asked = (run: { asked: { actor: string }[] }) => run.asked.map(({ actor }) => actor);
 
@@ -124,10 +124,8 @@ describe("the rows of a workspace", () => {
 });
 
 describe("the rows of an organisation that is gone", () => {
-  it.each([
-    ["is gone", refusal("not_found")],
-    ["is deleted", { ...refusal("forbidden"), reason: "organization_deleted" }],
-  ])("go where it %s, and come again where it is restored, which is asked every minute", async (_, gone) => {
+  it("go, and come again where it is restored, which is asked every minute", async () => {
+    const gone = refusal("not_found");
     const run = connection({ catchUp: inTurn<unknown>(gone, caughtUp), begin: inTurn<unknown>(gone, refusal("network"), success(null)) });
     await run.heard();
     expect([run.at().hasTag("gone"), run.done]).toEqual([true, [{ action: "close", params: undefined }]]);
@@ -141,6 +139,59 @@ describe("the rows of an organisation that is gone", () => {
     run.pass(60_000);
     await run.heard();
     expect(run.at().hasTag("live")).toBe(true);
+  });
+});
+
+describe("the rows of an organisation that rests", () => {
+  const doneBy = ({ done }: { done: { action: string }[] }) => done.map(({ action }) => action);
+
+  it.each([
+    ["is suspended", { ...refusal("forbidden"), reason: "organization_suspended" }],
+    ["is deleted", { ...refusal("forbidden"), reason: "organization_deleted" }],
+  ])("go where it %s, whoever says so, and come again as the hub tells that it is back", async (_, rests) => {
+    const heard = connection({ begin: inTurn<unknown>(rests, success(null)) });
+    await heard.heard();
+    heard.send({ type: "organization.closed" });
+    const refused = connection({ catchUp: inTurn<unknown>(rests, caughtUp), begin: inTurn<unknown>(rests, success(null)) });
+    const anew = connection({ isKept: false, begin: inTurn<unknown>(rests, rests, success(null)) });
+    for (const run of [heard, refused, anew]) {
+      await run.heard();
+      expect([run.at().hasTag("closed"), doneBy(run)]).toEqual([true, ["tellClosed", "close"]]);
+      // It was told, and rests once more by the time it is asked.
+      run.send({ type: "organization.opened" });
+      await run.heard();
+      expect([run.at().hasTag("closed"), doneBy(run)]).toEqual([true, ["tellClosed", "close"]]);
+      run.send({ type: "organization.opened" });
+      await run.heard();
+      await run.heard();
+      expect([run.at().hasTag("live"), doneBy(run)]).toEqual([true, ["tellClosed", "close", "tellOpened"]]);
+    }
+  });
+
+  it("are not asked for where that is known from the beginning, until the hub tells otherwise or a minute has passed", async () => {
+    const run = connection({ isClosed: true, begin: inTurn<unknown>(refusal("network"), success(null)) });
+    await run.heard();
+    run.pass(59_999);
+    expect([asked(run), doneBy(run)]).toEqual([[], ["close"]]);
+    run.pass(1);
+    await run.heard();
+    expect([asked(run), run.at().hasTag("closed")]).toEqual([["begin"], true]);
+    run.send({ type: "organization.opened" });
+    await run.heard();
+    await run.heard();
+    expect([run.at().hasTag("live"), doneBy(run)]).toEqual([true, ["close", "tellOpened"]]);
+  });
+
+  it("are waited for however often the hub is lost, which is had again", async () => {
+    const run = connection({ isClosed: true });
+    run.send({ type: "hub.lost" });
+    expect(run.at().value).toEqual({ closed: "pausing" });
+    run.pass(1_000);
+    expect(run.at().value).toEqual({ closed: { linked: "quiet" } });
+    run.pass(10_000);
+    run.send({ type: "hub.lost" });
+    run.pass(1_000);
+    expect(run.at().value).toEqual({ closed: { linked: "quiet" } });
   });
 });
 

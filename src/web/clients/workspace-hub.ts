@@ -19,6 +19,8 @@ export type WorkspaceNews = {
   onNews(news: News): void;
   /** How far the log goes. */
   onHead(seq: number): void;
+  /** The organisation rests, until it is told how far the log goes. */
+  onClosed(): void;
   /** It stands, and can be told things until `onLost`. */
   onOpened(): void;
   /** Who else is at a task, or by a project's id at its workflow. */
@@ -48,7 +50,7 @@ export const openWorkspaceHub = (
   settings: Pick<PublicSettings, "hubUrl" | "apiKey" | "workspaces">,
   { subdomain }: WorkspacePlace,
   bearer: () => Promise<string | null>,
-  { onNews, onHead, onOpened, onViewers, onOnlookers, onLost }: WorkspaceNews,
+  { onNews, onHead, onClosed, onOpened, onViewers, onOnlookers, onLost }: WorkspaceNews,
 ): WorkspaceHub => {
   let hub: HubConnection | null = null;
   let isLeft = false;
@@ -74,6 +76,9 @@ export const openWorkspaceHub = (
     connection.on("Head", (...given: unknown[]) => {
       const heard = headArguments.safeParse(given);
       if (heard.success && !isLeft) onHead(heard.data[0]);
+    });
+    connection.on("Closed", () => {
+      if (!isLeft) onClosed();
     });
     connection.on("Viewers", (...given: unknown[]) => {
       const heard = viewersArguments.safeParse(given);

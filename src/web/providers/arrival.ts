@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
-import { arrivalMachine, type Recalled } from "../../../machines/workspace/arrival.ts";
+import { arrivalMachine, type Recalled, type RestEvent } from "../../../machines/workspace/arrival.ts";
 import type { Answer } from "../../contract/envelope.ts";
+import { isResting } from "../../contract/life.ts";
 import { refused } from "../clients/calls.ts";
 import { second } from "../../contract/time.ts";
 import { leftWorkspace } from "../../contract/choices.ts";
@@ -21,7 +22,7 @@ const forgetAll = async (): Promise<void> => {
 };
 
 /** Coming into a workspace, staying there and leaving it. */
-export const provideArrival = ({ settings, place, wayIn, preferences, session, own, wayOut, until }: Workspace) => {
+export const provideArrival = ({ settings, place, wayIn, preferences, session, own, wayOut, until, watchRest }: Workspace) => {
   const renewal = () => {
     const holder = session.holder();
     const life = settings.offlineLife * second;
@@ -40,7 +41,10 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, o
         const visit = readVisit(place.subdomain, holder);
         const { person, session: of } = holder;
         keepDraftsOf(person);
-        if (visit === null || !(await hasStoredRows({ person, organization: visit.organization.id, session: of }))) return null;
+        if (visit === null) return null;
+        // Of one that rests there are no rows: its door is known without them.
+        const { id: organization, status } = visit.organization;
+        if (!isResting(status) && !(await hasStoredRows({ person, organization, session: of }))) return null;
         return { visit, ...renewal(), isLive: leftOf(holder) > 0 };
       }),
       exchange: fromPromise(async ({ signal }): Promise<Answer<unknown>> => {
@@ -93,6 +97,7 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, o
           sendBack({ type: "session.closed", isChosen });
         }),
       ),
+      watchRest: fromCallback<RestEvent>(({ sendBack }) => watchRest(sendBack)),
       watchPage: fromCallback(({ sendBack }) => {
         const listening = new AbortController();
         window.addEventListener("pageshow", ({ persisted }) => persisted && sendBack({ type: "page.restored" }), {

@@ -28,17 +28,16 @@ import type { HubLine } from "./presence.ts";
 
 /**
  * Where the rows of a workspace stand to the server's: not there yet; the same; being made the same; as they were when the network went; not to be
- * had by this person any more; not there any more; without a session; or of a version that the server no longer knows. `suspended` where they are the
- * same and nothing that is done is taken.
+ * had by this person any more; closed while the organisation rests; not there any more; without a session; or of a version that the server no longer knows.
  */
-export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "gone" | "expired" | "outdated" | "suspended";
+export type SyncStatus = "starting" | "live" | "catchingUp" | "offline" | "forbidden" | "closed" | "gone" | "expired" | "outdated";
 
 /** Whether what is done now has its answer soon. */
 export const isReached = (status: SyncStatus): boolean => status === "live" || status === "catchingUp";
 
 /** Whether rows that are not here come only once something else happens. */
 export const isCut = (status: SyncStatus): boolean =>
-  status === "offline" || status === "expired" || status === "outdated" || status === "gone";
+  status === "offline" || status === "expired" || status === "outdated" || status === "closed" || status === "gone";
 
 /** The rows of a workspace, and what keeps them true. */
 export type WorkspaceSync = {

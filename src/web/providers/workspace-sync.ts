@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { connectionMachine, type CaughtUp, type LineEvent } from "../../../machines/workspace/connection.ts";
 import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/workspace/outbox.ts";
 import type { Answer } from "../../contract/envelope.ts";
+import { isResting } from "../../contract/life.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { projectNamed } from "../../domain/rows.ts";
 import type { Command, ProjectSnapshot } from "../../domain/wire.ts";
@@ -26,7 +27,7 @@ import { createHubLine } from "./presence.ts";
 const keeping = 10_000;
 
 /** What the two flows behind the rows of a page work on. */
-export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until"> & {
+export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until" | "tellRest"> & {
   store: Store;
   storage: Pick<WorkspaceStorage, "wipe" | "dropRows">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
@@ -143,8 +144,10 @@ export const provideConnection = (parts: SyncParts) => {
           onNews: (news) => follow(parts, store.takeNews([news]), sendBack),
           onHead(seq) {
             store.hear(seq);
+            sendBack({ type: "organization.opened" });
             if (store.isBehind) sendBack({ type: "rows.missed" });
           },
+          onClosed: () => sendBack({ type: "organization.closed" }),
           onOpened: () => line.came(hub),
           onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
           onOnlookers: (project, onlookers) => line.tell({ type: "onlookers.told", project, onlookers }),
@@ -187,6 +190,8 @@ export const provideConnection = (parts: SyncParts) => {
         parts.store.close();
         void parts.storage.dropRows();
       },
+      tellClosed: () => parts.tellRest({ type: "organization.closed" }),
+      tellOpened: () => parts.tellRest({ type: "organization.opened" }),
       reload: () => location.reload(),
     },
   });
@@ -213,6 +218,7 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   } else {
     // Without an organisation there are no rows either.
     if (answer.code === "not_found") heard.tell({ type: "rows.missed" });
+    if (["organization_suspended", "organization_deleted"].includes(answer.reason ?? "")) heard.tell({ type: "organization.closed" });
     return answer;
   }
   return { success: true, data: { isEmpty: false } };
@@ -228,7 +234,17 @@ export const provideOutbox = (parts: SyncParts) =>
   });
 
 /** What is said of a connection that is several of these: the first. */
-const statuses = ["forbidden", "gone", "expired", "outdated", "offline", "starting", "catchingUp", "live"] as const satisfies SyncStatus[];
+const statuses = [
+  "forbidden",
+  "closed",
+  "gone",
+  "expired",
+  "outdated",
+  "offline",
+  "starting",
+  "catchingUp",
+  "live",
+] as const satisfies SyncStatus[];
 
 /** The rows of a workspace on this page, kept true from `start` until what it answers is called. */
 export const createWorkspaceSync = (
@@ -274,10 +290,10 @@ export const createWorkspaceSync = (
     },
 
     start() {
-      const { settings, place, session, until } = workspace;
+      const { settings, place, session, until, tellRest } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
-      const parts: SyncParts = { settings, place, session, until, store, storage, tabs, wanted, wantedTasks, heard, line };
+      const parts: SyncParts = { settings, place, session, until, tellRest, store, storage, tabs, wanted, wantedTasks, heard, line };
       const noteKept = (isKept: boolean) => {
         if (isKept === isKeeping) return;
         isKeeping = isKept;
@@ -293,30 +309,26 @@ export const createWorkspaceSync = (
         if (stored.kept !== null) store.resume(stored.kept);
         store.setOrganization(facts);
         store.give(stored.commands, stored.unsent);
-        const connection = createActor(provideConnection(parts), { input: { isKept: stored.kept !== null }, ...pageClock.options });
+        const connection = createActor(provideConnection(parts), {
+          input: { isKept: stored.kept !== null, isClosed: isResting(organization.status) },
+          ...pageClock.options,
+        });
         const outbox = createActor(provideOutbox(parts), pageClock.options);
         stops.push(keepCommands(parts, { storage, tabs, given: () => outbox.send({ type: "command.given" }), noteKept }));
         const rows = keepRows(store, storage);
         stops.push(rows.stop);
-        let standing: (typeof statuses)[number] = "starting";
-        const tell = () => {
-          const before = status;
-          const isTaken = standing === "live" || standing === "catchingUp";
-          status = isTaken && outbox.getSnapshot().hasTag("resting") ? "suspended" : standing;
-          if (status !== before) wakeAll();
-        };
         connection.subscribe((snapshot) => {
-          const before = standing;
-          standing = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
-          if (standing !== before && standing === "live") {
+          const before = status;
+          status = statuses.find((tag) => snapshot.hasTag(tag)) ?? "starting";
+          if (status === before) return;
+          if (status === "live") {
             outbox.send({ type: "line.came" });
             rows.keep();
           }
-          if (standing !== before && standing === "offline") rows.keepNow();
-          if (standing === "forbidden") outbox.send({ type: "line.ended" });
-          tell();
+          if (status === "offline") rows.keepNow();
+          if (status === "forbidden") outbox.send({ type: "line.ended" });
+          wakeAll();
         });
-        outbox.subscribe(tell);
         stops.push(
           showFlow(connection),
           showFlow(outbox),

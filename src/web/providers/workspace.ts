@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { createActor, fromPromise } from "xstate";
+import type { RestEvent } from "../../../machines/workspace/arrival.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import type { Preferences } from "../../contract/preferences.ts";
 import { organizationsAnswer } from "../../contract/own-organizations.ts";
@@ -58,6 +59,7 @@ export const createWorkspace = (
       return early === null ? call(method, path, body, schema, fallback) : readAnswer(early.response, early.text, schema, fallback);
     };
   };
+  const rests = new Set<(event: RestEvent) => void>();
   return {
     settings,
     place,
@@ -71,6 +73,13 @@ export const createWorkspace = (
     /** The session as an origin of its own has it; null where workspaces share the portal's. */
     own,
     pictures: createPictures(settings, session, place.subdomain),
+    /** Says whether the organisation rests, to whoever shows the workspace. */
+    tellRest: (event: RestEvent): void => rests.forEach((hear) => hear(event)),
+    /** @returns how to stop */
+    watchRest(hear: (event: RestEvent) => void): () => void {
+      rests.add(hear);
+      return () => void rests.delete(hear);
+    },
     /** What an opened board asks; parts that come later ask by themselves. @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({
       me: () => calls(signal)("GET", `w/${place.subdomain}/me`, undefined, meAnswer, "server"),

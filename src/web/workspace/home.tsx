@@ -1,14 +1,10 @@
-import { useVisit, useWorkspace } from "../providers/workspace.ts";
-import { SuspensionNotice } from "../views/workspace/home.tsx";
 import { MyWork } from "../views/workspace/mine/my-work.tsx";
 import { TrialNotice } from "../views/workspace/trial-notice.tsx";
 
 /** What stands on `/`. A part of its own, because it is fetched when somebody goes there. */
 export default function Home() {
-  const { settings } = useWorkspace();
   return (
     <>
-      <SuspensionNotice visit={useVisit()} dashboard={`${settings.siteUrl}/dashboard`} />
       <TrialNotice />
       <MyWork />
     </>

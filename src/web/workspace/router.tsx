@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
 import { Trans } from "@lingui/react/macro";
-import { Suspense, useMemo, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, type ReactNode } from "react";
 import type { VersionActor } from "../../../machines/workspace/version.ts";
 import type { Me } from "../../contract/workspace/people.ts";
 import { withTexts } from "../i18n/workspace-catalogues.ts";
@@ -59,30 +59,55 @@ const RemovedPage = lazy(
   (part) => part.RemovedPage,
 );
 
-type InsideProps = { visit: Me; children: (version: VersionActor) => ReactNode };
+const KeptNote = lazy(
+  withTexts(() => import("../views/workspace/kept-note.tsx")),
+  (part) => part.KeptNote,
+);
 
-const UnlessRemoved = ({ children }: { children: ReactNode }) =>
-  useSyncState().status === "forbidden" ? (
-    <OutsidePage>
-      <Suspense fallback={<PageSkeleton />}>
-        <RemovedPage />
-      </Suspense>
-    </OutsidePage>
-  ) : (
-    children
-  );
+type InsideProps = {
+  visit: Me;
+  /** What stands instead of the workspace while its organisation rests. */
+  door: ReactNode;
+  children: (version: VersionActor) => ReactNode;
+};
+
+/** The workspace, unless there is nothing of it to be seen by now. */
+const WhereOpen = ({ door, children }: Pick<InsideProps, "door"> & { children: ReactNode }) => {
+  const { status } = useSyncState();
+  if (status === "forbidden")
+    return (
+      <OutsidePage>
+        <Suspense fallback={<PageSkeleton />}>
+          <RemovedPage />
+        </Suspense>
+      </OutsidePage>
+    );
+  if (door !== null || status === "closed")
+    return (
+      <OutsidePage>
+        {door ?? <PageSkeleton />}
+        <Suspense>
+          <KeptNote />
+        </Suspense>
+      </OutsidePage>
+    );
+  return children;
+};
 
 /** Who is inside, the rows that they have there, and the version of the pages that they see. */
-const Inside = ({ visit, children }: InsideProps) => {
+const Inside = ({ visit, door, children }: InsideProps) => {
   const workspace = useWorkspace();
   const sync = useWorkspaceSync(workspace, visit);
   const machine = useMemo(() => provideVersion(workspace, sync), [workspace, sync]);
   const version = useFlow(machine);
   const presence = useFlow(useMemo(() => providePresence(sync.line), [sync]));
+  const isOpen = door === null;
+  // Whoever brought it back does not wait until it is told.
+  useEffect(() => (isOpen ? sync.again() : undefined), [isOpen, sync]);
   return (
     <VisitContext value={visit}>
       <WorkspaceSyncContext value={sync}>
-        <UnlessRemoved>
+        <WhereOpen door={door}>
           <PresenceContext value={presence}>{children(version)}</PresenceContext>
           {visit.newerTerms !== null && (
             <Suspense>
@@ -93,7 +118,7 @@ const Inside = ({ visit, children }: InsideProps) => {
           <KeysKey />
           <WantedMove />
           <PaletteKey />
-        </UnlessRemoved>
+        </WhereOpen>
       </WorkspaceSyncContext>
     </VisitContext>
   );
@@ -107,8 +132,8 @@ const Root = () => {
   });
   return (
     <ArrivalPage actor={arrival} portal={workspace.settings.siteUrl} frame={(content) => <OutsidePage>{content}</OutsidePage>}>
-      {(visit) => (
-        <Inside visit={visit}>
+      {(visit, door) => (
+        <Inside visit={visit} door={door}>
           {(version) => (
             <WorkspaceShell
               actor={arrival}

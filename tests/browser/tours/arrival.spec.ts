@@ -9,10 +9,12 @@ import type { Call } from "./calls.ts";
 import type { Answered, Scene } from "./driver.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import {
+  asksWhere,
   becomes,
   endsSession,
   goes,
   holdStore,
+  holdStoreElsewhere,
   keeps,
   keys,
   leavesUnsent,
@@ -27,15 +29,32 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: onOrigins });
 
-type Actor = "recall" | "exchange" | "open" | "openAgain" | "openKept" | "renew" | "restore" | "countUnsent" | "signOut";
+type Actor =
+  | "recall"
+  | "forget"
+  | "exchange"
+  | "open"
+  | "openAgain"
+  | "openKept"
+  | "openClosed"
+  | "renew"
+  | "restore"
+  | "countUnsent"
+  | "signOut";
 
-const [stranger, withCode, , unknown] = samples.inputs;
+const [stranger, withCode, , unknown, ledOut] = samples.inputs;
 const done = (actor: Actor, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const bug = (actor: Actor | "leave") => ({ type: `xstate.error.actor.${actor}`, error: new Error("a bug") });
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.arrival.${state}` });
 
-const [nothing, live, stale, , old] = samples.outcomes.recall;
-const recalled = { nothing: done("recall", nothing), live: done("recall", live), stale: done("recall", stale), old: done("recall", old) };
+const [nothing, live, stale, , old, door] = samples.outcomes.recall;
+const recalled = {
+  closed: done("recall", door),
+  nothing: done("recall", nothing),
+  live: done("recall", live),
+  stale: done("recall", stale),
+  old: done("recall", old),
+};
 
 const saying = (actor: keyof typeof samples.outcomes, code: string) =>
   (samples.outcomes[actor] as Answered[]).find((answer) => !answer.success && answer.code === code);
@@ -43,7 +62,7 @@ const finding = (suspendedFor: Me["organization"]["suspendedFor"]) =>
   samples.outcomes.open.find((answer) => answer.success && answer.data.visit.organization.suspendedFor === suspendedFor);
 
 /** What comes of asking for the workspace. */
-const asked = (actor: "open" | "openAgain" | "openKept") => ({
+const asked = (actor: "open" | "openAgain" | "openKept" | "openClosed") => ({
   in: done(actor, finding(null)),
   deleted: done(actor, finding("owner")),
   suspended: done(actor, finding("operator")),
@@ -54,7 +73,7 @@ const asked = (actor: "open" | "openAgain" | "openKept") => ({
   cut: done(actor, saying("open", "network")),
   bug: bug(actor),
 });
-const [opened, again, kept] = [asked("open"), asked("openAgain"), asked("openKept")];
+const [opened, again, kept, closed] = [asked("open"), asked("openAgain"), asked("openKept"), asked("openClosed")];
 
 const answered = (actor: "exchange" | "renew" | "restore" | "signOut") => ({
   done: done(actor, samples.outcomes[actor][0]),
@@ -65,10 +84,12 @@ const answered = (actor: "exchange" | "renew" | "restore" | "signOut") => ({
   bug: bug(actor),
 });
 const [exchange, renew, restore, signOut] = [answered("exchange"), answered("renew"), answered("restore"), answered("signOut")];
+const forgotten = { done: done("forget", samples.outcomes.forget[0]), bug: bug("forget") };
 const counted = { none: done("countUnsent", 0), some: done("countUnsent", 3), bug: bug("countUnsent") };
 
 const [retry, enter] = [{ type: "retry.chosen" }, { type: "enter.chosen" }];
-const [reads, restores] = [{ type: "reading.chosen" }, { type: "restoration.chosen" }];
+const restores = { type: "restoration.chosen" };
+const [closes, opens] = [{ type: "organization.closed" }, { type: "organization.opened" }];
 const [signsOut, confirmed, stays] = [{ type: "signOut.chosen" }, { type: "signOut.confirmed" }, { type: "stay.chosen" }];
 const [ended, endedOnPurpose] = [
   { type: "session.closed", isChosen: false },
@@ -104,7 +125,11 @@ const sinceRenewal = new Map<unknown, number>([
   [live, 0],
   [stale, 2 * 3600],
   [old, 13 * 3600],
+  [door, 0],
 ]);
+
+/** What the portal told the workspace on the way in, and shows on the way out. */
+const wayOut = "secret-of-the-way-out";
 
 /** What the browser keeps is looked at at once: it is made what the path says is found. */
 const prepareRecall = async (scene: Scene) => {
@@ -112,6 +137,7 @@ const prepareRecall = async (scene: Scene) => {
   if (next === undefined || !isOf(next, "recall")) return;
   // Deleting an organisation ends the sessions in it.
   if (then !== undefined && isOf(then, "open") && isInside(then.output)) await becomes(scene, organizationIn(then.output));
+  else if (next.output === door) await becomes(scene, { status: "suspended", suspendedFor: "operator" });
   else if (next.output !== nothing) await becomes(scene, { status: "active", suspendedFor: null });
   await keeps(scene, sinceRenewal.get(next.output) ?? null);
   if (next.type === bug("recall").type) await holdStore(scene.page);
@@ -126,9 +152,25 @@ const answerAsking = async (output: Answered, call: Call, scene: Scene): Promise
   }
   if (output.code === "not_found") return call.answered("sessions end with the organisation that they are of", 404, refusal("not_found"));
   if (isInside(output)) await becomes(scene, organizationIn(output));
+  else if (output.code === "not_a_member" && scene.memory.rests)
+    return call.answered("nobody is removed from what rests", 403, refusal("not_a_member"));
   else if (output.code === "not_a_member") await removesVisitor(scene);
   else await endsSession(scene);
   return call.goOn();
+};
+
+/** The same of what is shown already, where the hub is connected: it would tell first of an organisation that rests. */
+const answerKept = async (output: Answered, call: Call, scene: Scene): Promise<unknown> => {
+  if (!isInside(output) || organizationIn(output).suspendedFor === null) return answerAsking(output, call, scene);
+  if (call.url.endsWith("/renewal")) {
+    await call.goOn();
+    return answerKept(output, await scene.call("openKept"), scene);
+  }
+  const { status, suspendedFor, purgeAt } = organizationIn(output);
+  const { organization, ...rest } = await asksWhere(scene);
+  const data: Me = { ...rest, organization: { ...organization, status, suspendedFor, purgeAt } };
+  await call.answered("the hub is sooner to tell those who are connected to it", 200, { success: true, data });
+  return becomes(scene, { status, suspendedFor });
 };
 
 const asking = /\/api\/w\/[\w-]+\/(?:me|session\/renewal)$/;
@@ -161,7 +203,7 @@ tour({
     withACode(exchange.refused, again.nobody, enter, bug("leave"), retry, recalled.nothing, opened.nobody),
     withACode(exchange.refused, again.tooSoon, cooled, recalled.stale, opened.in),
     withACode(exchange.refused, again.cut, retry, recalled.old, opened.cut, retry, recalled.nothing, opened.gone),
-    withACode(exchange.refused, again.bug, retry, recalled.nothing, opened.suspended, reads),
+    withACode(exchange.refused, again.bug, retry, recalled.nothing, opened.suspended),
     withACode(exchange.refused, again.gone),
     withACode(exchange.gone),
     // The session is renewed, until it ends.
@@ -190,8 +232,20 @@ tour({
       [exchange.refused, again.suspended, endedOnPurpose, back, recalled.nothing, opened.deleted, ended, restored].flat(),
       [recalled.nothing, opened.deleted, restores, waiting("restoring"), restores, restore.tooSoon, after("cooldown", "pausing")].flat(),
       [restores, restore.cut, restores, restore.bug, restores, restore.refused, restored, recalled.nothing, opened.deleted],
-      [restores, restore.done, opened.in],
+      [restores, restore.done, closed.in],
     ),
+    // Led out by the portal, which shows the secret that it gave on the way in.
+    { input: ledOut!, events: [forgotten.done] },
+    { input: ledOut!, events: [forgotten.bug] },
+    // It is closed to who is inside, and opened again.
+    withACode(
+      [exchange.done, opened.in, closes, closed.cut, after("renewalRetry", "closed.unanswered"), closed.suspended, opens, closed.in],
+      [closes, closed.bug, after("renewalRetry", "closed.unanswered"), after("renewalWait", "closed.asking")],
+    ),
+    withACode(exchange.done, opened.in, closes, closed.removed),
+    withACode(exchange.done, opened.in, closes, closed.gone),
+    without(recalled.nothing, opened.deleted, opens, closed.cut, after("renewalRetry", "closed.unanswered"), closed.in),
+    without(recalled.closed, opened.cut, after("renewalRetry", "closed.unanswered"), closed.suspended),
     // Nothing of it is there yet, or all that was kept.
     without(
       [recalled.nothing, waiting("opening"), retry, recalled.nothing, opened.cut, retry, bug("recall"), opened.bug].flat(),
@@ -218,6 +272,12 @@ tour({
     // The server's time may be ahead of the browser's, as other tours left it.
     await scene.pass(Math.max(0, (await timeAt(visitor.product)) - Date.now()));
     await visitor.open(`${origin}/robots.txt`);
+    if (input.isLeft) {
+      await keeps(scene, 0);
+      await page.evaluate(([key, secret]) => localStorage.setItem(key, secret), [keys.secret, wayOut] as const);
+      if (ahead.includes(forgotten.bug)) await holdStoreElsewhere(scene);
+      return visitor.open(`${origin}/left#${wayOut}`);
+    }
     if (input.code === null) {
       await prepareRecall(scene);
       return visitor.open(`${origin}/`);
@@ -251,6 +311,12 @@ tour({
       await elsewhere(keys.session, "another one");
       return elsewhere(keys.session, null);
     },
+    async "organization.closed"(_, scene) {
+      await becomes(scene, { status: "suspended", suspendedFor: "operator" });
+    },
+    async "organization.opened"(_, scene) {
+      await becomes(scene, { status: "active", suspendedFor: null });
+    },
     async "signOut.chosen"(_, scene) {
       const { page, visitor, ahead, until } = scene;
       await leavesUnsent(page, Number(ahead[0]?.output ?? 0));
@@ -275,6 +341,7 @@ tour({
     open: asking,
     openAgain: asking,
     openKept: asking,
+    openClosed: asking,
     renew: asking,
     restore: "api/w/*/restoration",
     signOut: "DELETE api/w/*/session",
@@ -282,7 +349,8 @@ tour({
   answers: {
     open: answerAsking,
     openAgain: answerAsking,
-    openKept: answerAsking,
+    openKept: answerKept,
+    openClosed: answerAsking,
     async exchange({ success, code }, call, scene) {
       if (code === "network") return call.cut();
       if (code === "not_found") await goes(scene);
@@ -308,5 +376,5 @@ tour({
     },
   },
   answerTo: { [noRenewal]: "renew" },
-  passes: ({ type }) => type === recalled.nothing.type || type === counted.none.type,
+  passes: ({ type }) => [recalled.nothing, forgotten.done, counted.none].some((answer) => type === answer.type),
 });

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { test, type Page } from "@playwright/test";
 import { brand } from "../../../src/contract/brand.ts";
-import { deletionDays } from "../../../src/contract/life.ts";
+import { deletionDays, isResting } from "../../../src/contract/life.ts";
 import type { Me } from "../../../src/contract/workspace/people.ts";
 import type { WorkspaceSession } from "../../../src/contract/workspace/session.ts";
 import type { Frame } from "../../../src/domain/wire.ts";
@@ -32,6 +32,7 @@ export const keys = {
   leaving: `${brand.storagePrefix}-workspace-leaving`,
   visit: `${brand.storagePrefix}-visit-`,
   way: `${brand.storagePrefix}-way`,
+  secret: `${brand.storagePrefix}-workspace-secret`,
   rows: `${brand.storagePrefix}-workspaces`,
 };
 
@@ -121,6 +122,10 @@ export const goes = async (scene: Given): Promise<void> => {
 const keptSession = async (page: Page): Promise<WorkspaceSession> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), keys.session))!) as WorkspaceSession;
 
+/** Who is where, as the session that the browser keeps is told. */
+export const asksWhere = async (scene: Given): Promise<Me> =>
+  askThere<Me>(scene, "GET", "me", undefined, (await keptSession(scene.page)).accessToken);
+
 /** The session that the browser keeps is ended, from another device. */
 export const endsSession = async (scene: Given): Promise<void> =>
   void (await askThere(scene, "DELETE", "session", undefined, (await keptSession(scene.page)).accessToken));
@@ -142,15 +147,17 @@ const earlier = ({ accessToken, ...rest }: WorkspaceSession, seconds: number): W
   return { ...rest, expiresAt: rest.expiresAt - seconds, accessToken: [head, body, signature].join(".") };
 };
 
-/** What the browser keeps of what a session opened: who was where, and the rows that were drawn. */
+/** What the browser keeps of what a session opened: who was where, and the rows that were drawn; none of what rests. */
 const keptBy = async (scene: Given, token: string) => {
   const inside = <Data>(path: string) => askThere<Data>(scene, "GET", path, undefined, token);
-  const [visit, frame] = [await inside<Me>("me"), await inside<Frame>("snapshot")];
+  const visit = await inside<Me>("me");
+  const { session: of, person: who } = holderOf(token)!;
+  const at = rowsOf({ session: of, person: who, organization: visit.organization.id });
+  if (isResting(visit.organization.status)) return { visit: { session: of, visit }, rows: null, at };
+  const frame = await inside<Frame>("snapshot");
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   store.begin(frame, new Map());
-  const { session, person } = holderOf(token)!;
-  const rows = storedRows(store.kept()!);
-  return { visit: { session, visit }, rows, at: rowsOf({ session, person, organization: visit.organization.id }) };
+  return { visit: { session: of, visit }, rows: storedRows(store.kept()!), at };
 };
 
 /**
@@ -172,6 +179,7 @@ export const keeps = async (scene: Given, wasHere: number | null): Promise<void>
       localStorage.removeItem(names.visit + subdomain);
       if (opened === null) return;
       localStorage.setItem(names.visit + subdomain, JSON.stringify(opened.visit));
+      if (opened.rows === null) return;
       const opening = indexedDB.open(names.rows, 1);
       opening.addEventListener("upgradeneeded", () => {
         for (const store of ["rows", "commands", "unsent"]) opening.result.createObjectStore(store);
@@ -226,6 +234,13 @@ export const holdStore = (page: Page) =>
     };
     goOn();
   }, keys.rows);
+
+/** The same in another tab, so that a page that is opened afterwards meets it. */
+export const holdStoreElsewhere = async (scene: Given): Promise<void> => {
+  const tab = await scene.page.context().newPage();
+  await tab.goto(`${originOf(scene)}/robots.txt`);
+  await holdStore(tab);
+};
 
 /** Lets go what `holdStore` held, where it did. */
 export const letGoOfStore = (page: Page) => page.evaluate(() => window.__letGo?.());

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { endSessionsIn, findMembership, type LivingOrganization, lockLiving, lockPeople } from "../../store/queries/life/living.ts";
+import { findMembership, type LivingOrganization, lockLiving, lockPeople } from "../../store/queries/life/living.ts";
 import { organizationOf } from "../organization/lookup.ts";
 import { type Acting, require } from "../workspace/acting.ts";
 import { statusOf } from "./status.ts";
@@ -20,13 +20,13 @@ const lockOrganization = async (tx: Database, { organizationId }: Owner): Promis
   return organization;
 };
 
-/** Everybody there, once it is certain that the person may do that. @throws Refusal not_a_member, owners_only */
-const lockPeopleAs = async (tx: Database, { organizationId, userId }: Owner, verb: "organization.delete" | "organization.restore") => {
+/** The person, once it is certain that they may do that, and may until the transaction ends. @throws Refusal not_a_member, owners_only */
+const lockMeAs = async (tx: Database, { organizationId, userId }: Owner, verb: "organization.delete" | "organization.restore") => {
   const people = await lockPeople(tx, organizationId);
   const me = people.find((person) => person.userId === userId);
   if (me === undefined) throw new Refusal("not_a_member");
   require(me.role, verb, null);
-  return { me, people };
+  return me;
 };
 
 /**
@@ -38,7 +38,7 @@ export const restoreByOwner = async (deps: Pick<Deps, "config" | "db" | "clock">
   const { live } = await import("./live.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, acting);
-    await lockPeopleAs(tx, acting, "organization.restore");
+    await lockMeAs(tx, acting, "organization.restore");
     if (!isResting(statusOf(organization.life))) return;
     const by = { at: deps.clock.now(), actor: { person: acting.userId } };
     const restored = await live(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
@@ -67,30 +67,25 @@ export const restoreOrganization = async (
 };
 
 /**
- * Deletes the caller's organisation: from now on its workspace is closed, its open pages lose it at once, and every owner is mailed. Any of them takes
+ * Deletes the caller's organisation: from now on its workspace is closed, its open pages come to its door, and every owner is mailed. Any of them takes
  * it back within `deletionDays`; after that it is purged. Deleting it again changes nothing.
  *
  * @param name its own, typed by who wants it gone
  * @throws Refusal not_found, not_a_member, owners_only, name_differs, account_suspended when the operator suspended it
  */
 export const deleteOrganization = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "outbox" | "workspaceFeed">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
   acting: Owner,
   name: string,
 ): Promise<void> => {
   const { live } = await import("./live.ts");
-  const { ended, people } = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, acting);
-    // A session that is renewed has its own row before the membership's, so these go first.
-    const sessions = await endSessionsIn(tx, acting.organizationId);
-    const there = await lockPeopleAs(tx, acting, "organization.delete");
+    const me = await lockMeAs(tx, acting, "organization.delete");
     if (name.trim() !== organization.name.trim()) throw new Refusal("name_differs");
     const by = { at: deps.clock.now(), actor: { person: acting.userId } };
-    const gone = await live(deps, tx, organization, { type: "organisation.deleted", by: there.me.name }, by);
+    const gone = await live(deps, tx, organization, { type: "organisation.deleted", by: me.name }, by);
     if (gone === null && statusOf(organization.life) !== "deleted") throw new Refusal("account_suspended");
-    return { ended: sessions, people: there.people };
   });
   deps.outbox.wake();
-  deps.identity.forget(ended);
-  for (const { userId } of people) deps.workspaceFeed.review(acting.organizationId, userId);
 };

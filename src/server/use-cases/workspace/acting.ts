@@ -61,15 +61,11 @@ export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Na
   if (answer !== "yes") throw new Refusal(answer);
 };
 
-/** @throws Refusal organization_deleted */
-const requireOpen = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
-  if (statusOf(life) === "deleted") throw new Refusal("organization_deleted");
-};
-
 /** @throws Refusal organization_suspended, organization_deleted */
-export const requireLiving = (organization: Pick<WorkspaceOrganization, "life">): void => {
-  requireOpen(organization);
-  if (statusOf(organization.life) === "suspended") throw new Refusal("organization_suspended");
+export const requireLiving = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
+  const status = statusOf(life);
+  if (status === "deleted") throw new Refusal("organization_deleted");
+  if (status === "suspended") throw new Refusal("organization_suspended");
 };
 
 const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
@@ -80,21 +76,21 @@ const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> =>
   return { me, organization };
 };
 
-/** Looks at the caller's organisation, also where its workspace is closed. @throws Refusal not_found, not_a_member */
+/** Looks at the caller's organisation, also where it rests: only for what its door shows and offers (DECISIONS 50). @throws Refusal not_found, not_a_member */
 export const looking = <Result>(
   { db }: Pick<Deps, "db">,
   { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
 ): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
 
-/** Reads in the caller's organisation. @throws Refusal not_found, not_a_member, organization_deleted */
+/** Reads in the caller's organisation. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const reading = <Result>(
   deps: Pick<Deps, "db">,
   acting: Pick<Acting, "organizationId" | "userId">,
   work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
 ): Promise<Result> =>
   looking(deps, acting, (tx, scene) => {
-    requireOpen(scene.organization);
+    requireLiving(scene.organization);
     return work(tx, scene);
   });
 

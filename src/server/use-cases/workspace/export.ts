@@ -17,7 +17,7 @@ import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
-import { type Acting, reading, require, type Scene } from "./acting.ts";
+import { type Acting, looking, require, type Scene } from "./acting.ts";
 import { told } from "./invitation-rows.ts";
 
 /** What the lines of an export look like; another number is another form. */
@@ -93,11 +93,13 @@ const projectOf = async function* (
  *
  * Each page is a transaction of its own: a file that is fetched slowly holds none open, and whoever is no owner any more gets no further one.
  *
- * @throws Refusal not_found, not_a_member, owners_only, organization_deleted
+ * Also where the organisation rests (DECISIONS 50).
+ *
+ * @throws Refusal not_found, not_a_member, owners_only
  */
 export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGenerator<Line> {
   const page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>): Promise<Result> =>
-    reading(deps, acting, (tx, scene) => {
+    looking(deps, acting, (tx, scene) => {
       require(scene.me.role, "organization.export", null);
       return work(tx, scene);
     });

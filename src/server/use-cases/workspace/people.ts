@@ -66,16 +66,16 @@ export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting
   return { ...told, organization: { ...told.organization, status: "active" } };
 };
 
-/** The caller accepts the terms, also where the workspace is closed. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member */
+/** The caller accepts the terms. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: Acting, version: string): Promise<void> =>
-  looking(deps, acting, async (tx, scene) => {
+  reading(deps, acting, async (tx, scene) => {
     if (!(await keepTerms(tx, scene.me.userId, version, deps.clock.now()))) return;
     await note(deps, tx, scene, "terms_accepted", { version });
   });
 
-/** The organisations that the caller belongs to, this one among them, also where its workspace is closed. @throws Refusal not_found, not_a_member */
+/** The organisations that the caller belongs to, this one among them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Acting): Promise<OwnOrganization[]> => {
-  await looking(deps, acting, async () => {});
+  await reading(deps, acting, async () => {});
   return organizationsOf(deps, acting);
 };
 

@@ -25,7 +25,6 @@ import { Refusal } from "../../refusal.ts";
 import type { StoredSnapshot } from "../../snapshot-cache.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readChanges, readChangesOfTask, readHead } from "../../store/queries/workspace/log.ts";
-import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import {
   findProject,
   isTaskOf,
@@ -40,7 +39,7 @@ import {
   type StoredProjectHead,
 } from "../../store/queries/workspace/snapshots.ts";
 import { statusOf } from "../life/status.ts";
-import { type Acting, reading, requireLiving } from "./acting.ts";
+import { type Acting, reading } from "./acting.ts";
 
 /** What a page reads of a workspace: all that concerns somebody, one project, and what has changed since. */
 
@@ -100,15 +99,9 @@ const answerWith = (data: unknown): Promise<Buffer> => compress(JSON.stringify({
 
 type Asking = Pick<Deps, "db" | "clock" | "snapshots">;
 
-/** @throws Refusal not_found, not_a_member, and what `look` throws at the organisation */
-const snapshotOf = (
-  deps: Asking,
-  acting: Acting,
-  name: string,
-  look: (organization: WorkspaceOrganization) => void = () => {},
-): Promise<StoredSnapshot> =>
-  reading(deps, acting, async (tx, { me, organization }) => {
-    look(organization);
+/** @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
+const snapshotOf = (deps: Asking, acting: Acting, name: string): Promise<StoredSnapshot> =>
+  reading(deps, acting, async (tx, { me }) => {
     const id = projectKey.safeParse(name).success ? await findProject(tx, name) : name;
     if (id === null) throw new Refusal("not_found");
     // Its number is read first: what changes while the rest is read is told once more.
@@ -143,13 +136,9 @@ const snapshotOf = (
 export const projectSnapshot = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
   (await snapshotOf(deps, acting, name)).whole;
 
-/**
- * What is seen first of its board, likewise. It is seen before the door of an organisation that rests, so there it is not told.
- *
- * @throws Refusal organization_suspended, organization_deleted, and as above
- */
+/** What is seen first of its board, likewise. */
 export const firstOfBoard = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
-  (await snapshotOf(deps, acting, name, requireLiving)).first;
+  (await snapshotOf(deps, acting, name)).first;
 
 /**
  * A task with what hangs on it.

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
+import { isResting } from "../../../contract/life.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
@@ -27,8 +28,8 @@ type ArrivalPageProps = {
   portal: string;
   /** The frame of a page that nobody is inside of. */
   frame: (content: ReactNode) => ReactNode;
-  /** The workspace, for whoever was let in. */
-  children: (visit: Me) => ReactNode;
+  /** The workspace, for whoever was let in; with what stands at its door instead of it while its organisation rests. */
+  children: (visit: Me, door: ReactNode) => ReactNode;
 };
 
 /** What stands at a workspace's address until somebody is inside, and when they are no more. */
@@ -38,21 +39,27 @@ export const ArrivalPage = ({ actor, portal, frame, children }: ArrivalPageProps
   const { visit } = snapshot.context;
   const isOnTheWay = snapshot.hasTag("inside") || (snapshot.hasTag("arriving") && !snapshot.hasTag("leaving"));
   useEndOfEarlyBoard(!isOnTheWay, snapshot.hasTag("slow"));
-  if (snapshot.hasTag("inside") && visit) return children(visit);
+  const opening = (
+    <>
+      <PageTitle>{t`Opening the workspace…`}</PageTitle>
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      <Waiting pending label={t`Opening the workspace…`} skeleton={<PageSkeleton />} />
+    </>
+  );
+  if (snapshot.hasTag("inside") && visit) return children(visit, null);
   if (snapshot.hasTag("closed") && visit)
-    return frame(
-      <Suspense fallback={<PageSkeleton />}>
-        <ClosedPage actor={actor} visit={visit} portal={portal} />
-      </Suspense>,
+    return children(
+      visit,
+      // Until it is known why.
+      isResting(visit.organization.status) ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ClosedPage actor={actor} visit={visit} portal={portal} />
+        </Suspense>
+      ) : (
+        opening
+      ),
     );
-  if (snapshot.hasTag("arriving"))
-    return frame(
-      <>
-        <PageTitle>{t`Opening the workspace…`}</PageTitle>
-        <SlowResponse snapshot={snapshot} send={actor.send} />
-        <Waiting pending label={t`Opening the workspace…`} skeleton={<PageSkeleton />} />
-      </>,
-    );
+  if (snapshot.hasTag("arriving")) return frame(opening);
   return frame(
     <Suspense fallback={<PageSkeleton />}>
       <OutsideNotice actor={actor} portal={portal} />

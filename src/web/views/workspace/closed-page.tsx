@@ -1,14 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type { ArrivalActor } from "../../../../machines/workspace/arrival.ts";
+import { can } from "../../../contract/workspace/can.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { longDate } from "../../i18n/dates.ts";
+import { provideOrganizationExport } from "../../providers/organization-export.ts";
+import { useFlow } from "../../providers/use-flow.ts";
+import { useWorkspace } from "../../providers/workspace.ts";
 import { AnchorButton, Button } from "../../ui/button.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { SlowResponse } from "../slow-response.tsx";
+import { ExportBox } from "./settings/export-box.tsx";
 
 type ClosedPageProps = { actor: ArrivalActor; visit: Me; portal: string };
 
@@ -29,7 +35,7 @@ const Reason = ({ visit: { organization, me } }: Pick<ClosedPageProps, "visit">)
         {suspendedFor === "owner" ? (
           <Trans>An owner deleted {name}. Nobody can work in it any more.</Trans>
         ) : (
-          <Trans>Nobody had used it for a long time. Nothing has been deleted yet, and nothing can be changed.</Trans>
+          <Trans>Nobody had used it for a long time. Nothing has been deleted yet, and nothing can be read or changed.</Trans>
         )}
       </p>
       {until && (
@@ -43,6 +49,15 @@ const Reason = ({ visit: { organization, me } }: Pick<ClosedPageProps, "visit">)
         </p>
       )}
     </>
+  );
+};
+
+const Export = () => {
+  const workspace = useWorkspace();
+  return (
+    <Container width="form">
+      <ExportBox actor={useFlow(useMemo(() => provideOrganizationExport(workspace), [workspace]))} />
+    </Container>
   );
 };
 
@@ -67,11 +82,6 @@ export const ClosedPage = ({ actor, visit, portal }: ClosedPageProps) => {
                 <Trans>Bring it back</Trans>
               </Button>
             )}
-            {snapshot.can({ type: "reading.chosen" }) && (
-              <Button tone="secondary" onClick={() => actor.send({ type: "reading.chosen" })}>
-                <Trans>Only read</Trans>
-              </Button>
-            )}
             <AnchorButton href={`${portal}/dashboard`} tone="secondary">
               <Trans>My workspaces</Trans>
             </AnchorButton>
@@ -84,6 +94,7 @@ export const ClosedPage = ({ actor, visit, portal }: ClosedPageProps) => {
           <Reason visit={visit} />
         </Stack>
       </MessagePage>
+      {can(visit.me.role, "organization.export", null) === "yes" && <Export />}
     </>
   );
 };

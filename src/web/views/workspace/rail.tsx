@@ -133,12 +133,12 @@ const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
         <span>{pending === 0 ? t`Offline` : isKept ? t`Offline · ${pending} kept` : `${t`Offline`} · ${unkept}`}</span>
       </p>
     );
-  if (status === "suspended" || status === "gone")
+  if (status === "gone")
     return (
       <p className={css.sync} role="status">
         <Icon name="warning" size={15} />
         <span>
-          {status === "gone" ? t`The organisation is gone` : t`The organisation is suspended`}
+          {t`The organisation is gone`}
           {pending > 0 && ` · ${isKept ? t`kept: ${pending}` : unkept}`}
         </span>
       </p>

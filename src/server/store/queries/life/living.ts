@@ -101,9 +101,6 @@ const endAll = statement(
   `with ended as (delete from sessions where organization_id = $1::uuid returning id) select id, ${tellSession("id")} from ended`,
 );
 
-/** Ends every session in an organisation's workspace, on every server. @returns which */
-export const endSessionsIn = async (db: Database, id: string): Promise<string[]> => (await endAll(db, id)).map((row) => row.id);
-
 const people = statement(
   "people_of_living",
   { user_id: uuid, role: textOf<Role>(), name: text },
@@ -181,7 +178,7 @@ const purgeRest = statement(
  */
 export const beginPurge = async (db: Database, id: string): Promise<void> => {
   await purgeCodes(db, id);
-  await endSessionsIn(db, id);
+  await endAll(db, id);
   const [gone] = await purge(db, id);
   if (gone) await purgeRest(db, id, gone.owner_id);
 };
