@@ -353,6 +353,15 @@ export const notice = z.object({
   isRead: z.boolean(),
 });
 
+/** An invitation that ran out and is asked for again, for whoever may send it; gone once it is sent, or revoked. */
+export const invitationRequest = z.object({
+  /** The invitation's. */
+  id: z.uuid(),
+  /** To whom it was mailed. */
+  address: z.string(),
+  at: moment,
+});
+
 /** The pages of a project that can be arranged. */
 export const viewKinds = ["board", "list", "calendar"] as const;
 export type ViewKind = (typeof viewKinds)[number];
@@ -427,6 +436,7 @@ export const rows = {
   watcher,
   deed,
   notice,
+  invitationRequest,
   view,
   promise,
 } as const;
@@ -449,6 +459,7 @@ export type Item = RowOf<"item">;
 export type Watcher = RowOf<"watcher">;
 export type Deed = RowOf<"deed">;
 export type Notice = RowOf<"notice">;
+export type InvitationRequest = RowOf<"invitationRequest">;
 export type View = RowOf<"view">;
 export type PromiseRow = RowOf<"promise">;
 export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];

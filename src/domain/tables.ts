@@ -24,6 +24,7 @@ const indexed = {
   watcher: { project: (row) => [row.project], task: (row) => [row.task] },
   deed: { project: (row) => [row.project], task: (row) => [row.task] },
   notice: { project: (row) => [row.project], task: (row) => [row.task] },
+  invitationRequest: {},
   view: { project: (row) => [row.project] },
   promise: { project: (row) => [row.project], task: (row) => [row.task] },
 } as const satisfies { [Name in Kind]: Record<string, (row: RowOf<Name>) => readonly string[]> };

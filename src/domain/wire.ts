@@ -14,6 +14,7 @@ import {
   description,
   field,
   group,
+  invitationRequest,
   item,
   kinds,
   label,
@@ -35,7 +36,7 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 14;
+export const wireVersion = 15;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are
@@ -136,6 +137,8 @@ export const frameAnswer = envelope(
     tasks: columnsOfTasks,
     /** The person's: those that are unread, and the newest of the others. */
     notices: z.array(notice),
+    /** Those of whom the person is to hear. */
+    invitationRequests: z.array(invitationRequest),
     /** Those that projects share, and the person's. */
     views: z.array(view),
   }),

@@ -233,6 +233,25 @@ inEitherLanguage(() => {
     await expect(invited.heading("We have asked for it again")).toBeVisible();
     const mail = await owner.mail(new RegExp(invited.account.email));
     expect(mail.text).toContain(`${owner.workspaceHost()}/members`);
+
+    // It stands in the inbox too, until it is sent again.
+    const { page } = owner;
+    const inbox = page.locator('nav a[href$="/inbox"]').first();
+    const entry = page.getByRole("main").getByRole("link", { name: invited.account.email });
+    await inbox.click();
+    await expect(entry).toContainText(owner.say("{address} asks for a new invitation", { address: invited.account.email }));
+    await lookAt(page, language)("inbox-invitation-asked");
+    await entry.focus();
+    await page.keyboard.press("Enter");
+    // Days have passed since: the session is over.
+    await owner.button("Come in again").click();
+    await owner.password().fill(owner.account.password);
+    await owner.button("Sign in").click();
+    await owner.button("Open the workspace").click();
+    await owner.button("Send again to {address}", { address: invited.account.email }).click();
+    await inbox.click();
+    await expect(owner.heading("Inbox")).toBeVisible();
+    await expect(entry).toHaveCount(0);
     await invited.page.context().close();
   });
 

@@ -43,7 +43,8 @@ const begun = () => {
   };
   const noticed = { number: 10, title: "Task 10", what: "commented" as const, detail: null, by: null, at: moment, count: 1, isRead: false };
   const notices = [{ project, task: id(10), person, ...noticed }];
-  store.begin(frame("member", 12, { ...all, notices }), new Map([[id(1), snapshot(12, all)]]));
+  const invitationRequests = [{ id: person, address: "malee@example.com", at: moment }];
+  store.begin(frame("member", 12, { ...all, notices, invitationRequests }), new Map([[id(1), snapshot(12, all)]]));
   const deed = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
   const description = { id: id(10), project: id(1), text: "Slowly" };
   const watchers = [{ project, task: id(10), person, isOn: true }];

@@ -96,6 +96,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
   view: { id: id(6), project: id(1), person, name: "Mine", kind: "list", query: "assignee=me" },
   item: { id: id(5), project: id(1), task: id(3), text: "Grind", isDone: false, rank: "a0" },
   watcher: { project: id(1), task: id(3), person, isOn: false },
+  invitationRequest: { id: person, address: "malee@example.com", at: moment },
   notice: {
     project: id(1),
     task: id(3),

@@ -152,7 +152,7 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     await screen.findByText(expected);
     expect(screen.getByRole("button", { name: "Another account" })).toBeTruthy();
     expect(marked()).toEqual(["email"]);
-    expect(document.activeElement).toBe(fieldNamed("email"));
+    await waitFor(() => expect(document.activeElement).toBe(fieldNamed("email")));
     expect(screen.queryByRole("alert")).toBeNull();
     await send();
     await screen.findByRole("heading", { level: 1, name: "Check your email" });

@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Notice, taskKey } from "../../src/domain/rows.ts";
+import { type InvitationRequest, type Notice, taskKey } from "../../src/domain/rows.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import InboxPage from "../../src/web/views/workspace/inbox/inbox-page.tsx";
 import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
@@ -31,8 +31,8 @@ const notice = (at: number, changed: Partial<Notice> = {}): Notice => ({
   ...changed,
 });
 
-const show = async (notices: Notice[], selected: string | null = null) => {
-  const store = storeOf("owner", { projects: [own], tasks: [task(1), task(2)], notices });
+const show = async (notices: Notice[], selected: string | null = null, invitationRequests: InvitationRequest[] = []) => {
+  const store = storeOf("owner", { projects: [own], tasks: [task(1), task(2)], notices, invitationRequests });
   await showWithRows(
     <>
       <RailLinks />
@@ -52,6 +52,22 @@ const isUnread = (at: number) => linkOf(at).textContent.includes("unread");
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
+
+it("says who asks for a new invitation, unread until it is sent again or revoked", async () => {
+  const request = { id: "0190a000-0000-7000-8000-000000000001", address: "malee@example.com", at: "2026-11-24T01:30:00.000Z" };
+  const store = await show([notice(1, { isRead: true }), notice(2, { isRead: true })], null, [request]);
+  expect(lines().map((line) => line.querySelector("[data-notice]")?.textContent)).toEqual([
+    expect.stringContaining("MENU-2"),
+    "malee@example.com asks for a new invitation · unreadThe last one has expired: send it again, or revoke it",
+    expect.stringContaining("MENU-1"),
+  ]);
+  expect(screen.getAllByRole("link", { name: /^Inbox.*1/ }).length).toBeGreaterThan(0);
+  expect(screen.getByRole("link", { name: /malee/ }).getAttribute("href")).toMatch(/\/members$/);
+  const gone = { seq: 1000, kind: "invitationRequest", key: request.id, row: null, before: null, actor: null, at: request.at } as const;
+  act(() => void store.takeNews([{ scope: "person", prev: 0, seq: 1000, rows: [gone] }]));
+  expect(screen.queryByRole("link", { name: /malee/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Inbox.*1/ })).toBeNull();
+});
 
 it("says by days what happened last and by whom, the newest first, and how much before it", async () => {
   await show([

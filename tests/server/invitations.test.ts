@@ -250,8 +250,9 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect((await call(home, "POST", "invitation-links", { role: "guest", most: 2, days: 1 })).body.code).toBe("organization_suspended");
       expect((await take(person, token)).body.code).toBe("organization_suspended");
       expect((await portal("shown", { token })).body.data).toMatchObject({ state: "sent", organization: { status: "suspended" } });
+      expect((await call(home, "GET", "invitations")).body.code).toBe("organization_suspended");
       clock.advance(40 * day);
-      expect(await stateOf(id)).toBe("sent");
+      expect((await portal("shown", { token })).body.data).toMatchObject({ state: "sent" });
       const organizations = (await stack.request("/api/auth/organizations", { token: home.token })).body.data;
       expect(organizations[0].usage.members.used).toBe(2);
       expect((await portal("request", { token: ended.token })).body.code).toBe("organization_suspended");
@@ -474,6 +475,71 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect((await portal("request", { token })).status).toBe(200);
       expect([await told(admin.email), await told(home.email)]).toEqual([1, 1]);
       expect((await listed()).invitations).toMatchObject([{ invitedBy: null }]);
+    });
+  });
+
+  describe("asked for again", () => {
+    const requests = async (who: { accessToken: string }) => (await call(who, "GET", "snapshot")).body.data.invitationRequests;
+    /** What somebody's page hears of it that had everything before. */
+    const heard = async (who: { accessToken: string }, after: number) =>
+      (
+        (await call(who, "GET", `changes?after=${after}`)).body.data.rows as {
+          kind: string;
+          key: string;
+          row: object | null;
+          scope: string;
+        }[]
+      )
+        .filter(({ kind }) => kind === "invitationRequest")
+        .map(({ key, row, scope }) => ({ key, row, scope }));
+    const asked = async () => {
+      await begin();
+      const [admin, member] = [await someone("admin"), await someone("member")];
+      const email = newAddress();
+      const [{ invitationId: id }] = (await inviteAs(admin, email)).body.data.outcomes;
+      const token = await tokenTo(stack, email);
+      clock.advance(7 * day);
+      const { seq } = (await call(admin, "GET", "snapshot")).body.data;
+      expect((await portal("request", { token })).status).toBe(200);
+      return {
+        admin,
+        member,
+        email,
+        id: id as string,
+        token,
+        seq: seq as number,
+        row: { id, address: email, at: clock.now().toISOString() },
+      };
+    };
+
+    test("it is in the inbox of whoever sent it, and of nobody else, until it is sent again", async () => {
+      const { admin, member, id, token, seq, row } = await asked();
+      expect([await requests(admin), await requests(home), await requests(member)]).toEqual([[row], [], []]);
+      expect(await heard(admin, seq)).toEqual([{ key: id, row, scope: "person" }]);
+      // Once more on the same day says nothing new.
+      expect((await portal("request", { token })).status).toBe(200);
+      expect(await heard(admin, seq)).toHaveLength(1);
+      expect([await heard(home, seq), await heard(member, seq)]).toEqual([[], []]);
+      expect((await call(home, "POST", `invitations/${id}/sending`)).status).toBe(200);
+      expect(await requests(admin)).toEqual([]);
+      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect(await heard(member, seq)).toEqual([]);
+    });
+
+    test("it is in the inbox of all who may send it where whoever sent it has left, until it is revoked", async () => {
+      const { admin, member, id, seq, row } = await asked();
+      await rows(sql`delete from memberships where email = ${admin.email}`);
+      expect([await requests(home), await requests(member)]).toEqual([[row], []]);
+      expect((await call(home, "DELETE", `invitations/${id}`)).status).toBe(200);
+      expect(await requests(home)).toEqual([]);
+      expect((await heard(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+    });
+
+    test("inviting the address anew ends it", async () => {
+      const { admin, email, id, seq } = await asked();
+      expect(outcomesOf(await inviteAs(home, email))).toEqual(["sent"]);
+      expect(await requests(admin)).toEqual([]);
+      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
   });
 

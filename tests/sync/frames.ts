@@ -10,6 +10,7 @@ import {
   type Kind,
   keyOf,
   type Label,
+  type InvitationRequest,
   type Notice,
   type Person,
   type Project,
@@ -89,6 +90,7 @@ export type Rows = {
   groups?: Group[];
   tasks?: Task[];
   notices?: Notice[];
+  invitationRequests?: InvitationRequest[];
   views?: View[];
 };
 
@@ -114,6 +116,7 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   groups: rows.groups ?? [],
   tasks: toColumns(rows.tasks ?? []),
   notices: rows.notices ?? [],
+  invitationRequests: rows.invitationRequests ?? [],
   views: rows.views ?? [],
 });
 

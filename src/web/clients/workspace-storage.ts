@@ -10,6 +10,7 @@ import type {
   Group,
   Item,
   Label,
+  InvitationRequest,
   Notice,
   Person,
   Project,
@@ -44,6 +45,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   watchers: Watcher[];
   deeds: Deed[];
   notices: Notice[];
+  invitationRequests: InvitationRequest[];
   views: View[];
   promises: PromiseRow[];
 };
@@ -95,6 +97,7 @@ const tablesOf = ({
   watchers,
   deeds,
   notices,
+  invitationRequests,
   views,
   promises,
 }: StoredRows): Tables => {
@@ -112,6 +115,7 @@ const tablesOf = ({
   for (const row of watchers) tables.put("watcher", row);
   for (const row of deeds) tables.put("deed", row);
   for (const row of notices) tables.put("notice", row);
+  for (const row of invitationRequests) tables.put("invitationRequest", row);
   for (const row of views) tables.put("view", row);
   for (const row of promises) tables.put("promise", row);
   return tables;
@@ -127,6 +131,7 @@ export const storedRows = ({ place, numbers, told }: Kept): StoredRows => ({
   access: [...told.all("access")],
   watchers: [...told.all("watcher")],
   notices: [...told.all("notice")],
+  invitationRequests: [...told.all("invitationRequest")],
   views: [...told.all("view")],
   labels: [...told.all("label")],
   fields: [...told.all("field")],

@@ -7,6 +7,7 @@ import type {
   Deed,
   Field,
   Group,
+  InvitationRequest,
   Item,
   Kind,
   Label,
@@ -193,8 +194,12 @@ export const useInbox = (): readonly NoticeGroup[] => {
   }, [notices, projects]);
 };
 
+/** Invitations that the person is asked to send again, the newest first. */
+export const useInvitationRequests = (): readonly InvitationRequest[] =>
+  useLook(look.invitationRequests, (store) => store.invitationRequests());
+
 /** How many entries of the inbox have something unread. */
-export const useUnread = (): number => useInbox().filter(isUnread).length;
+export const useUnread = (): number => useInbox().filter(isUnread).length + useInvitationRequests().length;
 
 /** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
 export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {

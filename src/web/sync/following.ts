@@ -148,7 +148,7 @@ export class Following {
 
   /** Puts what one begins with into empty rows. */
   begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
-    const { seq, people, projects, access, labels, fields, groups, notices, views } = frame;
+    const { seq, people, projects, access, labels, fields, groups, notices, invitationRequests, views } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
@@ -164,6 +164,7 @@ export class Following {
     put("group", groups);
     put("task", fromColumns(frame.tasks));
     put("notice", notices);
+    put("invitationRequest", invitationRequests);
     put("view", views);
     for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
   }
@@ -316,11 +317,11 @@ export class Following {
     const { seq, kind, key, row } = changed;
     if (kind === "project") this.#takeProject(told, scope, changed);
     else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(told, changed);
-    else if (kind !== "person") this.#takeContent(told, projectOf(changed, scope), changed);
+    else if (kind !== "person" && kind !== "invitationRequest") this.#takeContent(told, projectOf(changed, scope), changed);
     else if (this.#isLatest(kind, key, seq)) {
       told.set(kind, key, row ?? undefined);
       // Its kind says so.
-      return key === this.#me.id && (row as Person | null)?.role !== this.#me.role;
+      return kind === "person" && key === this.#me.id && (row as Person | null)?.role !== this.#me.role;
     }
     return false;
   }

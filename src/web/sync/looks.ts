@@ -28,6 +28,7 @@ export const look = {
   people: "people",
   mine: "mine",
   notices: "notices",
+  invitationRequests: "invitation requests",
   /** What is under way. */
   pending: "pending",
   unsent: "unsent",
@@ -56,6 +57,7 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
   // Likewise.
   if (kind === "watcher") return (both as Watcher[]).map(({ task }) => look.watchers(task));
   if (kind === "notice") return [look.notices];
+  if (kind === "invitationRequest") return [look.invitationRequests];
   // Likewise.
   if (kind === "view") return (both as View[]).map(({ project }) => look.views(project));
   // Likewise.

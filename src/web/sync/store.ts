@@ -19,6 +19,7 @@ import {
   type Field,
   type Group,
   type Label,
+  type InvitationRequest,
   type Notice,
   type Person,
   type Project,
@@ -265,6 +266,14 @@ export class Store {
       const since = this.#now() - noticeDays * day;
       const all = [...this.rows.all("notice")].filter(({ at }) => Date.parse(at) > since);
       return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.task < other.task ? -1 : 1));
+    });
+  }
+
+  /** Invitations that the person is asked to send again, the newest first. */
+  invitationRequests(): readonly InvitationRequest[] {
+    return this.#list(look.invitationRequests, () => {
+      const all = [...this.rows.all("invitationRequest")];
+      return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? -1 : 1));
     });
   }
 

@@ -27,14 +27,16 @@ import {
   resendInvitation,
 } from "../../store/queries/workspace/invitations.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
-import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { type Acting, changing, type ChangingScene, reading, require, type Scene } from "./acting.ts";
 import { noteInvitation, takeStep } from "./invitation-changes.ts";
 import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
+import { tellOver } from "./invitation-requests.ts";
+import { announce, type PeopleNews } from "./people-news.ts";
 import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, told } from "./invitation-rows.ts";
 
 /** Invitations, by those who invite: docs/decisions/invitations.md. */
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox">;
+type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox" | "workspaceFeed">;
 
 const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, row: { id: string; role: Role }) =>
   noteInvitation(deps, tx, `invitation.${kind}`, { person: me.userId }, row);
@@ -84,14 +86,14 @@ const secondsLeft = ({ config, clock }: Pick<Deps, "config" | "clock">, lastSent
   return passed < 0 ? 0 : Math.max(0, Math.ceil(config.INVITATION_INTERVAL - passed));
 };
 
-/** Mails an invitation anew, with another token. @returns null when it is over, or there is no room */
+/** Mails an invitation anew, with another token. @returns null when it is over, or there is no room; else what is to be announced with it */
 const sendAnew = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: Scene,
+  scene: ChangingScene,
   row: InvitationRow,
   { language, seats }: { language: Language; seats: Seats },
-): Promise<InvitationRow | null> => {
+): Promise<{ row: InvitationRow; news: PeopleNews | null } | null> => {
   const next = await takeStep(deps, tx, row, { type: "invitation.resent", hasSeat: hasRoom(seats, keepsSeat(row) ? 0 : 1) });
   // The chart sends none but those that have an address.
   if (next === null || row.email === null) return null;
@@ -101,7 +103,10 @@ const sendAnew = async (
   await queueInvitation(deps, tx, scene, { email: row.email, token, days, sending });
   await note(deps, tx, scene, "sent_again", row);
   const { userId: id, name, email } = scene.me;
-  return { ...next, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } };
+  return {
+    row: { ...next, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } },
+    news: await tellOver(tx, row, { actor: id, at: scene.at }),
+  };
 };
 
 type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
@@ -110,12 +115,14 @@ type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number>
 const inviteOne = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: Scene,
+  scene: ChangingScene,
   { address }: PastedAddress,
   known: KnownAddress,
   { role, language, tired }: Wish,
   seats: Seats,
-): Promise<Pick<InvitingOutcome, "outcome"> & Partial<Pick<InvitingOutcome, "invitationId" | "retryAfter">>> => {
+): Promise<
+  Pick<InvitingOutcome, "outcome"> & Partial<Pick<InvitingOutcome, "invitationId" | "retryAfter">> & { news?: PeopleNews | null }
+> => {
   if (known.isMember) return { outcome: "member" };
   const found = known.isInvited ? await lockOpenInvitation(tx, address) : null;
   const open = found && atPresent(found, scene.organization, deps);
@@ -125,8 +132,8 @@ const inviteOne = async (
   if (retryAfter > 0) return { outcome: "too_soon", retryAfter };
   if (!hasRoom(seats, 1)) return { outcome: "no_seat" };
   if (open !== null) {
-    await sendAnew(deps, tx, scene, { ...open, role }, { language, seats });
-    return { outcome: "sent", invitationId: open.id };
+    const again = await sendAnew(deps, tx, scene, { ...open, role }, { language, seats });
+    return { outcome: "sent", invitationId: open.id, news: again?.news ?? null };
   }
   const days = deps.config.INVITATION_LIFE;
   const made = { id: deps.random.uuid(), email: address, role, most: 1, days };
@@ -156,21 +163,24 @@ export const inviteAddresses = async (
   const good = pasted.filter(({ isWellFormed }) => isWellFormed).map(({ address }) => address);
   await countMails(deps, acting, good.length, (me) => require(me.role, "invitation.make", { role }));
   const tired = await tiredOf(deps, good);
-  const answer = await changing(deps, acting, async (tx, scene): Promise<Inviting> => {
+  const { answer, news } = await changing(deps, acting, async (tx, scene) => {
     require(scene.me.role, "invitation.make", { role });
     const known = await findAddresses(tx, good);
     const seats = await seatsOf(deps, tx, scene.organization);
     const outcomes: InvitingOutcome[] = [];
+    const told: (PeopleNews | null)[] = [];
     for (const each of pasted) {
-      const became = each.isWellFormed
+      const { news: over = null, ...became } = each.isWellFormed
         ? await inviteOne(deps, tx, scene, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
-        : ({ outcome: "malformed" } as const);
+        : { outcome: "malformed" as const };
+      told.push(over);
       if (became.outcome === "sent") seats.used += 1;
       const { address, from, to } = each;
       outcomes.push({ address, from, to, invitationId: null, retryAfter: null, ...became });
     }
-    return { outcomes, seats };
+    return { answer: { outcomes, seats }, news: told };
   });
+  announce(deps, acting.organizationId, ...news);
   deps.outbox.wake();
   return answer;
 };
@@ -226,7 +236,7 @@ export const sendAgain = async (deps: Needs, acting: Acting, id: string, languag
     return (await readInvitation(tx, id))?.email ?? null;
   });
   const tired = await tiredOf(deps, to === null ? [] : [to]);
-  const sent = await changing(deps, acting, async (tx, scene) => {
+  const { row: sent, news } = await changing(deps, acting, async (tx, scene) => {
     const row = await changeable(deps, tx, scene, id);
     if (row.email === null) throw new Refusal("not_possible");
     if (!isOpen(row)) throw new Refusal("invitation_over");
@@ -235,10 +245,11 @@ export const sendAgain = async (deps: Needs, acting: Acting, id: string, languag
     const seats = await seatsOf(deps, tx, scene.organization);
     const again = await sendAnew(deps, tx, scene, row, { language, seats });
     if (again === null) throw new Refusal("no_seat_left", seats);
-    return told(again);
+    return again;
   });
+  announce(deps, acting.organizationId, news);
   deps.outbox.wake();
-  return sent;
+  return told(sent);
 };
 
 /** Takes a step that changes nothing but the row. @throws Refusal invitation_over */
@@ -265,8 +276,11 @@ export const giveInvitationRole = (deps: Pick<Deps, "db" | "clock">, acting: Act
   });
 
 /** @throws Refusal invitation_over, not_found, the reason why the caller may not, organization_suspended */
-export const revokeInvitation = async (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: string): Promise<void> => {
-  await changing(deps, acting, async (tx, scene) => {
-    await change(deps, tx, scene, await changeable(deps, tx, scene, id), { type: "invitation.revoked" }, "revoked");
+export const revokeInvitation = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, id: string): Promise<void> => {
+  const news = await changing(deps, acting, async (tx, scene) => {
+    const row = await changeable(deps, tx, scene, id);
+    await change(deps, tx, scene, row, { type: "invitation.revoked" }, "revoked");
+    return tellOver(tx, row, { actor: scene.me.userId, at: scene.at });
   });
+  announce(deps, acting.organizationId, news);
 };

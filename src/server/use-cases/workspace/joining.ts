@@ -3,7 +3,6 @@ import { maskedAddress } from "../../../contract/masked-address.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { termsVersion } from "../../../contract/terms.ts";
 import { day } from "../../../contract/time.ts";
-import { can } from "../../../contract/workspace/can.ts";
 import type { InvitationState } from "../../../contract/workspace/invitation-states.ts";
 import type { Acceptance, AcceptanceRequest, ShownInvitation } from "../../../contract/workspace/joining.ts";
 import type { WorkspaceProblemCode } from "../../../contract/workspace/problems.ts";
@@ -22,17 +21,11 @@ import {
   noteRequest,
   readInvitation,
 } from "../../store/queries/workspace/invitations.ts";
-import {
-  addMember,
-  findMember,
-  listMembers,
-  type Member,
-  readOrganization,
-  type WorkspaceOrganization,
-} from "../../store/queries/workspace/members.ts";
+import { addMember, findMember, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
+import { tellAsked } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, tellMembers } from "./people-news.ts";
 import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./joining-proof.ts";
@@ -250,31 +243,26 @@ export const declineInvitation = (deps: Pick<Deps, "config" | "db" | "clock">, t
     await noteInvitation(deps, tx, "invitation.declined", "invited", row);
   });
 
-/** Who hears that an invitation is asked for again: whoever sent it; where they may not send it any more, everybody who may. */
-const hearers = (members: Member[], { role, inviter }: InvitationRow): Member[] => {
-  const able = members.filter((each) => can(each.role, "invitation.change", { role }) === "yes");
-  const own = able.filter(({ userId }) => userId === inviter?.id);
-  return own.length > 0 ? own : able;
-};
-
 /**
- * Asks for an expired invitation again, which tells whoever may send it; more often than once a day nobody is told.
+ * Asks for an expired invitation again, which tells whoever may send it, by mail and in their inbox; more often than once a day nobody is told.
  *
  * @throws Refusal invitation_unknown, not_possible for a link or for one that works, organization_suspended, or why it does not work
  */
-export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox">, token: string): Promise<void> => {
-  await deciding(deps, token, async (tx, { organization, row }, now) => {
+export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">, token: string): Promise<void> => {
+  const { id, news } = await deciding(deps, token, async (tx, { organization, row }, now) => {
     requireJoinable(organization);
     const next = await stepFrom(row, { type: "invitation.asked" });
     if (next === null || row.email === null)
       throw new Refusal(row.state === "expired" ? "not_possible" : (ends[row.state] ?? "not_possible"));
-    if (row.askedAt !== null && now.getTime() - row.askedAt.getTime() < day) return;
+    if (row.askedAt !== null && now.getTime() - row.askedAt.getTime() < day) return { id: organization.id, news: null };
     await noteRequest(tx, row.id, now);
     const link = `${workspaceAddress(deps.config, organization.subdomain)}/members`;
     const params = { address: row.email, organizationName: organization.name, link };
-    for (const { email: to } of hearers(await listMembers(tx), row))
-      await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
+    const told = await tellAsked(tx, { ...row, email: row.email }, now);
+    for (const { email: to } of told.hearers) await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
     await noteInvitation(deps, tx, "invitation.asked", "invited", row);
+    return { id: organization.id, news: told.news };
   });
+  announce(deps, id, news);
   deps.outbox.wake();
 };

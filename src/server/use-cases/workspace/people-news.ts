@@ -1,7 +1,7 @@
 import type { Assigned } from "../../../contract/workspace/people.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { withReaders } from "../../../domain/readers.ts";
-import type { Person } from "../../../domain/rows.ts";
+import type { InvitationRequest, Person } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -17,7 +17,7 @@ import { numbered } from "./numbering.ts";
 import { tell, type Told } from "./telling.ts";
 import { wantedOf } from "./wanted.ts";
 
-/** What everybody is told of the people of their organisation: who came, who is something else now, who left. */
+/** What everybody is told of the people of their organisation: who came, who is something else now, who left; and who is told that somebody wants to come. */
 
 /** What is to be announced once the transaction is committed. */
 export type PeopleNews = { seq: number; news: AddressedNews[]; reviewed: string[] };
@@ -89,6 +89,26 @@ export const tellMembers = async (
   );
   // Whoever is something else now sees other things.
   return { seq, news, reviewed: others };
+};
+
+/**
+ * Tells people that an invitation is asked for again, or with null that it no longer is. Under the lock of the head.
+ *
+ * @param people the ids of those who hear of it
+ */
+export const tellRequest = async (
+  tx: OrganizationStore,
+  invitation: string,
+  row: InvitationRequest | null,
+  people: readonly string[],
+  by: Acted,
+): Promise<PeopleNews> => {
+  const wanted = wantedOf(by.actor);
+  for (const person of people) wanted.people.add(person);
+  const facts = await factsOf(tx, wanted, by);
+  const told = people.map((person): Told => ({ scope: "person", person, kind: "invitationRequest", key: invitation, row, before: null }));
+  const { news, seq } = log(tx, facts, told, by);
+  return { seq, news, reviewed: [] };
 };
 
 const leaving = (userId: string, by: Acted): Wanted => {

@@ -40,6 +40,7 @@ import {
 } from "../../store/queries/workspace/snapshots.ts";
 import { statusOf } from "../life/status.ts";
 import { type Acting, reading } from "./acting.ts";
+import { hearersOf } from "./invitation-requests.ts";
 
 /** What a page reads of a workspace: all that concerns somebody, one project, and what has changed since. */
 
@@ -65,8 +66,11 @@ export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside
     ]);
     if (frame === null) throw new Refusal("not_found");
     const { id, name, subdomain, planId, timeZone, life } = organization;
+    const { asked, ...rows } = frame;
+    const hears = (request: (typeof asked)[number]) => hearersOf(frame.people, request).some((person) => person.id === me.userId);
     return {
-      ...frame,
+      ...rows,
+      invitationRequests: asked.filter(hears).map(({ id: of, address, at }) => ({ id: of, address, at })),
       version: wireVersion,
       me: { id: me.userId, role: me.role },
       organization: {

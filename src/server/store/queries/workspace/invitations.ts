@@ -88,7 +88,8 @@ export const lockInvitation = async (tx: OrganizationStore, id: string): Promise
   return row ? rowOf(row) : null;
 };
 
-const isOpen = "i.state in ('sent', 'bounced', 'expired')";
+/** SQL: an invitation `i` that is not over for good. */
+export const isOpen = "i.state in ('sent', 'bounced', 'expired')";
 
 const lockOpen = statement(
   "lock_open_invitation",

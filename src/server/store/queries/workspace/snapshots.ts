@@ -16,11 +16,13 @@ import type {
 } from "../../../../domain/rows.ts";
 import { shown } from "../../../../domain/promises.ts";
 import type { SoughtNumber } from "../../../../domain/search.ts";
+import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
+import { isOpen } from "./invitations.ts";
 import { sought } from "../../sought.ts";
-import { rfc3339, statement } from "../../statement.ts";
+import { instant, rfc3339, statement } from "../../statement.ts";
 import {
   accessJson,
   accessOf,
@@ -88,6 +90,9 @@ export const known = `m.organization_id = $1::uuid
           or m.user_id in (select actor from notices where organization_id = $1::uuid and user_id = $2::uuid
             and project_id in (select id from readable)))`;
 
+/** An invitation that is asked for again. */
+type StoredAsked = { id: string; address: string; role: Role; inviter: string | null; at: string };
+
 const frame = statement(
   "read_frame",
   {
@@ -99,6 +104,7 @@ const frame = statement(
     groups: json<StoredGroup[]>(),
     people: json<StoredPerson[]>(),
     notices: json<StoredNotice[]>(),
+    asked: json<StoredAsked[]>(),
     views: json<StoredView[]>(),
   },
   `with readable as (select p.* from projects p where ${readable}), shown as (
@@ -117,6 +123,8 @@ const frame = statement(
         where g.organization_id = $1::uuid and g.project_id in (select id from readable)) as groups,
      (select coalesce(json_agg(${personJson} order by m.created_at, m.user_id), '[]') from memberships m where ${known}) as people,
      (select coalesce(json_agg(${noticeJson}), '[]') from shown n) as notices,
+     (select coalesce(json_agg(json_build_object('id', i.id, 'address', i.email, 'role', i.role, 'inviter', i.invited_by, 'at', i.asked_at)), '[]')
+        from invitations i where i.organization_id = $1::uuid and i.asked_at is not null and ${isOpen} and $3::boolean) as asked,
      (select coalesce(json_agg(${viewJson}), '[]') from views v where v.organization_id = $1::uuid and v.project_id in (select id from readable)
         and (v.user_id is null or v.user_id = $2::uuid)) as views
    from organization_heads h where h.organization_id = $1::uuid`,
@@ -132,6 +140,8 @@ export type StoredFrame = {
   groups: Group[];
   people: Person[];
   notices: Notice[];
+  /** Invitations that are asked for again, whoever is to hear of it; none for guests. */
+  asked: StoredAsked[];
   views: View[];
 };
 
@@ -156,6 +166,7 @@ export const readFrame = async (
     groups: row.groups.map(groupOf),
     people: row.people.map(personOf),
     notices: row.notices.map(noticeOf),
+    asked: row.asked.map((one) => ({ ...one, at: instant(one.at).toISOString() })),
     views: row.views.map(viewOf),
   };
 };

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef } from "react";
 import { groupKeyOf, isUnread, type NoticeGroup } from "../../../../domain/notice-groups.ts";
-import type { Notice, Project, Task } from "../../../../domain/rows.ts";
+import type { InvitationRequest, Notice, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
-import { useInbox, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
+import { useInbox, useInvitationRequests, useOpenProject, useProjects, useRow } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -26,6 +26,7 @@ import * as shell from "../shell.css.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import * as css from "./inbox.css.ts";
 import { NoticeFold, NoticeLine } from "./notice-line.tsx";
+import { RequestLine } from "./request-line.tsx";
 
 const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">) => `/inbox?task=${addressOf(project, task)}`;
 
@@ -40,12 +41,17 @@ const Beside = ({ project, name, onClose }: { project: Project; name: string; on
   return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
 };
 
+/** What the inbox shows: what happened to tasks, and invitations that are asked for again. */
+type Entry = NoticeGroup | InvitationRequest;
+const isRequest = (entry: Entry): entry is InvitationRequest => "address" in entry;
+const momentOf = (entry: Entry): string => (isRequest(entry) ? entry.at : entry[0].at);
+
 type InboxProps = {
   /** The task that stands beside it, by its number or its id. */
   selected: { project: Project; name: string } | null;
 };
 
-/** /inbox: what happened to tasks that the person watches, or that are theirs to do; the newest first. A module of its own, fetched when somebody goes there. */
+/** /inbox: what happened to tasks that the person watches, or that are theirs to do, and who asks to be invited again; the newest first. A module of its own, fetched when somebody goes there. */
 export default function InboxPage({ selected }: InboxProps) {
   const { t, i18n } = useLingui();
   const way = useWay();
@@ -54,6 +60,7 @@ export default function InboxPage({ selected }: InboxProps) {
   const dayAndTime = useDayAndTime();
   const projects = new Map(useProjects().map((project) => [project.id, project]));
   const groups = useInbox();
+  const requests = useInvitationRequests();
   const unread = groups.filter(isUnread).flat();
   const box = useRef<HTMLDivElement>(null);
   const beside = selected && `/inbox?task=${selected.project.key}-${selected.name}`;
@@ -65,10 +72,10 @@ export default function InboxPage({ selected }: InboxProps) {
   useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
   const close = useCallback(() => way.go("/inbox"), [way]);
 
-  const days = new Map<string, NoticeGroup[]>();
-  for (const group of groups) {
-    const { day } = dayAndTime(group[0].at);
-    days.set(day, [...(days.get(day) ?? []), group]);
+  const days = new Map<string, Entry[]>();
+  for (const entry of [...groups, ...requests].toSorted((one, other) => Date.parse(momentOf(other)) - Date.parse(momentOf(one)))) {
+    const { day } = dayAndTime(momentOf(entry));
+    days.set(day, [...(days.get(day) ?? []), entry]);
   }
   const read = (some: readonly Notice[], isRead: boolean) => void told.acts.read(some, isRead);
   const readAll = () => {
@@ -108,7 +115,7 @@ export default function InboxPage({ selected }: InboxProps) {
       </header>
       <div className={page.split} data-beside={selected === null ? undefined : ""} ref={box}>
         <div className={classNames(page.side, css.list)}>
-          {groups.length === 0 ? (
+          {days.size === 0 ? (
             <EmptyLine end="token" title={<Trans>Nothing has happened yet</Trans>}>
               <Trans>Here you read what happens to tasks that are yours or that you watch, and where somebody mentions you.</Trans>
             </EmptyLine>
@@ -117,8 +124,9 @@ export default function InboxPage({ selected }: InboxProps) {
               <section key={day} aria-label={nearDay(i18n, day, today)}>
                 <h2 className={css.day}>{nearDay(i18n, day, today)}</h2>
                 <ul>
-                  {some.map((group) => {
-                    const [notice] = group;
+                  {some.map((found) => {
+                    if (isRequest(found)) return <RequestLine key={found.id} request={found} time={dayAndTime(found.at).time} />;
+                    const [notice] = found;
                     // Those of projects that one does not see were left out.
                     const project = projects.get(notice.project)!;
                     const entry = {
@@ -128,8 +136,8 @@ export default function InboxPage({ selected }: InboxProps) {
                       opened: beside,
                       onRead: read,
                     };
-                    return group.length > 1 ? (
-                      <NoticeFold key={groupKeyOf(notice)} notices={group} {...entry} />
+                    return found.length > 1 ? (
+                      <NoticeFold key={groupKeyOf(notice)} notices={found} {...entry} />
                     ) : (
                       <NoticeLine key={notice.task} notice={notice} {...entry} />
                     );
