@@ -1,4 +1,7 @@
-/** Whoever reads with letters twice as large sees whole pages on a phone, and none is wider than the narrowest one (WCAG 1.4.4, 1.4.10). */
+/**
+ * Whoever reads with letters twice as large sees whole pages on a phone, and none is wider than the narrowest one (WCAG 1.4.4, 1.4.10). Nowhere is a heading
+ * larger than the one that it is below.
+ */
 import type { Page } from "@playwright/test";
 import { pagePaths } from "../../src/contract/pages.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
@@ -25,9 +28,26 @@ const wide = (page: Page) =>
     return [`${scrollWidth} px`, ...out.slice(0, 6).map((each) => `${each.tagName} ${each.className} ${each.textContent.slice(0, 40)}`)];
   });
 
+/** Headings whose letters are larger than those of the one that they are below, but for titles that people gave and write anew where they stand. */
+const upsideDown = (page: Page) =>
+  page.evaluate(() => {
+    const above: { level: number; size: number; words: string }[] = [];
+    return [...document.querySelectorAll("main :is(h1, h2, h3, h4):not(:has(> button))")].flatMap((heading) => {
+      const size = parseFloat(getComputedStyle(heading).fontSize);
+      const level = Number(heading.tagName[1]);
+      const words = heading.textContent.slice(0, 40);
+      while (above.length > 0 && above.at(-1)!.level >= level) above.pop();
+      const over = above.at(-1);
+      above.push({ level, size, words });
+      return over !== undefined && size > over.size ? [`“${words}” (${size} px) below “${over.words}” (${over.size} px)`] : [];
+    });
+  });
+
 const measure = async (page: Page, found: string[], name: string) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
+  found.push(...(await upsideDown(page)).map((heading) => `${name}: ${heading}`));
   for (const { width, text } of sizes) {
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
@@ -39,7 +59,7 @@ const measure = async (page: Page, found: string[], name: string) => {
 };
 
 inEitherLanguage(() => {
-  test("no page of the portal is wider than the window", async ({ visitor, page }) => {
+  test("no page of the portal is wider than the window, and no heading larger than the one above it", async ({ visitor, page }) => {
     test.setTimeout(120_000);
     const found: string[] = [];
     for (const path of ["/", "/auth", "/auth/reset", "/register"]) {
@@ -54,7 +74,7 @@ inEitherLanguage(() => {
     expect(found).toEqual([]);
   });
 
-  test("no page of a workspace is, and no line of a list lies over another", async ({ visitor, page }) => {
+  test("no page of a workspace is, nor a heading, and no line of a list lies over another", async ({ visitor, page }) => {
     test.setTimeout(120_000);
     const owner = await ownsWorkspace({ visitor });
     await does({ visitor }, owner, (newId) => {

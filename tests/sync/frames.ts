@@ -92,6 +92,7 @@ export type Rows = {
   notices?: Notice[];
   invitationRequests?: InvitationRequest[];
   views?: View[];
+  projectLimit?: number;
 };
 
 export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
@@ -105,7 +106,7 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
     planId: 1,
     status: "active",
     timeZone: "Asia/Bangkok",
-    projectLimit: null,
+    projectLimit: rows.projectLimit ?? null,
   },
   now: moment,
   people: rows.people ?? (["owner", "admin", "member", "other", "guest"] as const).map(person),

@@ -26,7 +26,7 @@ export const Hero = ({ freeTrialDays, isInvitation, onTry }: HeroProps) => {
             <FlowMark />
             <Trans>Work management for Thai teams</Trans>
           </p>
-          <Heading tabIndex={-1} className={display}>
+          <Heading tabIndex={-1} className={isInvitation ? display : css.title}>
             <Trans>
               Every task has a <span className={marker}>next step</span>
             </Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { ProjectFault, ProjectMakingActor } from "../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../domain/rows.ts";
 import { keysOf } from "../../../contract/records.ts";
@@ -29,8 +30,14 @@ const useFaultTexts = (name: string): Record<ProjectFault, string> => {
   };
 };
 
+type ProjectFormProps = {
+  actor: ProjectMakingActor;
+  /** What is said where the plan has no room for another. */
+  full?: ReactNode;
+};
+
 /** A new project: four questions, three of them answered already. */
-export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
+export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const troubleText = useTroubleText();
@@ -42,10 +49,12 @@ export const ProjectForm = ({ actor }: { actor: ProjectMakingActor }) => {
   return (
     <div className={form}>
       <Form label={t`New project`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && (
+        {snapshot.hasTag("refused") ? (
           <Banner tone="error" actions={trouble?.code === "projects_full" && <LargerPlan of="projects" />}>
             {troubleText(trouble)}
           </Banner>
+        ) : (
+          full
         )}
         <TextField
           name="name"

@@ -55,6 +55,8 @@ const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: Workflo
       <p className={css.told}>
         {never === 0 ? (
           <Trans>Every step was taken</Trans>
+        ) : never === 1 ? (
+          <Trans>One of the steps was never taken</Trans>
         ) : (
           <Trans>
             {never} of {all} steps were never taken
