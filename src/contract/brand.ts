@@ -7,11 +7,6 @@ export const brand = {
   domain: "lanngan.com",
   supportEmail: "support@lanngan.com",
   salesEmail: "sales@lanngan.com",
-  /** Of most of its people: what a workspace begins with, and what they read of days. */
-  language: "th",
-  timeZone: "Asia/Bangkok",
-  /** Hours by which that zone is ahead of UTC, all year. */
-  hoursEast: 7,
   /** X-Client-Name of our own browser client. */
   clientName: "lanngan-web",
 } as const;

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { timeAt } from "../../src/tools/browser/api.ts";
-import { brand } from "../../src/contract/brand.ts";
+import { region } from "../../src/contract/region.ts";
 import { hour } from "../../src/contract/time.ts";
 import { dayAfter, dayIn } from "../../src/domain/days.ts";
 import { expect, test } from "./journey.ts";
@@ -140,7 +140,7 @@ test("whoever made a task is reminded of it once for each day, and what comes ag
   await ownsWorkspace(owner);
   await makeBoard(owner, 1);
   const { page } = owner;
-  const dayOf = (moment: number) => dayIn(brand.timeZone, moment);
+  const dayOf = (moment: number) => dayIn(region.timeZone, moment);
   const due = dayAfter(dayOf(await timeAt(product)), 2);
   await page.goto(pageOf(owner, "/p/YEM?task=YEM-1"));
   await owner.button("Due: Not set").click();

@@ -1,7 +1,7 @@
 /** Where an organisation's days begin: who says so, which zones there are, and what is counted by the new one from then on (WORKSPACE §9: days, hours). */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brand } from "../../src/contract/brand.ts";
+import { region } from "../../src/contract/region.ts";
 import { planById } from "../../src/contract/plans.ts";
 import { dayAfter, dayIn, weekdayOf } from "../../src/domain/days.ts";
 import type { Op } from "../../src/domain/ops.ts";
@@ -117,7 +117,7 @@ describe.each(storesHere())("time zones on %s", (store) => {
       { members, projects, storage_gb: storageGb },
     ]);
     await prepareWorkspace(stack.deps.db, organization, planById(2), clock.now());
-    await writeDefaults(stack.deps.db, organization, brand.language, brand.timeZone);
+    await writeDefaults(stack.deps.db, organization, region.language, region.timeZone);
     expect(await zoneOf(team.owner)).toBe(berlin);
     await moves(bangkok);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { brand } from "../../src/contract/brand.ts";
+import { region } from "../../src/contract/region.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { catalogues, everyPage } from "../../src/web/i18n/catalogues.ts";
 import { longDate } from "../../src/web/i18n/dates.ts";
@@ -82,7 +82,7 @@ describe.each([
   });
 
   test("every month, and days that begin earlier in Thailand than in Greenwich", () => {
-    const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: brand.timeZone });
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: region.timeZone });
     for (let month = 0; month < 26; month += 1)
       for (const hour of [0, 16, 17, 23]) {
         const time = Date.UTC(2026, month, 28, hour, 59);

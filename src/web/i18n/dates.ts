@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { select, t } from "@lingui/core/macro";
-import { brand } from "../../contract/brand.ts";
+import { region } from "../../contract/region.ts";
 import { hour } from "../../contract/time.ts";
 
 /** Years by which the Thai calendar is ahead. */
@@ -9,7 +9,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /** A day in words, as people in Thailand live it: `27 พฤศจิกายน 2569`, `27 November 2026`. */
 export const longDate = (i18n: I18n, time: string | number | Date): string => {
-  const there = new Date(new Date(time).getTime() + brand.hoursEast * hour);
+  const there = new Date(new Date(time).getTime() + region.hoursEast * hour);
   const day = there.getUTCDate();
   // There are twelve.
   const month = months[there.getUTCMonth()]!;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { minute } from "../../contract/time.ts";
-import { brand } from "../../contract/brand.ts";
+import { region } from "../../contract/region.ts";
 import { dayIn } from "../../domain/days.ts";
 import { clockIn } from "../i18n/days.ts";
 import { usePlace } from "./workspace-rows.ts";
@@ -24,13 +24,13 @@ const everyMinute = (wake: () => void) => {
 
 /** A moment's day and time of day, for the organisation. */
 export const useDayAndTime = (): ((moment: string) => { day: string; time: string }) => {
-  const timeZone = usePlace()?.organization.timeZone ?? brand.timeZone;
+  const timeZone = usePlace()?.organization.timeZone ?? region.timeZone;
   return (moment) => ({ day: dayIn(timeZone, Date.parse(moment)), time: clockIn(timeZone, Date.parse(moment)) });
 };
 
 /** Milliseconds since 1970, and the day that it is for the organisation. */
 export const useToday = (): { now: number; today: string } => {
   const now = useSyncExternalStore(everyMinute, atMinute);
-  const timeZone = usePlace()?.organization.timeZone ?? brand.timeZone;
+  const timeZone = usePlace()?.organization.timeZone ?? region.timeZone;
   return { now, today: dayIn(timeZone, now) };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
-import { brand } from "../../contract/brand.ts";
+import { region } from "../../contract/region.ts";
 import { can, roleIn, type ProjectRole } from "../../contract/workspace/can.ts";
 import {
   approvalOf,
@@ -67,7 +67,7 @@ let working: WorkingTime | undefined;
 
 /** Draws the component anew once that is there. */
 const useWorkingTime = (isAsked: boolean): void => {
-  const timeZone = usePlace()?.organization.timeZone ?? brand.timeZone;
+  const timeZone = usePlace()?.organization.timeZone ?? region.timeZone;
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isAsked || working !== undefined) return;

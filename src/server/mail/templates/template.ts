@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
-import { brand } from "../../../contract/brand.ts";
+import { region } from "../../../contract/region.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 
@@ -13,7 +13,7 @@ export type Template<Kind extends MailKind> = {
 
 export const template = <Kind extends MailKind>(own: Template<Kind>): Template<Kind> => own;
 
-const format = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: brand.timeZone });
+const format = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: region.timeZone });
 /** Made once: making one takes longer than a whole mail. */
 const days: Record<Language, Intl.DateTimeFormat> = { th: format("th-TH"), en: format("en-GB") };
 

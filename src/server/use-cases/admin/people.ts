@@ -1,5 +1,5 @@
 import type { AdminPerson } from "../../../contract/admin.ts";
-import { brand } from "../../../contract/brand.ts";
+import { region } from "../../../contract/region.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { removeFactor } from "../../identity/factors/factors.ts";
@@ -49,7 +49,7 @@ export const removeFactors = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "outbox">,
   email: string,
   reason: string,
-  language: Language = brand.language,
+  language: Language = region.language,
 ): Promise<AdminPerson> => {
   const ended = await deps.db.transaction(async (tx) => {
     const { id } = await requirePerson(tx, email);

@@ -1,4 +1,4 @@
-import { brand } from "../../../contract/brand.ts";
+import { region } from "../../../contract/region.ts";
 import { provisioningJob } from "../../../contract/hub.ts";
 import { planById } from "../../../contract/plans.ts";
 import type { Database } from "../../store/database.ts";
@@ -50,7 +50,7 @@ export const provisioningPlan: JobPlan = {
     {
       step: "finalization",
       message: "Writing what the workspace begins with",
-      work: (_deps, tx, job) => writeDefaults(tx, organizationIdOf(job), brand.language, brand.timeZone),
+      work: (_deps, tx, job) => writeDefaults(tx, organizationIdOf(job), region.language, region.timeZone),
     },
     {
       step: "completed",

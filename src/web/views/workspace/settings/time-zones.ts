@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { brand } from "../../../../contract/brand.ts";
+import { region } from "../../../../contract/region.ts";
 
 /** Time zones as a list offers them. */
 
@@ -45,9 +45,9 @@ export const zonesBeside = (stored: string, moment: number): Zone[] => {
     label: `${placeOf(value)} (${offsetAt(value, moment)})`,
     region: value.split("/")[0] ?? "",
   });
-  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), stored])].filter((one) => one !== brand.timeZone).map(zoneOf);
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), stored])].filter((one) => one !== region.timeZone).map(zoneOf);
   const keyOf = ({ region, label }: Zone) => `${region} ${label}`;
-  return [{ ...zoneOf(brand.timeZone), region: "" }, ...zones.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))];
+  return [{ ...zoneOf(region.timeZone), region: "" }, ...zones.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))];
 };
 
 /** The same as a list offers them, under the names of regions. */
