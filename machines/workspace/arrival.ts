@@ -199,17 +199,6 @@ export const arrivalMachine = arrival.createMachine({
         { target: "recalling" },
       ],
     },
-    forgetting: {
-      tags: ["arriving", "leaving"],
-      exit: "beOut",
-      meta: { serves: "WORKSPACE §6 signing out wipes what is stored at once in open tabs, elsewhere before the next drawing" },
-      invoke: {
-        id: "forget",
-        src: "forget",
-        onDone: { target: "signedOut", actions: "goToPortal" },
-        onError: { target: "signedOut", actions: "goToPortal" },
-      },
-    },
     recalling: {
       tags: "arriving",
       meta: { serves: "WORKSPACE §9 stored data is drawn before the server answers within the access token's life" },
@@ -451,6 +440,17 @@ export const arrivalMachine = arrival.createMachine({
       entry: "forgetVisit",
       meta: { serves: "WORKSPACE §1 signing out in a workspace signs out of the portal too" },
       on: { "enter.chosen": "leaving" },
+    },
+    forgetting: {
+      tags: ["arriving", "leaving"],
+      exit: "beOut",
+      meta: { serves: "WORKSPACE §6 signing out wipes what is stored at once in open tabs, elsewhere before the next drawing" },
+      invoke: {
+        id: "forget",
+        src: "forget",
+        onDone: { target: "signedOut", actions: "goToPortal" },
+        onError: { target: "signedOut", actions: "goToPortal" },
+      },
     },
   },
 });

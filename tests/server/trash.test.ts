@@ -190,8 +190,8 @@ describe.each(storesHere())("the trash on %s", (store) => {
     await suspend(stack.deps, subdomain, "Spam");
     clock.advance(100 * day);
     await pass();
-    expect(await isThere(task)).toBe(true);
     await restore(stack.deps, subdomain);
+    expect(await isThere(task)).toBe(true);
     clock.advance(10 * day - 1);
     await pass();
     expect(await isThere(task)).toBe(true);
