@@ -1,17 +1,9 @@
-import { common, press, slowResponse, type Description } from "../common.description.ts";
-import type { workflowHistoryMachine } from "./workflow-history.ts";
+import type { WorkflowVersions } from "../../src/domain/workflow-versions.ts";
+import { loaderDescription } from "../kit/loader.model.ts";
 
-export const description: Description<typeof workflowHistoryMachine> = {
-  deeds: {
-    "list.opened": press("Show what was published"),
-    "list.closed": press("Hide what was published"),
-    "list.retried": press("Load again"),
-    "wait.retried": common["wait.retried"],
-    "wait.cancelled": common["wait.cancelled"],
-  },
-  sights: (now) => [
-    ...slowResponse(now),
-    { alerts: now.hasTag("unreachable") ? 1 : 0 },
-    { list: "What was published", entries: now.hasTag("listed") ? now.context.versions.length : 0 },
-  ],
-};
+export const description = loaderDescription<WorkflowVersions>({
+  show: "Show what was published",
+  hide: "Hide what was published",
+  list: "What was published",
+  entries: ({ versions }) => versions.length,
+});

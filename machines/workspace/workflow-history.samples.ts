@@ -1,10 +1,9 @@
-import type { Samples } from "statewalk";
+import type { WorkflowVersions } from "../../src/domain/workflow-versions.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { refusal, success } from "../answers.samples.ts";
-import { workflowHistoryMachine } from "./workflow-history.ts";
+import { loaderSamples } from "../kit/loader.model.ts";
 
 /** Two that were published, the first of which nobody knows by whom. */
-export const history = {
+export const history: WorkflowVersions = {
   versions: [
     {
       version: 2,
@@ -16,14 +15,4 @@ export const history = {
   ],
 };
 
-export const samples: Samples<typeof workflowHistoryMachine> = {
-  inputs: [undefined],
-  events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
-  },
-  outcomes: { loadVersions: [success(history), success({ versions: history.versions.slice(1) }), refusal("network")] },
-};
+export const samples = loaderSamples<WorkflowVersions>(history, { versions: history.versions.slice(1) });

@@ -1,11 +1,7 @@
-import type { ChartWords } from "../common.words.ts";
+import { loaderWords } from "../kit/loader.model.ts";
 
-export const words: ChartWords = {
-  actors: { loadVersions: ["loading what was published", "โหลดรุ่นที่เคยเผยแพร่"] },
-  states: {
-    closed: ["The list is closed", "รายการปิดอยู่"],
-    loading: ["The list is being loaded", "กำลังโหลดรายการ"],
-    unreachable: ["A banner says that the list could not be loaded", "แถบแจ้งว่าโหลดรายการไม่สำเร็จ"],
-    listed: ["The list shows every version", "รายการแสดงทุกรุ่น"],
-  },
-};
+export const words = loaderWords(
+  ["loading what was published", "โหลดรุ่นที่เคยเผยแพร่"],
+  ["The list is being loaded", "กำลังโหลดรายการ"],
+  ["The list shows every version", "รายการแสดงทุกรุ่น"],
+);

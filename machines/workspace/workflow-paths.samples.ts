@@ -1,7 +1,5 @@
-import type { Samples } from "statewalk";
 import type { WorkflowPaths } from "../../src/domain/workflow-paths.ts";
-import { refusal, success } from "../answers.samples.ts";
-import { workflowPathsMachine } from "./workflow-paths.ts";
+import { loaderSamples } from "../kit/loader.model.ts";
 
 /** Of the simplest workflow: tasks were finished, and none was opened again. */
 export const taken: WorkflowPaths = {
@@ -13,14 +11,4 @@ export const taken: WorkflowPaths = {
   isWhole: true,
 };
 
-export const samples: Samples<typeof workflowPathsMachine> = {
-  inputs: [undefined],
-  events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
-  },
-  outcomes: { loadPaths: [success(taken), success({ steps: [], ways: [], isWhole: true }), refusal("network")] },
-};
+export const samples = loaderSamples<WorkflowPaths>(taken, { steps: [], ways: [], isWhole: true });

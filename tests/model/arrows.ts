@@ -8,7 +8,7 @@ import { matchesGlob } from "node:path";
 const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart samples": [
-    "machines/{beside.ts,**/*.{samples,description,words,steps,oracle}.ts}",
+    "machines/{beside.ts,**/*.{samples,description,words,steps,oracle,model}.ts}",
     ["machines index", "machines", "organisation machines", "contract", "domain", "workflow", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["machines", "organisation machines"]],

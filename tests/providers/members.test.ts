@@ -214,7 +214,7 @@ it("lists the projects in the trash, brings one back, and deletes one for good",
 });
 
 it("lists what a project published", async () => {
-  const load = () => run(provideWorkflowHistory(workspace(), "0000000prj1"), "loadVersions");
+  const load = () => run(provideWorkflowHistory(workspace(), "0000000prj1"), "load");
   recorder.says(says(published), says({ versions: [{ version: "2" }] }), refuses("not_found", 404));
   expect(await load()).toEqual({ success: true, data: published });
   expect(asked()).toEqual([["GET /api/w/acme/projects/0000000prj1/workflow-versions"]]);

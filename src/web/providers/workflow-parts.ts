@@ -40,9 +40,7 @@ export const provideWorkflowDiagram = ({ settings, session, language, place }: W
 export const provideWorkflowHistory = ({ settings, session, language, place }: Workspace, project: string) =>
   workflowHistoryMachine.provide({
     actors: {
-      loadVersions: fromPromise(({ signal }) =>
-        ofProjects(createCalls(settings, session, language)(signal), place.subdomain).workflows(project),
-      ),
+      load: fromPromise(({ signal }) => ofProjects(createCalls(settings, session, language)(signal), place.subdomain).workflows(project)),
     },
   });
 
@@ -59,7 +57,7 @@ export const provideDrawing = (rename: () => (asked: Renaming) => Refused | null
 export const loadPaths = (workspace: Workspace, project: string, signal: AbortSignal) => callsOf(workspace, project, signal).paths();
 
 export const provideWorkflowPaths = (workspace: Workspace, project: string) =>
-  workflowPathsMachine.provide({ actors: { loadPaths: fromPromise(({ signal }) => loadPaths(workspace, project, signal)) } });
+  workflowPathsMachine.provide({ actors: { load: fromPromise(({ signal }) => loadPaths(workspace, project, signal)) } });
 
 /** What a workflow would have made of a project's moves. */
 export const provideWorkflowReplay = (workspace: Workspace, project: string) =>

@@ -14,5 +14,5 @@ tour({
     await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
     return openInside(scene, "/p/KRU/workflow");
   },
-  calls: { loadVersions: "GET api/w/*/projects/*/workflow-versions" },
+  calls: { load: "GET api/w/*/projects/*/workflow-versions" },
 });

@@ -14,5 +14,5 @@ tour({
     await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
     return openInside(scene, "/p/KRU/workflow");
   },
-  calls: { loadPaths: "GET api/w/*/projects/*/workflow-paths" },
+  calls: { load: "GET api/w/*/projects/*/workflow-paths" },
 });

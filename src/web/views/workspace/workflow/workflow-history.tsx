@@ -86,9 +86,9 @@ export const WorkflowHistory = ({ actor, ...line }: WorkflowHistoryProps) => {
           {words(snapshot.context.problem)}
         </Banner>
       )}
-      {snapshot.hasTag("listed") && (
+      {snapshot.hasTag("loaded") && (
         <ul className={css.versions} aria-labelledby="workflow-history">
-          {snapshot.context.versions.map((version) => (
+          {snapshot.context.data?.versions.map((version) => (
             <VersionLine key={version.version} version={version} {...line} />
           ))}
         </ul>

@@ -91,7 +91,7 @@ export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsAct
   const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const isOpen = snapshot.hasTag("open");
-  const { paths, problem } = snapshot.context;
+  const { data: paths, problem } = snapshot.context;
   return (
     <section className={box.box} aria-labelledby="workflow-paths">
       <h2 id="workflow-paths" className={box.heading}>
@@ -113,7 +113,7 @@ export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsAct
           {words(problem)}
         </Banner>
       )}
-      {snapshot.hasTag("listed") && paths !== null && <Steps workflow={workflow} paths={paths} />}
+      {snapshot.hasTag("loaded") && paths !== null && <Steps workflow={workflow} paths={paths} />}
       <div>
         <Button
           tone={isOpen ? "ghost" : "secondary"}
