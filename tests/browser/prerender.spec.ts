@@ -44,6 +44,8 @@ inBothLanguages(() => {
   test("a page asks for nothing but its small script, and wakes without a complaint", async ({ page, language }) => {
     const scripts = scriptsOf(page);
     for (const address of [...publicPages.map((one) => addressOf(one, language)), ...publicPages, "/nowhere", "/en/nowhere"]) {
+      // What the page before still asks for is not this one's.
+      await page.goto("about:blank");
       scripts.length = 0;
       await page.goto(address);
       await rest(page);

@@ -148,6 +148,8 @@ export const footer = style({
 export const footerTitle = style({ ...type.small, fontWeight: 600, color: c.text, marginBlockEnd: space(3) });
 export const footerLinks = style({ display: "grid", gap: space(2) });
 globalStyle(`${footerLinks} :is(a, button)`, { display: "inline-block", minHeight: space(6), color: c.textMuted, fontWeight: "inherit" });
+/** Not broken where a column is a little too narrow for it: the gap beside it has room. */
+globalStyle(`${footerLinks} a[href^="mailto:"]`, { whiteSpace: "nowrap" });
 globalStyle(`${footerLinks} :is(a, button):hover`, { color: c.text });
 export const legalLine = style({ marginBlockStart: space(8), ...type.meta, color: c.textMuted });
 /** Under a short page it stands at the window's end and grows upwards as it arrives: shown once its last line is there. */
