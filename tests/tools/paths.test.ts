@@ -48,12 +48,16 @@ describe("the words of test plans", () => {
     }
   });
 
+  /** What factories of the kit name: each of their charts says what it is there. */
+  const ofKit = ["load"];
+
   it.each(kinds)("share the %s that several charts have, and no others", (kind) => {
     const counts = Map.groupBy(
       all.flatMap((chart) => [...new Set(partsOf(chart)[kind])]),
       (part) => part,
     );
-    expect(sorted([...counts].flatMap(([part, { length }]) => (length > 1 ? [part] : [])))).toEqual(sorted(Object.keys(shared[kind])));
+    const several = [...counts].flatMap(([part, { length }]) => (length > 1 && !ofKit.includes(part) ? [part] : []));
+    expect(sorted(several)).toEqual(sorted(Object.keys(shared[kind])));
   });
 
   it.each(all)("say what must be seen in every state of %s", (name, machine) => {
