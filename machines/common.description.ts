@@ -12,7 +12,7 @@ import { mask } from "../src/contract/flows.ts";
 export type Words = string | { say: string; with?: Record<string, string | number | { say: string }>; begins?: boolean } | { raw: string };
 
 /** A running chart as far as it may be told: what `/flows` hears of it masks passwords, codes and tokens. */
-export type Now<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, "value" | "context" | "hasTag">;
+export type ChartState<Machine extends AnyStateMachine> = Pick<SnapshotFrom<Machine>, "value" | "context" | "hasTag">;
 
 export type Role = "button" | "link" | "radio" | "checkbox" | "combobox" | "menuitem" | "switch" | "img";
 
@@ -26,7 +26,7 @@ export const tooLong = (text: string, limit: number): Words => ({
 export type Place = { role: Role; name: Words; sends?: boolean } | { field: string } | { submit: true } | { digits: true };
 
 /** How an event is done. */
-export type Deed = {
+export type Interaction = {
   how: "press" | "write" | "leave" | "choose" | "tick" | "pick" | "code" | "attach";
   /** Where; null where the view has no such control now. */
   at: Place | null;
@@ -39,7 +39,7 @@ export type Deed = {
 };
 
 /** Something that must be seen, or must not. */
-export type Sight =
+export type Expectation =
   /** The page's one heading of the first rank. */
   | { heading: Words }
   /** Words that stand alone in their place; only those in the region of this name count, where one is named. */
@@ -59,45 +59,48 @@ export type Sight =
   /** The button that sends the form is at work. */
   | { isSending: boolean };
 
-export type Deeds<Machine extends AnyStateMachine> = Record<string, (event: AnyEventObject, now: Now<Machine>) => Deed>;
+export type Interactions<Machine extends AnyStateMachine> = Record<
+  string,
+  (event: AnyEventObject, now: ChartState<Machine>) => Interaction
+>;
 
 export type Description<Machine extends AnyStateMachine> = {
-  /** An event that people do not do in this view has no deed. */
-  deeds: Deeds<Machine>;
-  sights(now: Now<Machine>): Sight[];
+  /** An event that people do not do in this view has no interaction. */
+  interactions: Interactions<Machine>;
+  expectations(now: ChartState<Machine>): Expectation[];
 };
 
 export const press =
   (name: Words, options: { role?: Role; sends?: boolean; isAlwaysThere?: boolean } = {}) =>
-  (): Deed => ({
+  (): Interaction => ({
     how: "press",
     at: { role: options.role ?? "button", name, ...(options.sends === undefined ? {} : { sends: options.sends }) },
     isAlwaysThere: options.isAlwaysThere ?? false,
   });
 
-export const write = (field: string, text: string): Deed => ({ how: "write", at: { field }, text });
+export const write = (field: string, text: string): Interaction => ({ how: "write", at: { field }, text });
 
 /** The digits of a one-time code. */
-export const writeCode = (event: AnyEventObject): Deed => ({ how: "code", at: { digits: true }, text: event.code as string });
+export const writeCode = (event: AnyEventObject): Interaction => ({ how: "code", at: { digits: true }, text: event.code as string });
 
-/** Deeds that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
+/** Interactions that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
 export const common = {
   "field.changed": (event: AnyEventObject) => write(event.field as string, event.value as string),
-  "field.left": (event: AnyEventObject): Deed => ({ how: "leave", at: { field: event.field as string }, isAlwaysThere: true }),
+  "field.left": (event: AnyEventObject): Interaction => ({ how: "leave", at: { field: event.field as string }, isAlwaysThere: true }),
   "password.generated": press("Suggest a random password"),
-  submitted: (): Deed => ({ how: "press", at: { submit: true } }),
+  submitted: (): Interaction => ({ how: "press", at: { submit: true } }),
   "wait.retried": press("Try again"),
   "wait.cancelled": press("Stop waiting"),
 };
 
 /** The seconds until it may be sent again. */
-export const cooldown = (now: { hasTag(tag: "cooling"): boolean }): Sight => ({ timers: now.hasTag("cooling") ? 1 : 0 });
+export const cooldown = (now: { hasTag(tag: "cooling"): boolean }): Expectation => ({ timers: now.hasTag("cooling") ? 1 : 0 });
 
 /** Whether this text of a field cannot be compared: the view made it itself, or it was masked on the way here. */
 export const isSecret = (field: string, text: string) => text !== "" && (/password/i.test(field) || text === mask);
 
 /** The notice of a wait that takes its time (DECISIONS 21). */
-export const slowResponse = (now: { hasTag(tag: "slow" | "stalled"): boolean }): Sight[] => [
+export const slowResponse = (now: { hasTag(tag: "slow" | "stalled"): boolean }): Expectation[] => [
   { words: "Still working…", isSeen: now.hasTag("slow") && !now.hasTag("stalled") },
   { words: "This is taking longer than usual. Nothing you typed is lost.", isSeen: now.hasTag("stalled") },
 ];

@@ -4,7 +4,16 @@
  */
 import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import type { ProblemCode } from "../src/contract/problems.ts";
-import { press, write, type Deed, type Description, type Now, type Place, type Sight, type Words } from "./common.description.ts";
+import {
+  press,
+  write,
+  type Interaction,
+  type Description,
+  type ChartState,
+  type Place,
+  type Expectation,
+  type Words,
+} from "./common.description.ts";
 import type { Phrase } from "./common.words.ts";
 import type { ChartName } from "./index.ts";
 
@@ -21,7 +30,7 @@ export type Answered = { success?: boolean; code?: ProblemCode; message?: string
  * of the newest mail to this address; `key` writes the key that the page shows for an authenticator app into the test tools, and `digits` types what these then show.
  */
 export type Doing =
-  | Deed
+  | Interaction
   | { open: string }
   | { key: string }
   | { width: number }
@@ -70,10 +79,10 @@ export const codeAhead = (check: string, event: AnyEventObject, ahead: readonly 
 /** An organisation that was registered in the wizard, by whoever is signed in, and waits for its code. */
 export const registered = ({ path }: { path: number }) => ({
   address: "/register?package=1",
-  deeds: [
+  interactions: [
     write("organizationName", organizationName),
     write("subdomain", `baan-kafae-${path}`),
-    { how: "tick", at: { field: "acceptTerms" } } satisfies Deed,
+    { how: "tick", at: { field: "acceptTerms" } } satisfies Interaction,
     press("Continue")(),
   ],
   until: { digits: true } satisfies Place,
@@ -88,7 +97,7 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   /** The input as it is at the product: with its settings, and on a path with what is the path's own. */
   given?: (input: InputFrom<Machine>, path: number | null) => InputFrom<Machine>;
   /** What was done on another page before, while no call is held yet, up to where there is something. */
-  earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; deeds: Doing[]; until: Place } | null;
+  earlier?: (at: { path: number; input: InputFrom<Machine> }) => { address: string; interactions: Doing[]; until: Place } | null;
   /** Seconds that pass at the server before the page is opened. */
   passed?: number;
   /** Done once the page is open, before the chart is as it begins. */
@@ -104,11 +113,11 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   /** The call of the server that each actor makes, as the test tools name it. */
   calls: Record<string, string>;
   /** Calls beside those that go on by themselves; see `usualVerdict`. */
-  outcomes?: Record<string, (output: NonNullable<Answered>, now: Now<Machine>) => Verdict>;
+  outcomes?: Record<string, (output: NonNullable<Answered>, now: ChartState<Machine>) => Verdict>;
   /** What is seen in place of what is described, where another page stands there; null where the described one does. */
-  elsewhere?: (now: Now<Machine>) => Sight[] | null;
+  elsewhere?: (now: ChartState<Machine>) => Expectation[] | null;
   /** How other events are done than by the description. */
-  deeds?: Record<string, (event: AnyEventObject, now: Now<Machine>) => Doing[]>;
+  interactions?: Record<string, (event: AnyEventObject, now: ChartState<Machine>) => Doing[]>;
   /**
    * The events of a path as they are done at the product, where they must be anybody's own or lead to what comes. `path` is its number.
    * It is asked for once for each plan.
@@ -144,7 +153,7 @@ export const onlyByFault: Phrase = [
 
 /** Whether somebody leaves for the test provider, what they see there, and why nothing comes of the page that they left. */
 export const isLeaving = ({ value }: { value: unknown }) => JSON.stringify(value).includes("leaving");
-export const atProvider: Sight[] = [{ control: { role: "button", name: { raw: "Somchai Rakdee…" } }, isSeen: true }];
+export const atProvider: Expectation[] = [{ control: { role: "button", name: { raw: "Somchai Rakdee…" } }, isSeen: true }];
 export const hasLeft: Phrase = ["the browser has left for the provider by then", "เบราว์เซอร์ออกไปยังผู้ให้บริการแล้ว"];
 
 /** How an answer is brought about where a chart says nothing else: refusals by their code, data as they are, and the rest by the server itself. */

@@ -1,10 +1,10 @@
 import type { AnyEventObject } from "xstate";
-import type { Deed, Sight } from "./common.description.ts";
+import type { Interaction, Expectation } from "./common.description.ts";
 import { type EffectDraft, hasValue, isAboutOne } from "./workspace/effect-draft.ts";
 
 /** What people do with the effects of a form, and see of them. */
 
-const nowhere: Deed = { how: "press", at: null };
+const nowhere: Interaction = { how: "press", at: null };
 const kinds: Record<EffectDraft["kind"], string> = {
   assign: "It is given to …",
   field: "A field is set",
@@ -25,18 +25,22 @@ const isOfKind = (kind: EffectDraft["kind"], subject: string): boolean => {
 };
 
 /** How an effect of a list is changed. */
-export const changeEffect = (effects: readonly EffectDraft[], { id, set }: AnyEventObject, isOffered: (kind: string) => boolean): Deed => {
+export const changeEffect = (
+  effects: readonly EffectDraft[],
+  { id, set }: AnyEventObject,
+  isOffered: (kind: string) => boolean,
+): Interaction => {
   const effect = effects.find((one) => one.id === id);
   const { kind, subject, value, isOn } = set as Partial<EffectDraft>;
   if (effect === undefined) return nowhere;
-  const choose = (field: string, text: string, isThere: boolean): Deed => ({ how: "choose", at: isThere ? { field } : null, text });
+  const choose = (field: string, text: string, isThere: boolean): Interaction => ({ how: "choose", at: isThere ? { field } : null, text });
   if (kind !== undefined) return choose(`effect-${effect.id}`, kind, isOffered(kind));
   if (subject !== undefined) return choose(`effect-subject-${effect.id}`, subject, isOfKind(effect.kind, subject));
   if (value !== undefined) return { how: "write", at: hasValue(effect.kind) ? { field: `effect-value-${effect.id}` } : null, text: value };
   return choose(`effect-on-${effect.id}`, isOn ? "on" : "off", effect.kind === "label" || effect.kind === "due");
 };
 
-export const removeEffect = (effects: readonly EffectDraft[], { id }: AnyEventObject): Deed => {
+export const removeEffect = (effects: readonly EffectDraft[], { id }: AnyEventObject): Interaction => {
   const at = effects.findIndex((one) => one.id === id);
   const effect = effects[at];
   if (effect === undefined) return nowhere;
@@ -45,8 +49,8 @@ export const removeEffect = (effects: readonly EffectDraft[], { id }: AnyEventOb
 };
 
 /** @param unfit the ids of those that say what may not be */
-export const effectSights = (effects: readonly EffectDraft[], unfit: readonly string[]): Sight[] => [
-  ...effects.flatMap(({ id, kind, subject, value }): Sight[] => [
+export const effectExpectations = (effects: readonly EffectDraft[], unfit: readonly string[]): Expectation[] => [
+  ...effects.flatMap(({ id, kind, subject, value }): Expectation[] => [
     { field: `effect-${id}`, text: kind, isOptional: true },
     ...(isAboutOne(kind) ? [{ field: `effect-subject-${id}`, text: subject, isOptional: true }] : []),
     ...(hasValue(kind) ? [{ field: `effect-value-${id}`, text: value, isWrong: unfit.includes(id), isOptional: true }] : []),

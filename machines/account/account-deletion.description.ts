@@ -2,14 +2,14 @@ import { common, cooldown, press, slowResponse, write, type Description } from "
 import type { accountDeletionMachine } from "./account-deletion.ts";
 
 export const description: Description<typeof accountDeletionMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "deletion.chosen": (_, now) => press(now.hasTag("owning") ? "Look again" : "Delete my account…")(),
     "proof.changed": ({ proof }) => write("proof", proof as string),
     submitted: press("Delete it for good", { sends: true }),
     cancelled: press("Keep the account"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -2,13 +2,13 @@ import { emailChangeMachine } from "./email-change.ts";
 import { common, cooldown, press, slowResponse, write, type Description } from "../common.description.ts";
 
 export const description: Description<typeof emailChangeMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     submitted: press("Change the address", { sends: true }),
     "email.changed": (event) => write("newEmail", event.email as string),
     "email.left": () => ({ how: "leave", at: { field: "newEmail" }, isAlwaysThere: true }),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     ...slowResponse(now),
     cooldown(now),

@@ -3,7 +3,7 @@ import { mask } from "../../src/contract/flows.ts";
 import { common, cooldown, press, slowResponse, write, writeCode, type Description } from "../common.description.ts";
 
 export const description: Description<typeof factorEnrolmentMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "enrol.chosen": press("Set up an authenticator app"),
     "appName.changed": ({ name }) => write("factorName", name),
@@ -20,7 +20,7 @@ export const description: Description<typeof factorEnrolmentMachine> = {
     "removal.cancelled": press("Keep it"),
     "list.retried": press("Load again"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { factors, codesLeft, enrolment, name, error } = now.context;
     return [
       ...slowResponse(now),

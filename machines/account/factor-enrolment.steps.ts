@@ -36,7 +36,7 @@ export const steps: ChartSteps<typeof factorEnrolmentMachine> = {
   person: "proven",
   fields: { ...labels, factorName: "Name of the app" },
   calls: { enrol: "POST /auth/v1/factors", prove: "POST /auth/v1/factors/:factor/verify", remove: factor, takeBack: factor },
-  deeds: {
+  interactions: {
     "enrol.chosen": ({ name }) => [press("Set up an authenticator app")(), write("factorName", name)],
     "code.changed": (event) => (event.code === shownByApp ? [{ app: "key" }, { app: "digits" }] : [writeCode(event)]),
     "xstate.done.actor.recoveryCodes": (_, now) => [press(now.context.codesLeft === null ? "I have kept them" : "Keep the old ones")()],

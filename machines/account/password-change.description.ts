@@ -1,12 +1,12 @@
 import { passwordChangeMachine, type PasswordChangeField } from "./password-change.ts";
-import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Expectation } from "../common.description.ts";
 
 export const description: Description<typeof passwordChangeMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     submitted: (_, now) => press(now.context.hasPassword ? "Change the password" : "Set the password", { sends: true })(),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { values, errors, hasPassword } = now.context;
     const asked = Object.entries(values).filter(([field]) => hasPassword || field !== "currentPassword");
     return [
@@ -17,7 +17,7 @@ export const description: Description<typeof passwordChangeMachine> = {
       { words: "Your password is set", isSeen: now.hasTag("first") },
       { words: "You have no password yet. With one you can also sign in by your email.", isSeen: !hasPassword },
       { control: { field: "currentPassword" }, isSeen: hasPassword },
-      ...(asked as [PasswordChangeField, string][]).map(([field, text]): Sight => ({
+      ...(asked as [PasswordChangeField, string][]).map(([field, text]): Expectation => ({
         field,
         text,
         isWrong: field in errors,

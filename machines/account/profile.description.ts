@@ -2,8 +2,8 @@ import { profileMachine } from "./profile.ts";
 import { common, cooldown, slowResponse, type Description } from "../common.description.ts";
 
 export const description: Description<typeof profileMachine> = {
-  deeds: common,
-  sights: (now) => {
+  interactions: common,
+  expectations: (now) => {
     const { names, errors } = now.context;
     return [
       { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -2,7 +2,7 @@ import { recoveryCodesMachine } from "./recovery-codes.ts";
 import { common, cooldown, press, slowResponse, type Description } from "../common.description.ts";
 
 export const description: Description<typeof recoveryCodesMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "replacement.confirmed": press("Replace them"),
     "codes.declined": (_, now) => press(now.hasTag("confirming") ? "Keep the old ones" : "Not now")(),
@@ -10,7 +10,7 @@ export const description: Description<typeof recoveryCodesMachine> = {
     "copy.chosen": press("Copy the codes"),
     "codes.kept": press("I have kept them"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") || now.hasTag("uncopied") ? 1 : 0 },

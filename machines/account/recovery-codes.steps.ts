@@ -16,7 +16,7 @@ export const steps: ChartSteps<typeof recoveryCodesMachine> = {
   opening: () => [press("Make new codes")()],
   fields: labels,
   calls: { makeCodes: "POST /auth/v1/factors/:factor/regenerate" },
-  deeds: { "xstate.done.actor.copyCodes": () => [{ until: { role: "button", name: "I have kept them" } }] },
+  interactions: { "xstate.done.actor.copyCodes": () => [{ until: { role: "button", name: "I have kept them" } }] },
   cannot(given) {
     if ("input" in given) return given.input.isReplacing ? null : withTheApp;
     const { event, snapshot } = given;

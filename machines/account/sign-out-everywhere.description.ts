@@ -2,7 +2,7 @@ import { signOutEverywhereMachine } from "./sign-out-everywhere.ts";
 import { common, cooldown, press, slowResponse, type Description } from "../common.description.ts";
 
 export const description: Description<typeof signOutEverywhereMachine> = {
-  deeds: {
+  interactions: {
     "others.chosen": press("Sign out other devices"),
     "others.confirmed": press("Sign out the others"),
     "others.cancelled": press("Keep them signed in"),
@@ -12,7 +12,7 @@ export const description: Description<typeof signOutEverywhereMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

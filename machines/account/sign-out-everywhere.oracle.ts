@@ -48,7 +48,7 @@ export const oracle: Oracle<typeof signOutEverywhereMachine> = {
       from: "DECISIONS 31: a person who fears for their account is not to be left signed in anywhere",
       formula: precedes(
         both(hears("endOthers done"), ({ event }) => event.output.success),
-        ({ deeds }) => deeds.some(([name]) => name === "leave"),
+        ({ actions }) => actions.some(([name]) => name === "leave"),
       ),
     },
     {
@@ -56,7 +56,7 @@ export const oracle: Oracle<typeof signOutEverywhereMachine> = {
       from: "DECISIONS 31: profile (sessions)",
       formula: after(calls("endOthersAlone"))
         .until(calls("endOthers"))
-        .never(({ deeds }) => deeds.some(([name]) => name === "leave")),
+        .never(({ actions }) => actions.some(([name]) => name === "leave")),
     },
     {
       name: "after leaving nothing is called",

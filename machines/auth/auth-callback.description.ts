@@ -24,8 +24,8 @@ export const isQuiet = (now: { hasTag(tag: Reason | "told"): boolean }) =>
   !now.hasTag("told") || now.hasTag("halfConfirmed") || now.hasTag("declined");
 
 export const description: Description<typeof authCallbackMachine> = {
-  deeds: { "report.dismissed": press("Close") },
-  sights: (now) => {
+  interactions: { "report.dismissed": press("Close") },
+  expectations: (now) => {
     const told = (Object.keys(titles) as Reason[]).find((reason) => now.hasTag(reason));
     return [
       ...[...new Set(Object.values(titles))].map((title) => ({ words: title, isSeen: told !== undefined && titles[told] === title })),

@@ -1,4 +1,4 @@
-import { after, always, hears, isIn, never, type Deed, type Now } from "statewalk/oracle";
+import { after, always, hears, isIn, never, type ActionCall, type Now } from "statewalk/oracle";
 import type { Oracle } from "../common.oracle.ts";
 import type { authCallbackMachine } from "./auth-callback.ts";
 
@@ -33,7 +33,7 @@ export const oracle: Oracle<typeof authCallbackMachine> = {
         at: (now) => `told.${meaningOf(now)[0]}`,
         sets: { isSignedIn: (now: Then) => (meaningOf(now)[1] ? (now.event.output.isSignedIn as boolean) : false) },
         // Neither a reload nor a shared link tells it again.
-        does: (now): Deed[] => [["cleanAddress"], ...(meaningOf(now)[1] ? [] : [["endSession"] as Deed])],
+        does: (now): ActionCall[] => [["cleanAddress"], ...(meaningOf(now)[1] ? [] : [["endSession"] as ActionCall])],
       },
       "settle failed": { at: "told.unknown", does: [["cleanAddress"]] },
       "report.dismissed": { at: "dismissed" },
@@ -45,9 +45,9 @@ export const oracle: Oracle<typeof authCallbackMachine> = {
     {
       name: "what is about linking keeps the session",
       from: "SPEC §8: identity_already_exists, identity_not_found, single_identity_not_deletable keep the session",
-      formula: always(({ deeds, is }) => {
+      formula: always(({ actions, is }) => {
         const { code } = (is.context as { report: { code: string } }).report;
-        return !/^(identity_|single_identity)/.test(code) || deeds.every(([name]) => name !== "endSession");
+        return !/^(identity_|single_identity)/.test(code) || actions.every(([name]) => name !== "endSession");
       }),
     },
     {
@@ -56,14 +56,14 @@ export const oracle: Oracle<typeof authCallbackMachine> = {
       formula: always((moment) => {
         const { error, code } = (moment.is.context as { report: { error: string; code: string } }).report;
         const isOther = error !== "" && error !== "access_denied" && !/identity_/.test(code);
-        return !hears("settle done")(moment) || !isOther || moment.deeds.some(([name]) => name === "endSession");
+        return !hears("settle done")(moment) || !isOther || moment.actions.some(([name]) => name === "endSession");
       }),
     },
-    { name: "the address is cleaned once", from: "SPEC §8", formula: after(isIn("told")).never(({ deeds }) => deeds.length > 0) },
+    { name: "the address is cleaned once", from: "SPEC §8", formula: after(isIn("told")).never(({ actions }) => actions.length > 0) },
     {
       name: "a session is ended at most once",
       from: "SPEC §8",
-      formula: never(({ deeds }) => deeds.filter(([name]) => name === "endSession").length > 1),
+      formula: never(({ actions }) => actions.filter(([name]) => name === "endSession").length > 1),
     },
   ],
 };

@@ -18,7 +18,7 @@ export const steps: ChartSteps<typeof authCallbackMachine> = {
   },
   fields: {},
   calls: {},
-  deeds: { "xstate.done.actor.settle": () => [{ until: { role: "button", name: "Close" } }] },
+  interactions: { "xstate.done.actor.settle": () => [{ until: { role: "button", name: "Close" } }] },
   cannot(given) {
     if (!("event" in given)) return null;
     if (given.event.type === "xstate.done.actor.awaitSignIn") return another;

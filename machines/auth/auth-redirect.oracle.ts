@@ -1,11 +1,11 @@
-import { after, always, both, hears, isIn, never, not, type Condition, type Deed, type Now } from "statewalk/oracle";
+import { after, always, both, hears, isIn, never, not, type Condition, type ActionCall, type Now } from "statewalk/oracle";
 import type { Oracle } from "../common.oracle.ts";
 import type { authRedirectMachine } from "./auth-redirect.ts";
 
 type Then = Now<typeof authRedirectMachine>;
 
-const leaves = (to: string): { at: string; does: Deed[] } => ({ at: "left", does: [["leave", { to }]] });
-const leads: Condition = ({ deeds }) => deeds.length > 0;
+const leaves = (to: string): { at: string; does: ActionCall[] } => ({ at: "left", does: [["leave", { to }]] });
+const leads: Condition = ({ actions }) => actions.length > 0;
 const isGoingSomewhere: Condition = ({ is }) => is.context.next !== null;
 
 export const oracle: Oracle<typeof authRedirectMachine> = {

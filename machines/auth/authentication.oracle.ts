@@ -1,4 +1,4 @@
-import { after, always, both, calls, isIn, never, type Deed, type Now } from "statewalk/oracle";
+import { after, always, both, calls, isIn, never, type ActionCall, type Now } from "statewalk/oracle";
 import {
   askedOnce,
   byAnswer,
@@ -48,7 +48,7 @@ const isCooling = (now: Then) => now.wasAt(`${modeOf(now)}.cooling`);
 const editing = (now: Then) => `${modeOf(now)}.${isCooling(now) ? "cooling" : "editing"}`;
 const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
 /** SPEC §1: the query names the mode. One that somebody chose is a new entry of the history, any other takes the place of what stands there. */
-const names = (mode: "signin" | "signup", isWalked: boolean): Deed => ["showMode", { mode, isWalked }];
+const names = (mode: "signin" | "signup", isWalked: boolean): ActionCall => ["showMode", { mode, isWalked }];
 
 const sent = (mode: string, values: { success: (now: Then) => object }) => ({
   sets: {

@@ -1,10 +1,10 @@
 import { passwordResetMachine, type ResetField } from "./password-reset.ts";
-import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Expectation } from "../common.description.ts";
 
 const fieldsOf = (isLink: boolean): ResetField[] => (isLink ? ["password", "confirmPassword"] : ["email"]);
 
 export const description: Description<typeof passwordResetMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     // Closed, the form on the screen is the sign-in card's.
     "field.changed": (event, now) => ({ ...common["field.changed"](event), isAlwaysThere: now.hasTag("closed") }),
@@ -12,7 +12,7 @@ export const description: Description<typeof passwordResetMachine> = {
     "reset.opened": press("Forgot your password?"),
     "reset.closed": press("Back"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { values, errors, isLink } = now.context;
     const heading = now.hasTag("dead")
       ? "This link no longer works"
@@ -29,7 +29,7 @@ export const description: Description<typeof passwordResetMachine> = {
       ...slowResponse(now),
       cooldown(now),
       { words: "Check your inbox", isSeen: now.hasTag("sent") },
-      ...(now.hasTag("closed") ? [] : fieldsOf(isLink)).map((field): Sight => ({
+      ...(now.hasTag("closed") ? [] : fieldsOf(isLink)).map((field): Expectation => ({
         field,
         text: values[field],
         isWrong: field in errors,

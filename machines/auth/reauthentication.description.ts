@@ -2,13 +2,13 @@ import { reauthenticationMachine } from "./reauthentication.ts";
 import { common, cooldown, press, slowResponse, write, type Description } from "../common.description.ts";
 
 export const description: Description<typeof reauthenticationMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "password.changed": (event) => write("password", event.password as string),
     "google.chosen": press("Continue with the test provider"),
     "leave.chosen": press("Sign out"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { email, password, error, hasPassword, hasGoogle } = now.context;
     return [
       { dialogs: 1 },

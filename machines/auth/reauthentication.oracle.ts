@@ -76,7 +76,7 @@ export const oracle: Oracle<typeof reauthenticationMachine> = {
     {
       name: "an expired session never throws the page away by itself",
       from: "SPEC §4: sessions are removed on a non-retryable refresh failure; nothing that was typed is lost",
-      formula: always(({ name, deeds }) => deeds.every(([deed]) => deed !== "leave" || name === "leave.chosen")),
+      formula: always(({ name, actions }) => actions.every(([action]) => action !== "leave" || name === "leave.chosen")),
     },
     {
       name: "after leaving nothing is called",

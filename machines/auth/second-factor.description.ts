@@ -2,7 +2,7 @@ import { secondFactorMachine } from "./second-factor.ts";
 import { common, cooldown, press, slowResponse, write, writeCode, type Description, type Words } from "../common.description.ts";
 
 export const description: Description<typeof secondFactorMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "factor.chosen": ({ id }, now) => {
       const { factor, factors } = now.context;
@@ -16,7 +16,7 @@ export const description: Description<typeof secondFactorMachine> = {
     "challenge.retried": press("Ask for a code again"),
     "leave.chosen": press("Sign out"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { factor } = now.context;
     const isPhone = factor.kind === "phone";
     const { recoveryCode, error } = now.context;

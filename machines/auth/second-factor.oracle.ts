@@ -144,7 +144,7 @@ export const oracle: Oracle<typeof secondFactorMachine> = {
     {
       name: "nobody is signed out who did not ask for it",
       from: "DECISIONS 31",
-      formula: always(({ name, deeds }) => deeds.every(([deed]) => deed !== "leave" || name === "leave.chosen")),
+      formula: always(({ name, actions }) => actions.every(([action]) => action !== "leave" || name === "leave.chosen")),
     },
     {
       name: "after leaving nothing is called",

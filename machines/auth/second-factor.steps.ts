@@ -21,7 +21,10 @@ export const steps: ChartSteps<typeof secondFactorMachine> = {
   given: ({ factors }) => ({ factors: factors.filter(({ kind }) => kind !== "phone") }),
   earlier: () => ({
     address: "/profile",
-    deeds: [press({ say: "Account of {name}", with: { name: ownAccount(0).firstName } })(), press("Sign out", { role: "menuitem" })()],
+    interactions: [
+      press({ say: "Account of {name}", with: { name: ownAccount(0).firstName } })(),
+      press("Sign out", { role: "menuitem" })(),
+    ],
     until: { role: "button", name: "Sign in" },
   }),
   passed: codeLife,
@@ -31,7 +34,7 @@ export const steps: ChartSteps<typeof secondFactorMachine> = {
   outcomes: {
     useCode: (output) => (output.code === "recovery_code_wrong" ? "through" : usualVerdict(verify, output)),
   },
-  deeds: {
+  interactions: {
     "code.changed": (event) => [event.code === shownByApp ? { app: "digits" } : writeCode(event)],
     submitted: () => [press("Continue")()],
   },

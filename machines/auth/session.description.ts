@@ -3,7 +3,7 @@ import { common, slowResponse, type Description } from "../common.description.ts
 
 /** What the shell of `/` says about who is there. */
 export const description: Description<typeof sessionMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     // The same words stand where an organisation could not be looked up.
     "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
@@ -14,7 +14,7 @@ export const description: Description<typeof sessionMachine> = {
       isAlwaysThere: now.hasTag("challenged") || now.hasTag("expired"),
     }),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { person } = now.context;
     return [
       ...slowResponse(now),

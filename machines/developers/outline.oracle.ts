@@ -4,7 +4,7 @@ import type { outlineMachine } from "./outline.ts";
 
 type Then = Now<typeof outlineMachine>;
 type Known = Then["context"];
-type Deeds = [name: string, given: unknown][];
+type ActionCalls = [name: string, given: unknown][];
 
 const around = (path: string[]) => path.slice(0, -1);
 // Asked of paths that lead somewhere.
@@ -21,8 +21,8 @@ const outermost = ({ context }: Then) => context.path.slice(0, 2);
 const anew = ({ wasAt }: Then) => (wasAt("neighbours") ? "neighbours.laying" : "whole.laying");
 // Asked of what happens to the whole.
 const asItWas = ({ wasAt }: Then) => ["whole.drawn", "whole.laying", "whole.failed"].find(wasAt)!;
-const kept = (collapsed: string[]): Deeds => [["keepCollapsed", { collapsed }]];
-const told = (path: string[]): Deeds => [["tellChosen", { path }]];
+const kept = (collapsed: string[]): ActionCalls => [["keepCollapsed", { collapsed }]];
+const told = (path: string[]): ActionCalls => [["tellChosen", { path }]];
 
 const drawingOf = ({ context }: { context: unknown }) => (context as Known).drawing;
 
@@ -103,7 +103,7 @@ export const oracle: Oracle<typeof outlineMachine> = {
       from: "docs/charts.md §9: what is collapsed is remembered for its chart",
       formula: brings(
         both(hears("state.collapsed", "state.expanded", "all.collapsed", "all.expanded"), ({ taken }) => taken.length > 0),
-        ({ deeds }) => deeds.some(([name]) => name === "keepCollapsed"),
+        ({ actions }) => actions.some(([name]) => name === "keepCollapsed"),
       ),
     },
     {

@@ -46,7 +46,7 @@ export const oracle: Oracle<typeof timelineMachine> = {
     {
       name: "what is left is kept",
       from: "docs/charts.md §8: kept across reloads",
-      formula: always((moment) => !hears("page.left")(moment) || moment.deeds.some(([name]) => name === "keep")),
+      formula: always((moment) => !hears("page.left")(moment) || moment.actions.some(([name]) => name === "keep")),
     },
   ],
 };

@@ -138,7 +138,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
       name: "how large it is stays when the page is loaded again",
       from: "docs/charts.md §8: the address keeps both",
       formula: always(
-        (moment) => !hears("after zoomPause", "fit.chosen", "whole.chosen")(moment) || moment.deeds.some(([name]) => name === "keep"),
+        (moment) => !hears("after zoomPause", "fit.chosen", "whole.chosen")(moment) || moment.actions.some(([name]) => name === "keep"),
       ),
     },
   ],

@@ -1,13 +1,13 @@
 import { contactMachine, isForDiscount, type ContactField } from "./contact.ts";
-import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Expectation } from "../common.description.ts";
 
 export const description: Description<typeof contactMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "dialog.closed": press("Close", { isAlwaysThere: true }),
     "interest.chosen": (event) => ({ how: "choose", at: { field: "interest" }, text: event.interest as string }),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { values, errors, packageId } = now.context;
     const isDiscount = isForDiscount(now.context);
     const isForm = now.hasTag("open") && !now.hasTag("sent");
@@ -21,7 +21,7 @@ export const description: Description<typeof contactMachine> = {
       { control: { field: "interest" }, isSeen: isForm && packageId === null && !isDiscount },
       { control: { field: "phone" }, isSeen: isForm && !isDiscount },
       { words: "Apply for the open-source discount", isSeen: now.hasTag("open") && isDiscount },
-      ...(Object.entries(values) as [ContactField, string][]).map(([field, text]): Sight => ({
+      ...(Object.entries(values) as [ContactField, string][]).map(([field, text]): Expectation => ({
         field,
         text,
         ...(field === "website" ? {} : { isWrong: field in errors }),

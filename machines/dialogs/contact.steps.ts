@@ -19,7 +19,7 @@ export const steps: ChartSteps<typeof contactMachine> = {
   options: { interest: { custom: "A custom solution" } },
   submit: () => "Send",
   calls: { sendMessage: "POST /api/registration/contact-sale" },
-  deeds: {
+  interactions: {
     "dialog.opened": ({ packageId }) => [
       packageId === null
         ? press("Contact us")()

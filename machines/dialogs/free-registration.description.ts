@@ -2,7 +2,7 @@ import { freeRegistrationMachine } from "./free-registration.ts";
 import { common, cooldown, press, slowResponse, write, type Description } from "../common.description.ts";
 
 export const description: Description<typeof freeRegistrationMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "email.changed": (event) => write("email", event.email as string),
     "email.left": () => ({ how: "leave", at: { field: "email" }, isAlwaysThere: true }),
@@ -10,7 +10,7 @@ export const description: Description<typeof freeRegistrationMachine> = {
     "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
     "dialog.closed": press("Close", { isAlwaysThere: true }),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { dialogs: now.hasTag("open") ? 1 : 0 },
     ...slowResponse(now),
     cooldown(now),

@@ -9,7 +9,7 @@ export const steps: ChartSteps<typeof freeRegistrationMachine> = {
   fields: labels,
   submit: () => "Start free",
   calls: { registerFree: "POST /api/registration" },
-  deeds: { "dialog.opened": () => [press("Try free")()] },
+  interactions: { "dialog.opened": () => [press("Try free")()] },
   cannot: (given) => {
     if (!("event" in given)) return null;
     if (given.event.type === "website.changed") return ["people never see this field", "คนไม่เห็นช่องนี้"];

@@ -30,14 +30,14 @@ type Shown<Data> = {
 };
 
 export const loaderDescription = <Data>({ show, hide, list, entries }: Shown<Data>): Description<Loader<Data>> => ({
-  deeds: {
+  interactions: {
     "list.opened": press(show),
     "list.closed": press(hide),
     "list.retried": press("Load again"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     { alerts: now.hasTag("unreachable") ? 1 : 0 },
     { list, entries: now.hasTag("loaded") && now.context.data !== null ? entries(now.context.data) : 0 },

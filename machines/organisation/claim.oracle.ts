@@ -78,7 +78,7 @@ export const oracle: Oracle<typeof claimMachine> = {
     {
       name: "who had it is told, and nobody else ever",
       from: "DECISIONS 6: previous holder told by e-mail",
-      formula: never((moment) => changesHands(moment) !== moment.deeds.length > 0),
+      formula: never((moment) => changesHands(moment) !== moment.actions.length > 0),
     },
     {
       name: "a name lives only for whoever registered it and proved their address",

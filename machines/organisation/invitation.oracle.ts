@@ -8,9 +8,9 @@ type Kept = { uses: number; most: number };
 
 const isLast = ({ context }: Before) => context.uses + 1 === context.most;
 const does =
-  (deed: string): Condition =>
-  ({ deeds }) =>
-    deeds.some(([name]) => name === deed);
+  (action: string): Condition =>
+  ({ actions }) =>
+    actions.some(([name]) => name === action);
 const isWithoutSeat: Condition = ({ event }) => event["hasSeat"] === false;
 
 export const oracle: Oracle<typeof invitationMachine> = {

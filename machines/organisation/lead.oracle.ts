@@ -17,7 +17,7 @@ export const oracle: Oracle<typeof leadMachine> = {
       name: "an organisation is upgraded only by a lead that is won and asked for a plan",
       from: "DECISIONS 3: a sales lead is opened for the requested plan",
       formula: always(
-        ({ name, deeds, is }) => deeds.length === 0 || (name === "lead.won" && (is.context as { wish: unknown }).wish !== null),
+        ({ name, actions, is }) => actions.length === 0 || (name === "lead.won" && (is.context as { wish: unknown }).wish !== null),
       ),
     },
     {
@@ -28,7 +28,7 @@ export const oracle: Oracle<typeof leadMachine> = {
     {
       name: "a lead that is lost changes nothing",
       from: "DECISIONS 3",
-      formula: never(({ name, deeds }) => name === "lead.lost" && deeds.length > 0),
+      formula: never(({ name, actions }) => name === "lead.lost" && actions.length > 0),
     },
   ],
 };

@@ -4,9 +4,9 @@ import type { lifecycleMachine } from "./lifecycle.ts";
 
 const day = 86_400_000;
 const does =
-  (deed: string): Condition =>
-  ({ deeds }) =>
-    deeds.some(([name]) => name === deed);
+  (action: string): Condition =>
+  ({ actions }) =>
+    actions.some(([name]) => name === action);
 
 export const oracle: Oracle<typeof lifecycleMachine> = {
   effects: {

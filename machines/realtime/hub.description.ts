@@ -17,12 +17,12 @@ const words: Record<ReturnType<typeof statusOf>, string> = {
 const region = "Connection";
 
 export const description: Description<typeof hubMachine> = {
-  deeds: {
+  interactions: {
     "connect.chosen": press("Connect"),
     "disconnect.chosen": press("Disconnect"),
     "latest.asked": press("Request the latest status"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { problem } = now.context;
     const others = (["hub_failed", "hub_lost", "hub_not_connected"] as const).filter((code) => code !== problem?.code);
     return [

@@ -1,4 +1,4 @@
-import { after, always, both, calls, either, hears, isIn, never, not, type Deed, type Now } from "statewalk/oracle";
+import { after, always, both, calls, either, hears, isIn, never, not, type ActionCall, type Now } from "statewalk/oracle";
 import type { Oracle } from "../common.oracle.ts";
 import type { hubMachine } from "./hub.ts";
 
@@ -6,9 +6,9 @@ type Then = Now<typeof hubMachine>;
 /** SPEC §7. */
 const pauses = [0, 2_000, 5_000, 10_000, 15_000, 30_000];
 
-const noted = (status: string, connectionId: string | null): Deed => ["tell", { type: "hub.noted", status, connectionId }];
-const warned = (problem: object): Deed => ["tell", { type: "hub.warned", problem }];
-const asks = ({ input }: Then): Deed => ["tell socket", { type: "ask", jobName: input.jobName }];
+const noted = (status: string, connectionId: string | null): ActionCall => ["tell", { type: "hub.noted", status, connectionId }];
+const warned = (problem: object): ActionCall => ["tell", { type: "hub.warned", problem }];
+const asks = ({ input }: Then): ActionCall => ["tell socket", { type: "ask", jobName: input.jobName }];
 
 const isGivenUp = ({ context, wasAt }: Then) => context.attempt >= pauses.length && !wasAt("open.attempt.connected.proven");
 const lost = { code: "hub_lost" };
@@ -17,7 +17,7 @@ const parting = ({ wasAt }: Then) => wasAt("open.attempt.closing");
 /** A connection that ended for good says why, where it was told. */
 const ends = {
   problem: (now: Then) => (now.event.message === "" ? now.context.problem : closedWith(now)),
-  does: (now: Then): Deed[] => [...(now.event.message === "" ? [] : [warned(closedWith(now))]), noted("disconnected", null)],
+  does: (now: Then): ActionCall[] => [...(now.event.message === "" ? [] : [warned(closedWith(now))]), noted("disconnected", null)],
 };
 
 export const oracle: Oracle<typeof hubMachine> = {
@@ -110,7 +110,7 @@ export const oracle: Oracle<typeof hubMachine> = {
       from: "SPEC §4: disconnected",
       formula: after(isIn("disconnected", "error"))
         .until(hears("connect.chosen"))
-        .never(either(calls("socket"), ({ deeds }) => deeds.some(([name]) => name === "tell socket"))),
+        .never(either(calls("socket"), ({ actions }) => actions.some(([name]) => name === "tell socket"))),
     },
     {
       name: "a lost connection is given up after the last pause",
@@ -123,7 +123,7 @@ export const oracle: Oracle<typeof hubMachine> = {
       formula: always(
         (moment) =>
           !(moment.was?.matches({ open: { attempt: "retrying" } }) && hears("socket.opened")(moment)) ||
-          moment.deeds.some(([name]) => name === "tell socket"),
+          moment.actions.some(([name]) => name === "tell socket"),
       ),
     },
     {

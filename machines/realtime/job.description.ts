@@ -1,6 +1,6 @@
 import { jobSteps, type StepStatus } from "./job-progress.ts";
 import { jobMachine } from "./job.ts";
-import { common, cooldown, press, slowResponse, type Description, type Now, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type ChartState, type Expectation } from "../common.description.ts";
 
 const words: Record<StepStatus, string> = {
   waiting: "Waiting",
@@ -12,15 +12,15 @@ const words: Record<StepStatus, string> = {
 };
 
 /** The bar and the rows. */
-const progressOf = ({ context: { steps, percent } }: Now<typeof jobMachine>): Sight[] => [
+const progressOf = ({ context: { steps, percent } }: ChartState<typeof jobMachine>): Expectation[] => [
   { progress: percent },
   { list: "Steps", entries: jobSteps.map((step) => words[steps[step]]) },
 ];
 
 /** The debug page; the connection that it shows as well has a description of its own. */
 export const description: Description<typeof jobMachine> = {
-  deeds: { ...common, "start.chosen": press("Start the demo job"), "log.cleared": press("Clear the log") },
-  sights: (now) => {
+  interactions: { ...common, "start.chosen": press("Start the demo job"), "log.cleared": press("Clear the log") },
+  expectations: (now) => {
     const { log } = now.context;
     return [
       { heading: "Real-time hub" },

@@ -111,7 +111,7 @@ export const oracle: Oracle<typeof jobMachine> = {
     {
       name: "the connection is closed when a job is over, and never before",
       from: "SPEC §4: when completed reports success or completed, the connection closes after 2 seconds",
-      formula: always((moment) => moment.deeds.length === 0 || (hears("after autoClose")(moment) && isIn("completed.closed")(moment))),
+      formula: always((moment) => moment.actions.length === 0 || (hears("after autoClose")(moment) && isIn("completed.closed")(moment))),
     },
     {
       name: "a job that is over stays over until another is begun",

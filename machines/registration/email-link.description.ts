@@ -1,5 +1,5 @@
 import { emailLinkMachine } from "./email-link.ts";
-import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Expectation } from "../common.description.ts";
 
 const headings = {
   needsSignIn: "Sign in to confirm your email",
@@ -15,18 +15,18 @@ const headings = {
 } as const;
 
 export const description: Description<typeof emailLinkMachine> = {
-  deeds: {
+  interactions: {
     confirmed: press("Confirm my email"),
     "back.chosen": press("Back to the registration"),
     continued: press("Continue now"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => {
+  expectations: (now) => {
     const [, heading] = Object.entries(headings).find(([tag]) => now.hasTag(tag as keyof typeof headings)) ?? [];
     const isAsking = now.hasTag("ready") || now.hasTag("busy") || now.hasTag("refused") || now.hasTag("cooling");
     return [
-      ...(heading ? [{ heading } satisfies Sight] : []),
+      ...(heading ? [{ heading } satisfies Expectation] : []),
       ...slowResponse(now),
       // The code has seconds of its own.
       ...(now.hasTag("typing") ? [] : [cooldown(now)]),

@@ -18,6 +18,6 @@ export const steps: ChartSteps<typeof emailLinkMachine> = {
   earlier: (at) => (at.input.token === null ? registered(at) : null),
   fields: labels,
   calls: { confirmLink: "POST /api/organization/confirm-email-link" },
-  deeds: { "xstate.done.actor.verification": () => [press("Back")()] },
+  interactions: { "xstate.done.actor.verification": () => [press("Back")()] },
   elsewhere: (now) => (now.hasTag("left") ? [{ heading: now.context.subdomain === null ? "Check your email" : "Choose a plan" }] : null),
 };

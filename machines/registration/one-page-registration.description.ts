@@ -1,18 +1,18 @@
 import type { OnePageField } from "./one-page-registration-fields.ts";
 import { onePageRegistrationMachine } from "./one-page-registration.ts";
-import { common, cooldown, slowResponse, type Description, type Place, type Sight } from "../common.description.ts";
+import { common, cooldown, slowResponse, type Description, type Place, type Expectation } from "../common.description.ts";
 
 const standard: Place = { role: "radio", name: "Standard" };
 const yearly: Place = { role: "radio", name: { say: "Yearly", begins: true } };
 
 export const description: Description<typeof onePageRegistrationMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "plan.chosen": () => ({ how: "pick", at: standard }),
     "billing.chosen": () => ({ how: "pick", at: yearly }),
     "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
   },
-  sights: (now) => {
+  expectations: (now) => {
     // The page that was left is no longer looked at.
     if (now.hasTag("left")) return [];
     const { values, errors, planId, acceptTerms, yearlyBilling } = now.context;
@@ -25,7 +25,11 @@ export const description: Description<typeof onePageRegistrationMachine> = {
       { control: yearly, isSeen: planId === 2 && yearlyBilling },
       { field: "acceptTerms", isTicked: acceptTerms, isWrong: "acceptTerms" in errors },
       { isSending: now.hasTag("busy") },
-      ...(Object.entries(values) as [OnePageField, string][]).map(([field, text]): Sight => ({ field, text, isWrong: field in errors })),
+      ...(Object.entries(values) as [OnePageField, string][]).map(([field, text]): Expectation => ({
+        field,
+        text,
+        isWrong: field in errors,
+      })),
     ];
   },
 };

@@ -1,4 +1,4 @@
-import { after, always, both, calls, hears, isIn, never, precedes, type Deed, type Now } from "statewalk/oracle";
+import { after, always, both, calls, hears, isIn, never, precedes, type ActionCall, type Now } from "statewalk/oracle";
 import {
   askedOnce,
   byAnswer,
@@ -129,7 +129,7 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
           problem: (now) =>
             byAnswer<object | null>({ success: null, credentials_wrong: { code: "account_other_password" }, otherwise: told(now) })(now),
         },
-        does: (now) => byAnswer<Deed[]>({ success: [["keepDraft", { registration: registrationOf(now) }]], otherwise: [] })(now),
+        does: (now) => byAnswer<ActionCall[]>({ success: [["keepDraft", { registration: registrationOf(now) }]], otherwise: [] })(now),
       },
       "register done": { at: "left" },
       "register failed": { at: "left" },

@@ -1,11 +1,20 @@
 import { isAboutEmail } from "./registration-details.ts";
 import { registrationMachine, stepOf, type RegistrationSnapshot } from "./registration.ts";
-import { common, press, slowResponse, write, type Deed, type Description, type Sight, type Words } from "../common.description.ts";
+import {
+  common,
+  press,
+  slowResponse,
+  write,
+  type Interaction,
+  type Description,
+  type Expectation,
+  type Words,
+} from "../common.description.ts";
 
-const nowhere: Deed = { how: "press", at: null };
+const nowhere: Interaction = { how: "press", at: null };
 
 export const description: Description<typeof registrationMachine> = {
-  deeds: {
+  interactions: {
     "plan.chosen": (_, { context }) =>
       press({
         say: context.planId === 2 ? "Continue with the {name} plan" : "Choose the {name} plan",
@@ -24,7 +33,7 @@ export const description: Description<typeof registrationMachine> = {
     "wait.cancelled": common["wait.cancelled"],
     submitted: (_, now) => (now.hasTag("step.details") ? common.submitted() : nowhere),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { errors, organizationName, acceptTerms, verified, email, problem } = now.context;
     // What is held against the address stands at its field.
     const isRefused = now.hasTag("refused") && !isAboutEmail(problem);
@@ -35,7 +44,7 @@ export const description: Description<typeof registrationMachine> = {
       verify: "Check your email",
       complete: { say: "{organizationName} is ready", with: { organizationName: verified?.organizationName ?? "" } },
     };
-    const details: Sight[] = [
+    const details: Expectation[] = [
       { words: "Registration Error", isSeen: isRefused },
       { alerts: isRefused ? 1 : 0 },
       { field: "email", text: email, isWrong: isAboutEmail(problem) },

@@ -11,7 +11,7 @@ import {
   not,
   precedes,
   type Condition,
-  type Deed,
+  type ActionCall,
   type Now,
 } from "statewalk/oracle";
 import { byAnswer, cooldownWaits, slowWaits, told, unknown, waiting, type Oracle } from "../common.oracle.ts";
@@ -78,13 +78,13 @@ const steps = ["package", "details", "verify", "complete"] as const;
 const stepAt = ({ wasAt }: Then) => steps.find((step) => wasAt(`step.${step}`));
 
 /** The address names the step: one that somebody goes to is a new entry of the history, any other takes the place of what stands there. */
-const names = (step: unknown, isWalked: boolean): Deed => ["showStep", { step, isWalked }];
+const names = (step: unknown, isWalked: boolean): ActionCall => ["showStep", { step, isWalked }];
 /** DECISIONS 21: what was typed outlives a reload. */
-const keeps = ({ context }: Then, changed: Partial<Then["context"]> = {}): Deed => {
+const keeps = ({ context }: Then, changed: Partial<Then["context"]> = {}): ActionCall => {
   const { email, sessionId, planId, organizationName, subdomain, acceptTerms } = { ...context, ...changed };
   return ["saveDraft", { email, sessionId, draft: { planId, organizationName, subdomain, acceptTerms } }];
 };
-const goesTo = (step: string, now: Then, changed: Partial<Then["context"]> = {}): Deed[] => [names(step, true), keeps(now, changed)];
+const goesTo = (step: string, now: Then, changed: Partial<Then["context"]> = {}): ActionCall[] => [names(step, true), keeps(now, changed)];
 
 /** SPEC §4: details with a plan, verify with a registration that was submitted; the end is nobody's to choose, nor left again. */
 const isVisited = (now: Then) => {
@@ -120,9 +120,9 @@ const nameIn = ({ context }: { context: unknown }) => (context as { organization
 
 const drafted = ["planId", "organizationName", "subdomain", "acceptTerms"];
 const does =
-  (deed: string): Condition =>
-  ({ deeds }) =>
-    deeds.some(([name]) => name === deed);
+  (action: string): Condition =>
+  ({ actions }) =>
+    actions.some(([name]) => name === action);
 const hasYearly: Condition = ({ is }) => (is.context as { yearlyBilling: boolean }).yearlyBilling;
 const isYearly: Condition = ({ event }) => event.billing === "yearly";
 
@@ -278,7 +278,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
             })(now),
         },
         does: (now) =>
-          byAnswer<Deed[]>({
+          byAnswer<ActionCall[]>({
             success: [["saveSubdomain", { subdomain: now.context.subdomain }], ...goesTo("verify", now)],
             otherwise: [],
           })(now),
@@ -425,8 +425,8 @@ export const oracle: Oracle<typeof registrationMachine> = {
     {
       name: "Back leads to the step before: only a step that somebody left is followed by a new entry",
       from: "SPEC §2: four steps: package, details, verify, complete",
-      formula: never(({ was, deeds }) =>
-        deeds.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was?.context.isUnderWay),
+      formula: never(({ was, actions }) =>
+        actions.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was?.context.isUnderWay),
       ),
     },
     {

@@ -61,12 +61,13 @@ export const steps: ChartSteps<typeof registrationMachine> = {
     return { ...input, email, draft: { ...input.draft, planId }, billing: "monthly", yearlyBilling: true, isDemo: false };
   },
   earlier({ input: { requestedStep, draft } }) {
-    const begun = draft.planId === null ? { address: "/", deeds: [] } : { address: `/register?package=${draft.planId}`, deeds: chosen };
+    const begun =
+      draft.planId === null ? { address: "/", interactions: [] } : { address: `/register?package=${draft.planId}`, interactions: chosen };
     if (requestedStep === null) return { ...begun, until: wayThere };
     // Back to where it was begun, with the step as the next entry of the browser's history.
     const visited: Place = requestedStep === "details" ? { field: "organizationName" } : { role: "button", name: standard };
     const visits: Doing[] = [{ until: wayThere }, enters, { until: visited }, { history: "back" }];
-    return { address: begun.address, deeds: [...begun.deeds, ...visits], until: wayThere };
+    return { address: begun.address, interactions: [...begun.interactions, ...visits], until: wayThere };
   },
   opening: ({ input: { requestedStep } }) => [requestedStep === null ? enters : { history: "forward" }],
   fields: labels,
@@ -77,7 +78,7 @@ export const steps: ChartSteps<typeof registrationMachine> = {
     resume: (output) => (output.success && Object.keys(output.data as object).length === 0 ? "through" : usualVerdict("", output)),
     register: (output) => (output.success ? "through" : usualVerdict(register, output)),
   },
-  deeds: {
+  interactions: {
     "xstate.snapshot.subdomain": (event) => {
       const { snapshot } = event as Named;
       const writes = write("subdomain", snapshot.context.subdomain);

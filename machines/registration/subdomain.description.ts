@@ -2,13 +2,13 @@ import { subdomainMachine } from "./subdomain.ts";
 import { press, write, type Description } from "../common.description.ts";
 
 export const description: Description<typeof subdomainMachine> = {
-  deeds: {
+  interactions: {
     "subdomain.changed": (event) => write("subdomain", event.subdomain as string),
     "subdomain.left": () => ({ how: "leave", at: { field: "subdomain" }, isAlwaysThere: true }),
     "suggestion.chosen": (event) => press({ raw: event.subdomain as string })(),
     "check.retried": press("Check again"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     {
       words: "A subdomain cannot begin or end with a hyphen, or start with xn--",
       isSeen: now.hasTag("malformed") && now.context.problem?.code === "subdomain_hyphen",

@@ -40,13 +40,15 @@ export const steps: ChartSteps<typeof subdomainMachine> = {
   person: "provided",
   // A name that was typed here before the page was opened again.
   earlier: ({ input: { subdomain } }) =>
-    subdomain === "" ? null : { address: "/register?package=1", deeds: [write("subdomain", subdomain)], until: { field: "subdomain" } },
+    subdomain === ""
+      ? null
+      : { address: "/register?package=1", interactions: [write("subdomain", subdomain)], until: { field: "subdomain" } },
   fields: labels,
   calls: {
     checkSubdomain: "POST /api/organization/validate-subdomain",
     suggestSubdomains: "POST /api/organization/suggest-subdomain",
   },
-  deeds: {
+  interactions: {
     "name.left": ({ organizationName }) => [
       write("organizationName", organizationName as string),
       { how: "leave", at: { field: "organizationName" } },

@@ -1,10 +1,10 @@
 import { verificationMachine } from "./verification.ts";
-import { common, press, slowResponse, type Deed, type Description, writeCode } from "../common.description.ts";
+import { common, press, slowResponse, type Interaction, type Description, writeCode } from "../common.description.ts";
 
-const nowhere: Deed = { how: "press", at: null };
+const nowhere: Interaction = { how: "press", at: null };
 
 export const description: Description<typeof verificationMachine> = {
-  deeds: {
+  interactions: {
     "code.changed": writeCode,
     // Two notices have a button of the same words; never both at once, which the chart alone knows.
     "check.retried": (_, now) => (now.hasTag("stalled") ? nowhere : press("Try again")()),
@@ -15,7 +15,7 @@ export const description: Description<typeof verificationMachine> = {
     "back.chosen": (_, now) => press(now.hasTag("nameLost") ? "Back to the details" : "Back")(),
     continued: press("Continue now"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { heading: "Check your email" },
     ...slowResponse(now),
     { words: "Checking the code…", isSeen: now.hasTag("verifying") },

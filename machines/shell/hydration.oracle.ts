@@ -3,9 +3,9 @@ import type { Oracle } from "../common.oracle.ts";
 import type { hydrationMachine } from "./hydration.ts";
 
 const does =
-  (deed: string) =>
-  ({ deeds }: { deeds: [string, unknown?][] }) =>
-    deeds.some(([name]) => name === deed);
+  (action: string) =>
+  ({ actions }: { actions: [string, unknown?][] }) =>
+    actions.some(([name]) => name === action);
 
 export const oracle: Oracle<typeof hydrationMachine> = {
   effects: {

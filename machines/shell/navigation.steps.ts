@@ -8,7 +8,7 @@ export const steps: ChartSteps<typeof navigationMachine> = {
   address: "/",
   fields: {},
   calls: {},
-  deeds: {
+  interactions: {
     "width.changed": ({ width }) => [{ width: width as number }],
     "menu.opened": () => [press("Menu")()],
     "link.chosen": () => [press("Pricing", { role: "link" })()],

@@ -1,4 +1,4 @@
-import { after, always, calls, hears, never, type Deed, type Now } from "statewalk/oracle";
+import { after, always, calls, hears, never, type ActionCall, type Now } from "statewalk/oracle";
 import type { Oracle } from "../common.oracle.ts";
 import type { preferencesMachine } from "./preferences.ts";
 
@@ -9,7 +9,7 @@ const chosen = ({ context: { theme, mode, language, billing } }: Then): Choices 
 /** A choice is seen at once, and kept. */
 const chooses = (field: "theme" | "mode" | "billing") => ({
   sets: { [field]: ({ event }: Then) => event[field] as string },
-  does: (now: Then): Deed[] => [
+  does: (now: Then): ActionCall[] => [
     ["show", { ...chosen(now), [field]: now.event[field] as string }],
     ["keep", { [field]: now.event[field] as string }],
   ],
@@ -90,7 +90,7 @@ export const oracle: Oracle<typeof preferencesMachine> = {
     {
       name: "what another tab chose is not kept once more",
       from: "SPEC §3: preferences in local storage; what this tab could not show may be what another one chose",
-      formula: never(({ name, deeds }) => name === "elsewhere.chosen" && deeds.some(([deed]) => deed === "keep")),
+      formula: never(({ name, actions }) => name === "elsewhere.chosen" && actions.some(([action]) => action === "keep")),
     },
     {
       name: "words are fetched once for a choice",
@@ -102,8 +102,8 @@ export const oracle: Oracle<typeof preferencesMachine> = {
     {
       name: "what is shown is what is chosen",
       from: "SPEC §3",
-      formula: always(({ deeds, is }) =>
-        deeds.every(([name, given]) => name !== "show" || (given as Choices).theme === (is.context as Choices).theme),
+      formula: always(({ actions, is }) =>
+        actions.every(([name, given]) => name !== "show" || (given as Choices).theme === (is.context as Choices).theme),
       ),
     },
   ],

@@ -2,7 +2,7 @@ import { after, always, isIn, never, type Condition } from "statewalk/oracle";
 import type { Oracle } from "../common.oracle.ts";
 import type { promoVideoMachine } from "./promo-video.ts";
 
-const plays: Condition = ({ deeds }) => deeds.some(([name]) => name === "play");
+const plays: Condition = ({ actions }) => actions.some(([name]) => name === "play");
 
 export const oracle: Oracle<typeof promoVideoMachine> = {
   effects: {
@@ -36,10 +36,10 @@ export const oracle: Oracle<typeof promoVideoMachine> = {
       name: "whoever asks for less motion has it",
       from: "docs/decisions/promo-video.md",
       formula: always(
-        ({ name, taken, deeds }) => name !== "motion.reduced" || taken.length === 0 || deeds.some(([deed]) => deed === "pause"),
+        ({ name, taken, actions }) => name !== "motion.reduced" || taken.length === 0 || actions.some(([action]) => action === "pause"),
       ),
     },
     { name: "what cannot be played is not tried again", from: "SPEC §2 hero", formula: after(isIn("unplayable")).never(plays) },
-    { name: "it is never in two ways at once", from: "SPEC §2 hero", formula: never(({ deeds }) => deeds.length > 1) },
+    { name: "it is never in two ways at once", from: "SPEC §2 hero", formula: never(({ actions }) => actions.length > 1) },
   ],
 };

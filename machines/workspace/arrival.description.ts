@@ -1,10 +1,10 @@
-import { common, cooldown, press, slowResponse, type Description, type Now } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type ChartState } from "../common.description.ts";
 import type { arrivalMachine } from "./arrival.ts";
 
-const calledIn = ({ context: { visit } }: Now<typeof arrivalMachine>) => visit?.me.name ?? visit?.me.email ?? "";
+const calledIn = ({ context: { visit } }: ChartState<typeof arrivalMachine>) => visit?.me.name ?? visit?.me.email ?? "";
 
 export const description: Description<typeof arrivalMachine> = {
-  deeds: {
+  interactions: {
     // The same words stand where an answer is awaited for long.
     "retry.chosen": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? null : { role: "button", name: "Try again" } }),
     "wait.retried": (_, now) => ({ how: "press", at: now.hasTag("stalled") ? { role: "button", name: "Try again" } : null }),
@@ -20,7 +20,7 @@ export const description: Description<typeof arrivalMachine> = {
       isAlwaysThere: now.hasTag("signingOut"),
     }),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const status = now.context.visit?.organization.status;
     const rests = status === "deleted" || status === "suspended";
     return [

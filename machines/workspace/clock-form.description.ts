@@ -1,16 +1,16 @@
-import { common, press, type Description, type Now, type Sight } from "../common.description.ts";
+import { common, press, type Description, type ChartState, type Expectation } from "../common.description.ts";
 import type { clockFormMachine } from "./clock-form.ts";
 
-type Then = Now<typeof clockFormMachine>;
+type Then = ChartState<typeof clockFormMachine>;
 
 export const description: Description<typeof clockFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "use.chosen": ({ state, use }) => ({ how: "choose", at: { field: `state-${state}` }, text: use as string }),
     "counting.chosen": ({ isWorking }) => ({ how: "choose", at: { field: "counting" }, text: isWorking ? "working" : "all" }),
     cancelled: press("Cancel"),
   },
-  sights: (now: Then): Sight[] => {
+  expectations: (now: Then): Expectation[] => {
     const { th, en, uses, hours, warnAt, isWorking } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;

@@ -152,14 +152,14 @@ export const oracle: Oracle<typeof connectionMachine> = {
       from: "WORKSPACE §6: a session that merely ended keeps the outbox",
       formula: always(
         (moment) =>
-          moment.deeds.some(([name]) => name === "leave") ===
+          moment.actions.some(([name]) => name === "leave") ===
           (isIn("forbidden")(moment) && moment.was !== null && !isAt(moment.was, "forbidden")),
       ),
     },
     {
       name: "rows go with the organisation, and what was done stays",
       from: "SPEC §4: may be suspended or deleted",
-      formula: never((moment) => isIn("gone", "closed")(moment) && moment.deeds.some(([name]) => name === "leave")),
+      formula: never((moment) => isIn("gone", "closed")(moment) && moment.actions.some(([name]) => name === "leave")),
     },
     {
       name: "nothing of an organisation that rests is read but whether it still does",
@@ -172,7 +172,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
       formula: always((moment) => {
         if (moment.was === null) return true;
         const [was, is] = [isAt(moment.was, "closed"), isIn("closed")(moment)];
-        const tells = (name: string) => moment.deeds.some(([deed]) => deed === name);
+        const tells = (name: string) => moment.actions.some(([action]) => action === name);
         return tells("tellClosed") === (!was && is) && (!isIn("open")(moment) || tells("tellOpened") === was);
       }),
     },

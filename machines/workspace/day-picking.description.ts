@@ -2,13 +2,13 @@ import { press, write, type Description } from "../common.description.ts";
 import type { dayPickingMachine } from "./day-picking.ts";
 
 export const description: Description<typeof dayPickingMachine> = {
-  deeds: {
+  interactions: {
     "day.written": ({ text }) => write("day", text as string),
     // Where nothing is written a press does nothing.
     "day.submitted": press("Take it", { isAlwaysThere: true }),
     "day.picked": ({ day }) => press(day === null ? "No date" : "Today")(),
   },
-  sights: (now) =>
+  expectations: (now) =>
     now.hasTag("open")
       ? [
           { field: "day", text: now.context.text, isWrong: now.hasTag("unreadable") || now.hasTag("unfit") },

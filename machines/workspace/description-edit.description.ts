@@ -5,7 +5,7 @@ import type { descriptionEditMachine } from "./description-edit.ts";
 const opener = (now: { context: { told: string } }) => (now.context.told === "" ? "Write the description" : "Edit description");
 
 export const description: Description<typeof descriptionEditMachine> = {
-  deeds: {
+  interactions: {
     "edit.began": (_, now) => ({
       how: "press",
       at: now.hasTag("editing") ? null : { role: "button", name: opener(now) },
@@ -14,7 +14,7 @@ export const description: Description<typeof descriptionEditMachine> = {
     "edit.left": () => ({ how: "leave", at: { field: "description" }, isAlwaysThere: true }),
     "text.dropped": press("Throw away what I wrote"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { field: "description", text: now.context.text, isOptional: true },
     { alerts: Number(now.hasTag("refused")) + Number(now.context.isBoth) },
     { control: { role: "button", name: opener(now) }, isSeen: !now.hasTag("editing") },

@@ -6,7 +6,7 @@ const isIdle = (now: { value: unknown; context: { chosen: string | null } }): bo
   now.value === "idle" && now.context.chosen !== null;
 
 export const description: Description<typeof drawingMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "connection.begun": ({ state }, now) => ({
       how: "press",
@@ -25,7 +25,7 @@ export const description: Description<typeof drawingMachine> = {
     cancelled: (_, now) => press("Cancel", { isAlwaysThere: !now.hasTag("naming") })(),
     "addition.begun": press("Add a state here"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { field: "name", text: now.context.name, isWrong: now.context.isWrong || now.hasTag("refused"), isOptional: !now.hasTag("naming") },
     { control: { role: "button", name: "Make the step" }, isSeen: now.hasTag("choosing") },
     { control: { role: "button", name: "Connect" }, isSeen: !now.hasTag("choosing") && now.context.chosen !== null },

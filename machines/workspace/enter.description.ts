@@ -1,4 +1,4 @@
-import { common, cooldown, press, slowResponse, type Description, type Sight } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Description, type Expectation } from "../common.description.ts";
 import { enterMachine } from "./enter.ts";
 
 const headings = {
@@ -10,19 +10,19 @@ const headings = {
 } as const;
 
 export const description: Description<typeof enterMachine> = {
-  deeds: {
+  interactions: {
     "entry.requested": press("Open the workspace"),
     "account.switched": press("Switch account"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => {
+  expectations: (now) => {
     const [, heading] = Object.entries(headings).find(([tag]) => now.hasTag(tag as keyof typeof headings)) ?? [];
     const isLost = now.hasTag("unknown") || now.hasTag("notMember") || now.hasTag("malformed") || now.hasTag("notOffered");
     return [
-      ...(heading ? [{ heading } satisfies Sight] : []),
+      ...(heading ? [{ heading } satisfies Expectation] : []),
       ...(now.hasTag("notMember")
-        ? [{ heading: { say: "You are not a member of {subdomain}", with: { subdomain: now.context.subdomain } } } satisfies Sight]
+        ? [{ heading: { say: "You are not a member of {subdomain}", with: { subdomain: now.context.subdomain } } } satisfies Expectation]
         : []),
       ...slowResponse(now),
       cooldown(now),

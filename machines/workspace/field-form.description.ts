@@ -1,7 +1,7 @@
-import { common, type Deed, type Description, type Now, press, tooLong, type Words, write } from "../common.description.ts";
+import { common, type Interaction, type Description, type ChartState, press, tooLong, type Words, write } from "../common.description.ts";
 import type { FieldFault, fieldFormMachine } from "./field-form.ts";
 
-type Then = Now<typeof fieldFormMachine>;
+type Then = ChartState<typeof fieldFormMachine>;
 
 const faultsOf = ({ context }: Then): Record<FieldFault, Words> => ({
   name_required: "Give it a name",
@@ -16,13 +16,14 @@ const faultsOf = ({ context }: Then): Record<FieldFault, Words> => ({
 const shown = ({ context }: Then) => (context.kind === "choice" ? context.choices : []);
 const at = (now: Then, id: unknown): number => shown(now).findIndex((choice) => choice.id === id);
 /** What is done to a choice, where it is shown; to one that stands `below` another, where that is asked. */
-const toChoice = (now: Then, id: unknown, deed: Deed, least = 0): Deed => (at(now, id) >= least ? deed : { ...deed, at: null });
+const toChoice = (now: Then, id: unknown, interaction: Interaction, least = 0): Interaction =>
+  at(now, id) >= least ? interaction : { ...interaction, at: null };
 /** What a choice is called: by its place, where it has no name. */
 const named = (now: Then, id: unknown) => shown(now)[at(now, id)]?.name.trim() || String(at(now, id) + 1);
-const button = (say: string, name: string): Deed => ({ how: "press", at: { role: "button", name: { say, with: { name } } } });
+const button = (say: string, name: string): Interaction => ({ how: "press", at: { role: "button", name: { say, with: { name } } } });
 
 export const description: Description<typeof fieldFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "kind.chosen": ({ kind }, now) => ({ how: "choose", at: now.context.isNew ? { field: "kind" } : null, text: kind as string }),
     "choice.added": (_, now) => (now.context.kind === "choice" ? press("Add a choice")() : { how: "press", at: null }),
@@ -32,7 +33,7 @@ export const description: Description<typeof fieldFormMachine> = {
     "choice.removed": ({ id }, now) => toChoice(now, id, button("Remove the choice {name}", named(now, id))),
     cancelled: press("Cancel"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     {
       field: "name",

@@ -2,12 +2,12 @@ import { common, press, tooLong, type Description } from "../common.description.
 import type { groupFormMachine } from "./group-form.ts";
 
 export const description: Description<typeof groupFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "person.toggled": ({ person }) => ({ how: "tick", at: { field: `person-${person}` } }),
     cancelled: press("Cancel"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { field: "name", text: now.context.name, isWrong: now.context.fault !== null, isOptional: true },
     { words: "Give it a name", isSeen: now.context.fault === "name_required" },

@@ -1,10 +1,19 @@
-import { common, cooldown, press, slowResponse, write, type Deed, type Description, type Sight } from "../common.description.ts";
+import {
+  common,
+  cooldown,
+  press,
+  slowResponse,
+  write,
+  type Interaction,
+  type Description,
+  type Expectation,
+} from "../common.description.ts";
 import { invitingMachine } from "./inviting.ts";
 
-const pick = (name: string, isChosen: boolean): Deed => ({ how: "pick", at: { role: "radio", name }, isAlwaysThere: isChosen });
+const pick = (name: string, isChosen: boolean): Interaction => ({ how: "pick", at: { role: "radio", name }, isAlwaysThere: isChosen });
 
 export const description: Description<typeof invitingMachine> = {
-  deeds: {
+  interactions: {
     "byAddress.chosen": (_, now) => pick("By email", !now.hasTag("link")),
     "byLink.chosen": (_, now) => pick("By a link", now.hasTag("link")),
     "field.changed": ({ field, value }) =>
@@ -17,7 +26,7 @@ export const description: Description<typeof invitingMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { values, error, sent, refusals, link } = now.context;
     const isForm = !now.hasTag("made");
     return [
@@ -31,18 +40,18 @@ export const description: Description<typeof invitingMachine> = {
       { words: "It could not be copied. Select it and copy it yourself.", isSeen: now.hasTag("uncopied") },
       ...(now.hasTag("addresses")
         ? [
-            { field: "addresses", text: values.addresses, isWrong: error !== null } satisfies Sight,
-            { field: "role", text: values.role } satisfies Sight,
+            { field: "addresses", text: values.addresses, isWrong: error !== null } satisfies Expectation,
+            { field: "role", text: values.role } satisfies Expectation,
           ]
         : []),
       ...(now.hasTag("link") && isForm
         ? [
-            { field: "linkRole", text: values.linkRole } satisfies Sight,
-            { field: "most", text: values.most } satisfies Sight,
-            { field: "days", text: values.days } satisfies Sight,
+            { field: "linkRole", text: values.linkRole } satisfies Expectation,
+            { field: "most", text: values.most } satisfies Expectation,
+            { field: "days", text: values.days } satisfies Expectation,
           ]
         : []),
-      ...(isForm ? [{ isSending: now.hasTag("busy") } satisfies Sight] : [{ field: "link", text: link } satisfies Sight]),
+      ...(isForm ? [{ isSending: now.hasTag("busy") } satisfies Expectation] : [{ field: "link", text: link } satisfies Expectation]),
     ];
   },
 };

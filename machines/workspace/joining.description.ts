@@ -1,4 +1,4 @@
-import { common, cooldown, press, slowResponse, writeCode, type Description, type Sight, type Words } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, writeCode, type Description, type Expectation, type Words } from "../common.description.ts";
 import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
 
@@ -25,7 +25,7 @@ const headings = (organization: string, state: InvitationState): [Parameters<Joi
 ];
 
 export const description: Description<typeof joiningMachine> = {
-  deeds: {
+  interactions: {
     "look.chosen": press("Look again"),
     "account.switched": press("Switch account"),
     "code.requested": (_, now) => press(now.hasTag("unproven") ? "Email me the code" : "Email me another code")(),
@@ -37,12 +37,12 @@ export const description: Description<typeof joiningMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => {
+  expectations: (now) => {
     const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
     const { context } = now;
     const isForm = now.hasTag("form");
     return [
-      ...(heading ? [{ heading } satisfies Sight] : []),
+      ...(heading ? [{ heading } satisfies Expectation] : []),
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -57,11 +57,15 @@ export const description: Description<typeof joiningMachine> = {
       },
       ...(isForm
         ? [
-            { field: "acceptTerms", isTicked: context.acceptTerms, isWrong: context.errors.acceptTerms !== undefined } satisfies Sight,
-            { isSending: now.hasTag("busy") } satisfies Sight,
+            {
+              field: "acceptTerms",
+              isTicked: context.acceptTerms,
+              isWrong: context.errors.acceptTerms !== undefined,
+            } satisfies Expectation,
+            { isSending: now.hasTag("busy") } satisfies Expectation,
           ]
         : []),
-      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code } satisfies Sight] : []),
+      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code } satisfies Expectation] : []),
     ];
   },
 };

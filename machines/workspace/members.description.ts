@@ -1,7 +1,16 @@
-import { common, cooldown, press, slowResponse, type Description, type Now, type Sight, type Words } from "../common.description.ts";
+import {
+  common,
+  cooldown,
+  press,
+  slowResponse,
+  type Description,
+  type ChartState,
+  type Expectation,
+  type Words,
+} from "../common.description.ts";
 import { membersMachine } from "./members.ts";
 
-type Here = Now<typeof membersMachine>;
+type Here = ChartState<typeof membersMachine>;
 
 const calledIn = ({ context }: Here, id: string | undefined) => {
   const person = context.people.find((each) => each.id === id);
@@ -15,7 +24,7 @@ const yes = (now: Here): Words => {
 };
 
 export const description: Description<typeof membersMachine> = {
-  deeds: {
+  interactions: {
     "list.retried": press("Load again"),
     "role.chosen": ({ id, role }) => ({ how: "choose", at: { field: `role-${id as string}` }, text: role as string }),
     "removal.chosen": ({ id }, now) =>
@@ -42,7 +51,7 @@ export const description: Description<typeof membersMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now): Sight[] => {
+  expectations: (now): Expectation[] => {
     const { people, seats, invitations, change, tasks, heir } = now.context;
     const isListed = now.hasTag("listed");
     const isRemoving = now.hasTag("removing");

@@ -3,8 +3,8 @@ import type { mentioningMachine } from "./mentioning.ts";
 import { names } from "./mentioning.samples.ts";
 
 export const description: Description<typeof mentioningMachine> = {
-  deeds: {
+  interactions: {
     "text.written": ({ text }) => write("comment", text as string),
   },
-  sights: ({ context: { offered } }) => names.map((name) => ({ words: { raw: `@${name}` }, isSeen: offered.includes(name) })),
+  expectations: ({ context: { offered } }) => names.map((name) => ({ words: { raw: `@${name}` }, isSeen: offered.includes(name) })),
 };

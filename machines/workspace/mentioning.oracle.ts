@@ -36,7 +36,7 @@ const called = ({ text, caret }: Known, name: string) => ({
   text: `ชาเย็น @${name} ${text.slice(caret)}`,
   caret: `ชาเย็น @${name} `.length,
 });
-const isTaken: Condition = ({ deeds }) => deeds.some(([deed]) => deed === "call");
+const isTaken: Condition = ({ actions }) => actions.some(([action]) => action === "call");
 
 export const oracle: Oracle<typeof mentioningMachine> = {
   effects: {

@@ -3,7 +3,7 @@ import type { moveFormMachine } from "./move-form.ts";
 import { ids } from "./move-form.samples.ts";
 
 export const description: Description<typeof moveFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "value.changed": ({ need, value }, { context: { asks } }) => {
       const ask = asks.find((one) => one.need === need);
@@ -13,7 +13,7 @@ export const description: Description<typeof moveFormMachine> = {
     },
     cancelled: press("Cancel"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { asks, given, faults } = now.context;
     if (now.hasTag("closed")) return [{ dialogs: 0 }];
     return [

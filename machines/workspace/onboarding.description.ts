@@ -4,7 +4,7 @@ import type { onboardingMachine } from "./onboarding.ts";
 const names = { simple: "Simple tasks", kanban: "Kanban" } as const;
 
 export const description: Description<typeof onboardingMachine> = {
-  deeds: {
+  interactions: {
     "template.chosen": ({ template }) => ({
       how: "press",
       at: { role: "button", name: { say: names[template as keyof typeof names], begins: true } },
@@ -14,7 +14,7 @@ export const description: Description<typeof onboardingMachine> = {
     skipped: press("Skip"),
     "back.chosen": press("Back"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { words: "How does your team work?", isSeen: now.hasTag("way") },
     { words: "What is your first project called?", isSeen: now.hasTag("name") },

@@ -5,8 +5,8 @@ import { here, somying, wichai } from "./onlookers.samples.ts";
 const names = { [somying]: "Somying", [wichai]: "Wichai" };
 
 export const description: Description<typeof onlookersMachine> = {
-  deeds: {},
-  sights: ({ context: { seen } }) => {
+  interactions: {},
+  expectations: ({ context: { seen } }) => {
     const people = seen[here.task] ?? [];
     return [
       ...Object.entries(names).map(([id, name]) => ({ control: { role: "img" as const, name }, isSeen: people.includes(id) })),

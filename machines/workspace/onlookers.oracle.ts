@@ -8,8 +8,8 @@ const watching = "linked.watching";
 const stops = ({ wasAt }: Then): [string][] => (wasAt(watching) ? [["tellNoWatch"]] : []);
 const tells =
   (name: string): Condition =>
-  ({ deeds }) =>
-    deeds.some(([deed]) => deed === name);
+  ({ actions }) =>
+    actions.some(([action]) => action === name);
 
 export const oracle: Oracle<typeof onlookersMachine> = {
   effects: {

@@ -2,13 +2,13 @@ import { common, cooldown, press, slowResponse, write, type Description } from "
 import type { organizationDeletionMachine } from "./organization-deletion.ts";
 
 export const description: Description<typeof organizationDeletionMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "deletion.chosen": press("Delete the organisation…"),
     "name.changed": ({ name }) => write("name", name as string),
     cancelled: press("Leave it as it is"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

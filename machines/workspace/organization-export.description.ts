@@ -2,12 +2,12 @@ import { common, cooldown, press, slowResponse, type Description } from "../comm
 import type { organizationExportMachine } from "./organization-export.ts";
 
 export const description: Description<typeof organizationExportMachine> = {
-  deeds: {
+  interactions: {
     "export.chosen": press("Download the data"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

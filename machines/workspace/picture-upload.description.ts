@@ -1,16 +1,16 @@
 import type { AnyEventObject } from "xstate";
-import { common, cooldown, press, slowResponse, type Deed, type Description } from "../common.description.ts";
+import { common, cooldown, press, slowResponse, type Interaction, type Description } from "../common.description.ts";
 import type { pictureUploadMachine } from "./picture-upload.ts";
 
 export const description: Description<typeof pictureUploadMachine> = {
-  deeds: {
-    "file.chosen": ({ file }: AnyEventObject): Deed => ({ how: "attach", at: { field: "picture" }, file: file as File }),
+  interactions: {
+    "file.chosen": ({ file }: AnyEventObject): Interaction => ({ how: "attach", at: { field: "picture" }, file: file as File }),
     "sending.retried": press("Send it again"),
     "picture.removed": press("Remove the picture"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -5,8 +5,8 @@ import { somying, wichai } from "./presence.samples.ts";
 const names = { [somying]: "Somying", [wichai]: "Wichai" };
 
 export const description: Description<typeof presenceMachine> = {
-  deeds: {},
-  sights: ({ context: { place, viewers } }) => [
+  interactions: {},
+  expectations: ({ context: { place, viewers } }) => [
     ...Object.entries(names).map(([id, name]) => ({
       control: { role: "img" as const, name },
       isSeen: viewers.some(({ person }) => person === id),

@@ -10,8 +10,8 @@ const placeIn = ({ event: { project, task } }: Then) => ({ project, task });
 const leaves = ({ wasAt }: Then): [string][] => (wasAt(viewing) ? [["tellLeave"]] : []);
 const tells =
   (name: string): Condition =>
-  ({ deeds }) =>
-    deeds.some(([deed]) => deed === name);
+  ({ actions }) =>
+    actions.some(([action]) => action === name);
 const says =
   (isWriting: boolean) =>
   ({ context }: Then): [string, unknown][] => [["tellView", { place: context.place, isWriting }]];
@@ -103,7 +103,7 @@ export const oracle: Oracle<typeof presenceMachine> = {
       from: "WORKSPACE §6: is typing",
       formula: never(
         both(
-          ({ deeds }) => deeds.some(([name, params]) => name === "tellView" && (params as { isWriting: boolean }).isWriting),
+          ({ actions }) => actions.some(([name, params]) => name === "tellView" && (params as { isWriting: boolean }).isWriting),
           ({ is }) => is.context.viewers.length === 0,
         ),
       ),

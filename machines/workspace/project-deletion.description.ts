@@ -2,14 +2,14 @@ import { common, cooldown, press, slowResponse, write, type Description } from "
 import type { projectDeletionMachine } from "./project-deletion.ts";
 
 export const description: Description<typeof projectDeletionMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "deletion.chosen": press("Delete the project…"),
     "name.changed": ({ name }) => write("project", name as string),
     cancelled: press("Leave it as it is"),
     submitted: press("Move it to the trash"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -2,10 +2,10 @@ import { press, type Description } from "../common.description.ts";
 import type { projectLeavingMachine } from "./project-leaving.ts";
 
 export const description: Description<typeof projectLeavingMachine> = {
-  deeds: {
+  interactions: {
     "leaving.chosen": press("Leave"),
     "leaving.confirmed": press("Leave the project"),
     "leaving.declined": press("Stay"),
   },
-  sights: (now) => [{ words: "You will not see the project any more.", isSeen: now.hasTag("asking") }],
+  expectations: (now) => [{ words: "You will not see the project any more.", isSeen: now.hasTag("asking") }],
 };

@@ -1,4 +1,4 @@
-import { common, tooLong, type Description, type Now, type Words } from "../common.description.ts";
+import { common, tooLong, type Description, type ChartState, type Words } from "../common.description.ts";
 import type { projectMakingMachine, ProjectFault } from "./project-making.ts";
 
 const faultsOf = (name: string): Record<ProjectFault, Words> => ({
@@ -9,21 +9,21 @@ const faultsOf = (name: string): Record<ProjectFault, Words> => ({
   key_unseen: "A project in the trash, or one that you cannot see, has this key",
 });
 
-const faultSights = ({ context }: Now<typeof projectMakingMachine>) =>
+const faultSights = ({ context }: ChartState<typeof projectMakingMachine>) =>
   Object.entries(faultsOf(context.name)).map(([fault, words]) => ({
     words,
     isSeen: Object.values<string>(context.faults).includes(fault),
   }));
 
 export const description: Description<typeof projectMakingMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
     "like.chosen": ({ project }) => ({ how: "choose", at: { field: "like" }, text: project as string }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
     "icon.chosen": ({ icon }) => ({ how: "pick", at: { role: "radio", name: icon === null ? "First letter" : "Rocket" } }),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { isSending: now.hasTag("busy") },
     { field: "name", text: now.context.name, isWrong: now.context.faults.name !== undefined },

@@ -1,10 +1,10 @@
-import { common, press, type Description, type Now } from "../common.description.ts";
+import { common, press, type Description, type ChartState } from "../common.description.ts";
 import { percentOf, type publishingMachine } from "./publishing.ts";
 
-const isForm = (now: Now<typeof publishingMachine>) => !(["moving", "ended", "closed"] as const).some((tag) => now.hasTag(tag));
+const isForm = (now: ChartState<typeof publishingMachine>) => !(["moving", "ended", "closed"] as const).some((tag) => now.hasTag(tag));
 
 export const description: Description<typeof publishingMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     // What is not offered cannot be chosen.
     "target.chosen": ({ from, to }, { context }) => ({
@@ -20,7 +20,7 @@ export const description: Description<typeof publishingMachine> = {
     "resume.asked": press("Go on moving tasks"),
     "end.read": press("Close this notice"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") || now.hasTag("stopped") ? 1 : 0 },
     ...(now.hasTag("moving") && now.context.job ? [{ progress: percentOf(now.context.job) }] : []),
     { words: "All tasks have moved to where they belong now", isSeen: now.hasTag("ended") },

@@ -2,12 +2,12 @@ import { common, cooldown, press, slowResponse, type Description } from "../comm
 import type { reportsMachine } from "./reports.ts";
 
 export const description: Description<typeof reportsMachine> = {
-  deeds: {
+  interactions: {
     "reports.wanted": press("Load again"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

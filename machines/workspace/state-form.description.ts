@@ -1,8 +1,8 @@
-import { common, press, type Deed, type Description, type Now, type Sight } from "../common.description.ts";
-import { changeEffect, effectSights, removeEffect } from "../effects.description.ts";
+import { common, press, type Interaction, type Description, type ChartState, type Expectation } from "../common.description.ts";
+import { changeEffect, effectExpectations, removeEffect } from "../effects.description.ts";
 import type { stateFormMachine } from "./state-form.ts";
 
-type Then = Now<typeof stateFormMachine>;
+type Then = ChartState<typeof stateFormMachine>;
 
 const isLimited = ({ context }: Then) => context.limit.replaceAll(" ", "") !== "";
 
@@ -14,10 +14,10 @@ const standings: Record<string, string> = {
   "is:author": "Whoever made the task",
   "organization:owner": "The organisation's owners",
 };
-const nowhere: Deed = { how: "press", at: null };
+const nowhere: Interaction = { how: "press", at: null };
 
 export const description: Description<typeof stateFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "category.chosen": ({ category }) => ({ how: "choose", at: { field: "category" }, text: category as string }),
     "strictness.chosen": ({ isHard }, now) => ({
@@ -56,13 +56,13 @@ export const description: Description<typeof stateFormMachine> = {
     }),
     "words.toggled": (_, now) => ({ how: "tick", at: now.context.isVotedOn ? { field: "words" } : null }),
     "timer.added": press("Add a time"),
-    "timer.changed": ({ id, set }, { context: { after } }): Deed => {
+    "timer.changed": ({ id, set }, { context: { after } }): Interaction => {
       const { days, working } = set as { days?: string; working?: boolean };
       const isThere = after.some((timer) => timer.id === id);
       if (days !== undefined) return { how: "write", at: isThere ? { field: `days-${id}` } : null, text: days };
       return { how: "choose", at: isThere ? { field: `working-${id}` } : null, text: working ? "on" : "off" };
     },
-    "timer.removed": ({ id }, { context: { after } }): Deed => {
+    "timer.removed": ({ id }, { context: { after } }): Interaction => {
       const at = after.findIndex((timer) => timer.id === id);
       const name = { say: "Remove the time {place}", with: { place: at + 1 } };
       return { how: "press", at: at < 0 ? null : { role: "button", name } };
@@ -83,7 +83,7 @@ export const description: Description<typeof stateFormMachine> = {
     },
     cancelled: press("Cancel"),
   },
-  sights: (now): Sight[] => {
+  expectations: (now): Expectation[] => {
     const { th, en, category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
@@ -111,11 +111,11 @@ export const description: Description<typeof stateFormMachine> = {
       // Where neither leads anywhere it is said of each.
       ...(shown && faults.targets?.length === 2 ? [] : [{ words: "Choose where it leads", isSeen: shown && faults.targets !== undefined }]),
       { words: { say: "A whole number from one to {highest}", with: { highest: 20 } }, isSeen: shown && faults.count !== undefined },
-      ...after.flatMap(({ id, days, working }): Sight[] => [
+      ...after.flatMap(({ id, days, working }): Expectation[] => [
         { field: `days-${id}`, text: days, isWrong: faults.after?.includes(id) === true, isOptional: true },
         { field: `working-${id}`, text: working ? "on" : "off", isOptional: true },
       ]),
-      ...effectSights(
+      ...effectExpectations(
         after.flatMap(({ then }) => then),
         faults.after ?? [],
       ),

@@ -1,8 +1,8 @@
-import { common, type Deed, type Description, type Now, press, type Sight, write } from "../common.description.ts";
-import { changeEffect, effectSights, removeEffect } from "../effects.description.ts";
+import { common, type Interaction, type Description, type ChartState, press, type Expectation, write } from "../common.description.ts";
+import { changeEffect, effectExpectations, removeEffect } from "../effects.description.ts";
 import type { stepFormMachine } from "./step-form.ts";
 
-type Then = Now<typeof stepFormMachine>;
+type Then = ChartState<typeof stepFormMachine>;
 type Part = Then["context"]["who"]["parts"][number];
 type Condition = Then["context"]["when"][number];
 
@@ -64,19 +64,19 @@ const isThere = ({ context: { known } }: Then, kind: Condition["kind"], subject?
   return all.some(({ id }) => subject === undefined || id === subject);
 };
 const conditionOf = ({ context: { when } }: Then, id: unknown) => when.find((one) => one.id === id);
-const choose = (field: string, text: unknown, isOffered: boolean): Deed => ({
+const choose = (field: string, text: unknown, isOffered: boolean): Interaction => ({
   how: "choose",
   at: isOffered ? { field } : null,
   text: text as string,
 });
-const remove = (say: string, all: readonly { id: string }[], id: unknown, name: string | { say: string }): Deed => {
+const remove = (say: string, all: readonly { id: string }[], id: unknown, name: string | { say: string }): Interaction => {
   const at = all.findIndex((one) => one.id === id);
   return { how: "press", at: { role: "button", name: { say, with: { place: at + 1, name } } } };
 };
-const nowhere: Deed = { how: "press", at: null };
+const nowhere: Interaction = { how: "press", at: null };
 
 export const description: Description<typeof stepFormMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "target.chosen": ({ to }) => choose("to", to, true),
     "who.chosen": ({ kind }, now) => choose("who", kind, kind !== "as_written" || isNested(now)),
@@ -123,7 +123,7 @@ export const description: Description<typeof stepFormMachine> = {
     "effect.removed": (event, { context: { then } }) => removeEffect(then, event),
     cancelled: press("Cancel"),
   },
-  sights: (now): Sight[] => {
+  expectations: (now): Expectation[] => {
     const { th, en, to, who, when, needs, then } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
@@ -135,27 +135,27 @@ export const description: Description<typeof stepFormMachine> = {
       { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
       { field: "to", text: to, isOptional: true },
       { field: "who", text: who.kind, isOptional: true },
-      ...partsOf(now).flatMap(({ id, standing, isNot }): Sight[] => [
+      ...partsOf(now).flatMap(({ id, standing, isNot }): Expectation[] => [
         { field: `standing-${id}`, text: standing, isOptional: true },
         { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
       ]),
-      ...when.flatMap(({ id, kind, subject, choice, amount }): Sight[] => [
+      ...when.flatMap(({ id, kind, subject, choice, amount }): Expectation[] => [
         { field: `kind-${id}`, text: kind, isOptional: true },
         { field: `subject-${id}`, text: subject, isOptional: true },
         { field: `choice-${id}`, text: choice, isOptional: true },
         { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
       ]),
-      ...["comment", "assignee", "due", "reason"].map((need): Sight => ({
+      ...["comment", "assignee", "due", "reason"].map((need): Expectation => ({
         field: `need-${need}`,
         isTicked: needs.some((one) => one === need),
         isOptional: true,
       })),
-      ...effectSights(then, faults.then ?? []),
+      ...effectExpectations(then, faults.then ?? []),
       { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
       { words: "Write a number", isSeen: unfit("any") },
-      ...["99", "999"].map((highest): Sight => ({
+      ...["99", "999"].map((highest): Expectation => ({
         words: { say: "A whole number from one to {highest}", with: { highest } },
         isSeen: unfit(highest),
       })),

@@ -2,13 +2,13 @@ import { common, cooldown, press, slowResponse, type Description } from "../comm
 import type { termsMachine } from "./terms.ts";
 
 export const description: Description<typeof termsMachine> = {
-  deeds: {
+  interactions: {
     "terms.accepted": press("Accept"),
     "terms.postponed": press("Not now"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
     { alerts: now.hasTag("refused") ? 1 : 0 },

@@ -2,7 +2,7 @@ import { press, write, type Description } from "../common.description.ts";
 import type { titleEditMachine } from "./title-edit.ts";
 
 export const description: Description<typeof titleEditMachine> = {
-  deeds: {
+  interactions: {
     "edit.began": (_, now) => ({
       how: "press",
       at: now.hasTag("editing") ? null : { role: "button", name: { raw: now.context.told } },
@@ -12,7 +12,7 @@ export const description: Description<typeof titleEditMachine> = {
     "mine.kept": press("Keep mine"),
     "theirs.taken": press("Take theirs"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { field: "title", text: now.context.text, isOptional: true },
     { alerts: now.hasTag("refused") || now.hasTag("conflict") ? 1 : 0 },
     { control: { role: "button", name: { raw: now.context.told } }, isSeen: !now.hasTag("editing") },

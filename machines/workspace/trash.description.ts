@@ -5,7 +5,7 @@ import type { trashMachine } from "./trash.ts";
 const named = (number: unknown) => ({ said: `KRU-${Number(number)}` });
 
 export const description: Description<typeof trashMachine> = {
-  deeds: {
+  interactions: {
     "list.opened": press("Show the trash"),
     "list.closed": press("Hide the trash"),
     "list.retried": press("Load again"),
@@ -14,7 +14,7 @@ export const description: Description<typeof trashMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { tasks, chosen, isWhole } = now.context;
     const isListed = now.hasTag("listed");
     return [

@@ -8,7 +8,7 @@ const namesOf = (id: unknown, { context }: Listed) => {
 };
 
 export const description: Description<typeof trashedProjectsMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "list.retried": press("Load again"),
     "project.chosen": ({ id }, now) => press({ say: "Restore {name} ({key})", with: namesOf(id, now) })(),
@@ -17,7 +17,7 @@ export const description: Description<typeof trashedProjectsMachine> = {
     cancelled: press("Leave it in the trash"),
     submitted: press("Delete it for good"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { projects, chosen, name } = now.context;
     const isListed = now.hasTag("listed");
     const called = { name: chosen?.name ?? "" };

@@ -2,8 +2,8 @@ import { press, type Description } from "../common.description.ts";
 import type { versionMachine } from "./version.ts";
 
 export const description: Description<typeof versionMachine> = {
-  deeds: { "reload.chosen": press("Reload") },
-  sights: (now) => [
+  interactions: { "reload.chosen": press("Reload") },
+  expectations: (now) => [
     { words: "A new version is there", isSeen: now.hasTag("offered") },
     { control: { role: "button", name: "Reload" }, isSeen: now.hasTag("offered"), isBusy: now.hasTag("busy") },
   ],

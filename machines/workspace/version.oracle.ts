@@ -24,7 +24,7 @@ export const oracle: Oracle<typeof versionMachine> = {
     {
       name: "no page is loaded anew that nobody pressed for",
       from: "WORKSPACE §6: a new version waits for a press",
-      formula: precedes(hears("reload.chosen"), ({ deeds }) => deeds.some(([name]) => name === "reload")),
+      formula: precedes(hears("reload.chosen"), ({ actions }) => actions.some(([name]) => name === "reload")),
     },
     askedOnce("DECISIONS 21: a double click does nothing twice", "takeOver"),
   ],

@@ -8,7 +8,7 @@ const faultsOf = (name: string): Record<ViewFault, Words> => ({
 });
 
 export const description: Description<typeof viewNamingMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "naming.began": (event) => ({
       how: "press",
@@ -21,7 +21,7 @@ export const description: Description<typeof viewNamingMachine> = {
     }),
     "naming.cancelled": press("Cancel"),
   },
-  sights: (now) => [
+  expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     ...(now.hasTag("open") ? [{ isSending: now.hasTag("busy") }] : []),
     { field: "name", text: now.context.name, isOptional: true, isWrong: now.context.fault !== null },

@@ -2,12 +2,12 @@ import { common, press, slowResponse, type Description } from "../common.descrip
 import type { workflowDiagramMachine } from "./workflow-diagram.ts";
 
 export const description: Description<typeof workflowDiagramMachine> = {
-  deeds: {
+  interactions: {
     "drawing.retried": press("Draw it again"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     { alerts: now.hasTag("unreachable") ? 1 : 0 },
     { words: "The picture could not be drawn", isSeen: now.hasTag("unreachable") },

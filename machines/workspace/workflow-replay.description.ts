@@ -3,7 +3,7 @@ import { most } from "../../src/domain/workflow-replay.ts";
 import type { workflowReplayMachine } from "./workflow-replay.ts";
 
 export const description: Description<typeof workflowReplayMachine> = {
-  deeds: {
+  interactions: {
     "replay.asked": (_, now) =>
       press(now.hasTag("outdated") ? "Replay it again" : { say: "Replay the last {days} days", with: { days: most.days } })(),
     "replay.closed": press("Hide the replay"),
@@ -11,7 +11,7 @@ export const description: Description<typeof workflowReplayMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     { alerts: now.hasTag("unreachable") ? 1 : 0 },
     { words: "The draft has changed since: this is of how it was.", isSeen: now.hasTag("outdated") },

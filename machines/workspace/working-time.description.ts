@@ -4,20 +4,20 @@ import {
   press,
   slowResponse,
   tooLong,
-  type Deed,
+  type Interaction,
   type Description,
-  type Now,
-  type Sight,
+  type ChartState,
+  type Expectation,
 } from "../common.description.ts";
 import type { workingTimeMachine } from "./working-time.ts";
 
-type Then = Now<typeof workingTimeMachine>;
+type Then = ChartState<typeof workingTimeMachine>;
 
-const ticks = (field: string, isThere: boolean): Deed => ({ how: "press", at: isThere ? { field } : null });
-const nowhere: Deed = { how: "press", at: null };
+const ticks = (field: string, isThere: boolean): Interaction => ({ how: "press", at: isThere ? { field } : null });
+const nowhere: Interaction = { how: "press", at: null };
 
 export const description: Description<typeof workingTimeMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "field.changed": ({ field, value }, { context: { mayChange } }) => {
       if (!mayChange) return nowhere;
@@ -34,15 +34,15 @@ export const description: Description<typeof workingTimeMachine> = {
       return mayChange && own ? press({ say: "Remove the day off “{called}”", with: { called: own.name } })() : nowhere;
     },
   },
-  sights: (now): Sight[] => {
+  expectations: (now): Expectation[] => {
     const { mayChange, timeZone, weekdays, opens, closes, day, name, worked, holidays, faults } = now.context;
     const isForm = now.hasTag("shown") && mayChange;
-    const fields: Sight[] = [
+    const fields: Expectation[] = [
       { field: "timeZone", text: timeZone, isWrong: faults.timeZone !== undefined },
-      ...[1, 5].map((weekday): Sight => ({ field: `weekday-${weekday}`, isTicked: weekdays.includes(weekday) })),
+      ...[1, 5].map((weekday): Expectation => ({ field: `weekday-${weekday}`, isTicked: weekdays.includes(weekday) })),
       { field: "opens", text: opens },
       { field: "closes", text: closes, isWrong: faults.hours !== undefined },
-      ...holidays.map((one): Sight => ({ field: `holiday-${one.day}`, isTicked: !worked.includes(one.day) })),
+      ...holidays.map((one): Expectation => ({ field: `holiday-${one.day}`, isTicked: !worked.includes(one.day) })),
       { field: "day", text: day, isWrong: faults.day !== undefined },
       { field: "name", text: name, isWrong: faults.name !== undefined },
     ];

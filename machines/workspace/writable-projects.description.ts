@@ -3,14 +3,14 @@ import { countedIn, isOver } from "./project-places.ts";
 import type { writableProjectsMachine } from "./writable-projects.ts";
 
 export const description: Description<typeof writableProjectsMachine> = {
-  deeds: {
+  interactions: {
     ...common,
     "list.retried": press("Load again"),
     "project.toggled": ({ id }) => ({ how: "press", at: { field: `writable-${id as string}` } }),
     "join.chosen": ({ id }) => press({ say: "Add yourself to {name}", with: { name: `Project ${id as string}` } })(),
     submitted: press("Keep this choice"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { context } = now;
     const isListed = now.hasTag("listed");
     const isChoosing = isListed && context.mayChoose && isOver(context);

@@ -3,7 +3,7 @@ import { authCallbackMachine } from "../../machines/auth/auth-callback.ts";
 import { AuthCallbackReport } from "../../src/web/views/security/auth-callback-report.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
-import { seeWords } from "../model/sights.ts";
+import { seeWords } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { description } from "../../machines/auth/auth-callback.description.ts";
 import { samples, theirs } from "../../machines/auth/auth-callback.samples.ts";

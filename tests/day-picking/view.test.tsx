@@ -25,7 +25,7 @@ walkView({
       async take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof dayPickingMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The browser's own popover opens and closes it, of which jsdom has none.
         actor.send(event);
         // What it is chosen with is fetched with the first that opens.

@@ -66,8 +66,8 @@ walkView({
           pointAt(event.to);
           return pass();
         }
-        const deed = description.deeds[event.type]?.(event, actor.getSnapshot());
-        if (deed?.at != null && driver.offers(event) !== false) return driver.take(event);
+        const interaction = description.interactions[event.type]?.(event, actor.getSnapshot());
+        if (interaction?.at != null && driver.offers(event) !== false) return driver.take(event);
         // By keys, or told by the page.
         actor.send(event);
       },

@@ -19,7 +19,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof paletteMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // Which lines there are, the rows say: how they are pointed to and taken, `tests/palette/journeys` says.
         actor.send(event);
       },

@@ -9,7 +9,7 @@ import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
 import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
-import { seeWords } from "../model/sights.ts";
+import { seeWords } from "../model/see.ts";
 import { button, walkView } from "../model/view-walk.tsx";
 import { samples } from "../../machines/shell/preferences.samples.ts";
 

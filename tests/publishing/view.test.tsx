@@ -25,7 +25,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof publishingMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what the server has done.
         actor.send(event);
       },

@@ -11,7 +11,7 @@ import "../../src/web/views/registration/workspace-preview.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
-import { seeCooldown } from "../model/sights.ts";
+import { seeCooldown } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { description } from "../../machines/registration/registration.description.ts";
 import { pending, samples } from "../../machines/registration/registration.samples.ts";

@@ -122,12 +122,12 @@ describe("npm run paths", () => {
     const screens = new Map<string, string>();
     const edited = new Set<boolean>();
     for (const { steps } of all)
-      for (const { value, sights } of steps) {
-        const wrong = sights.some((sight) => "isWrong" in sight && sight.isWrong === true);
-        const known = screens.get(JSON.stringify(sights));
+      for (const { value, expectations } of steps) {
+        const wrong = expectations.some((expectation) => "isWrong" in expectation && expectation.isWrong === true);
+        const known = screens.get(JSON.stringify(expectations));
         // Nothing is seen of what only the chart knows.
         expect(known ?? JSON.stringify(value)).toBe(JSON.stringify(value));
-        screens.set(JSON.stringify(sights), JSON.stringify(value));
+        screens.set(JSON.stringify(expectations), JSON.stringify(value));
         if (JSON.stringify(value) === '{"open":"editing"}') edited.add(wrong);
       }
     expect(edited).toEqual(new Set([true, false]));

@@ -30,7 +30,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof workflowDiagramMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what somebody has changed.
         actor.send(event);
       },

@@ -123,8 +123,8 @@ const description = ({ file, chart, title }: Names) => `import { common, type De
 import { ${chart}Machine } from "./${file}.ts";
 
 export const description: Description<typeof ${chart}Machine> = {
-  deeds: common,
-  sights: (now) => [
+  interactions: common,
+  expectations: (now) => [
     { heading: "${title}" },
     { words: "Everything is filled in", isSeen: now.hasTag("complete") },
     { field: "message", text: now.context.message, isWrong: now.context.error !== null },

@@ -102,15 +102,15 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
     }
     return action.text === "" ? `${tab}ลบข้อความใน${at}` : `${tab}กรอก “${action.text}” ใน${at}`;
   },
-  sight(sight) {
-    if ("heading" in sight) return `หัวเรื่องคือ “${sight.heading}”`;
-    if ("words" in sight) return sight.isSeen ? `แสดง “${sight.words}”` : `ไม่แสดง “${sight.words}” แล้ว`;
-    if ("role" in sight) {
-      const what = roleNames[sight.role] ?? sight.role;
-      return sight.count === 0 ? `ไม่มี${what}แล้ว` : `มี${what} ${sight.count} รายการ`;
+  expectation(expectation) {
+    if ("heading" in expectation) return `หัวเรื่องคือ “${expectation.heading}”`;
+    if ("words" in expectation) return expectation.isSeen ? `แสดง “${expectation.words}”` : `ไม่แสดง “${expectation.words}” แล้ว`;
+    if ("role" in expectation) {
+      const what = roleNames[expectation.role] ?? expectation.role;
+      return expectation.count === 0 ? `ไม่มี${what}แล้ว` : `มี${what} ${expectation.count} รายการ`;
     }
-    if ("control" in sight) {
-      const { isSeen, isEnabled, isChosen, isBusy, control } = sight;
+    if ("control" in expectation) {
+      const { isSeen, isEnabled, isChosen, isBusy, control } = expectation;
       const at = controlInThai(control);
       if (!isSeen) return `ไม่มี${at}แล้ว`;
       const said = [
@@ -120,7 +120,7 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
       ].filter((part) => part !== "");
       return said.length === 0 ? `มี${at}` : `${at} ${said.join(" ")}`;
     }
-    const { field, text, isWrong, isTicked } = sight;
+    const { field, text, isWrong, isTicked } = expectation;
     const said = [
       text === undefined ? "" : text === null ? "มีข้อความ" : text === "" ? "ว่าง" : `มีข้อความ “${text}”`,
       isWrong === true ? "ถูกระบุว่าผิด" : "",

@@ -288,7 +288,7 @@ tour({
     await page.evaluate(([key, way]) => sessionStorage.setItem(key, way), [keys.way, JSON.stringify({ verifier, path: "/" })] as const);
     return visitor.open(`${origin}/enter?code=${code}`);
   },
-  deeds: {
+  interactions: {
     async "retry.chosen"(_, scene) {
       await prepareRecall(scene);
       return scene.visitor.button("Try again").click();

@@ -103,7 +103,7 @@ tour({
   // The session that has run out is renewed first.
   calls: { settle: /\/auth\/v1\/token\?/ },
   passes: ({ type }) => type === settled(true).type,
-  deeds: {
+  interactions: {
     // The banner leads to the card as well, where that helps.
     "report.dismissed": (_, { visitor, input }) =>
       reasonOf((input as { report: Report }).report) === "deadLink"

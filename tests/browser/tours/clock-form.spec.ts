@@ -62,7 +62,7 @@ const theirs = (): WorkflowDocument => {
 
 tour({
   chart: "clockForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -105,7 +105,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

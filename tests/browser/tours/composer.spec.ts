@@ -47,7 +47,7 @@ tour({
     await openInside(scene, "/p/KRU/list");
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       await prepare(scene);
       await scene.page.locator("form button[type=submit]").click();

@@ -8,7 +8,7 @@ tour({
   // The discount is applied for on a page of its own, which would begin the chart anew.
   possible: (_, event) => !("interest" in event) || event.type === "interest.chosen",
   open: ({ visitor }) => openSite(visitor, "/"),
-  deeds: {
+  interactions: {
     "dialog.opened": ({ packageId }, { visitor }) =>
       packageId === null
         ? visitor.page

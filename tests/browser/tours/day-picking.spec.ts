@@ -24,7 +24,7 @@ tour({
   // The task's due date stands before the day on which it begins.
   which: 0,
   calls: {},
-  deeds: {
+  interactions: {
     "picker.opened": (_, { page, visitor }) => page.getByRole("button", { name: new RegExp(`^${visitor.say("Due")}: `) }).click(),
     "picker.closed": (_, { page }) => page.keyboard.press("Escape"),
   },

@@ -101,7 +101,7 @@ tour({
     return openInside(scene, "/t/KRU-1");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "row.changed": async ({ text, isOwn }, scene) => {
       if (isOwn) return;
       await setTrash(scene, false);

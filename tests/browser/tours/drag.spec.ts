@@ -18,8 +18,8 @@ const second = { th: "ทำต่อไป", en: "Next" } as const;
 let from: string;
 
 const description: Description<typeof dragMachine> = {
-  deeds: {},
-  sights: (now) => {
+  interactions: {},
+  expectations: (now) => {
     const { place, isByKeys } = now.context;
     const isShown = now.hasTag("held") || now.hasTag("returning");
     return [
@@ -111,7 +111,7 @@ tour({
     await scene.page.evaluate(() => addEventListener("contextmenu", (event) => event.preventDefault()));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "card.pressed": async ({ task, pointer }, scene) => {
       const { mouse: own } = scene.page;
       if (pointer === "touch") {

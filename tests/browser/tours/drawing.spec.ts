@@ -109,7 +109,7 @@ tour({
     await scene.until(called(scene, "s1"));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "state.chosen": async ({ state, isOwn }, scene) => {
       if (!isOwn) await called(scene, state as string).focus();
     },

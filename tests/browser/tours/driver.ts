@@ -5,7 +5,7 @@ import type { Driver as PathDriver, TourOptions } from "statewalk/playwright";
 import type { ChartName, charts } from "../../../machines/index.ts";
 import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
-import type { Description, Now } from "../../../machines/common.description.ts";
+import type { Description, ChartState } from "../../../machines/common.description.ts";
 import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Address, Call } from "./calls.ts";
@@ -62,11 +62,11 @@ export type Driver<Name extends ChartName> = TourOptions<Chart<Name>> &
     /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
     said?(event: AnyEventObject, scene: Scene): AnyEventObject;
     /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
-    here?(sample: AnyEventObject, now: Now<Chart<Name>>): AnyEventObject;
+    here?(sample: AnyEventObject, now: ChartState<Chart<Name>>): AnyEventObject;
     /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */
     which?: number;
     /** Events that the description cannot do: what other pages, tabs or the address bar cause. */
-    deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
+    interactions?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
     /** Which address each actor asks. */
     calls: Partial<Record<string, Address>>;
     /** Which call of an address, counted from the page's first, is another flow's and goes on unheld. */
@@ -84,11 +84,11 @@ export type Driver<Name extends ChartName> = TourOptions<Chart<Name>> &
     /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
     passes?(event: AnyEventObject, scene: Scene): boolean;
     /** The language of the page, where it changes on the way. */
-    speaks?(now: Now<Chart<Name>>): Language;
+    speaks?(now: ChartState<Chart<Name>>): Language;
     /** Whether the view is gone from the page, because the chart led elsewhere. */
-    isGone?(now: Now<Chart<Name>>, scene: Scene): boolean;
+    isGone?(now: ChartState<Chart<Name>>, scene: Scene): boolean;
     /** Where the focus must be after a step; undefined where the common rule says it. */
-    focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null | undefined;
+    focus?(now: ChartState<Chart<Name>>, event: AnyEventObject): string | null | undefined;
   };
 
 export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;

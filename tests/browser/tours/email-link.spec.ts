@@ -25,7 +25,7 @@ tour({
     await sendCode(product, account, session);
     return visitor.open(await visitor.mailedLink("/auth/verify"));
   },
-  deeds: {
+  interactions: {
     // The chart of the code has a tour of its own.
     "xstate.done.actor.verification": (_, { visitor }) => visitor.button("Back").click(),
   },

@@ -47,7 +47,7 @@ tour({
     await scene.visitor.open("/profile");
   },
   here: (sample, now) => (sample.id === app.id ? { ...sample, id: now.context.factors[0]?.id ?? app.id } : sample),
-  deeds: {
+  interactions: {
     async "xstate.done.actor.recoveryCodes"(_, { visitor, page, now, until }) {
       if (now().active.includes("factorEnrolment.keeping.first") || (now().context as Partial<FactorList>).codesLeft === null) {
         await until(visitor.button("I have kept them"));

@@ -37,7 +37,7 @@ const there = {
 tour({
   chart: "fieldForm",
   // The page of a project's settings has other forms.
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -89,7 +89,7 @@ tour({
   },
   here: (sample) => (typeof sample.id === "string" && sample.id in ids ? { ...sample, id: ids[sample.id] } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "save") === "broken") await breakNext(scene);
       await scene.visitor.button("Save").click();

@@ -8,7 +8,7 @@ tour({
   description,
   open: ({ visitor }) => openSite(visitor, "/"),
   said: (event) => (event.type === "email.changed" && !event.email.endsWith("@") ? { ...event, email: newAccount().email } : event),
-  deeds: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
+  interactions: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
   calls: { registerFree: "api/registration" },
   answers: {
     async registerFree({ success, data }, call, { visitor, page }) {

@@ -21,7 +21,7 @@ let somying = "";
 tour({
   chart: "groupForm",
   // The page of a project's settings has other forms.
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: { name: "", people: [] },
@@ -55,7 +55,7 @@ tour({
   },
   here: (sample) => (sample.type === "person.toggled" ? { ...sample, person: somying } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "save") === "broken") await breakNext(scene);
       await scene.visitor.button("Save").click();

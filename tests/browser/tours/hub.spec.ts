@@ -36,7 +36,7 @@ const isFirstPause = ({ value, context }: FlowSnapshot) =>
   (context as { attempt: number }).attempt === (JSON.stringify(value).includes("retrying") ? 1 : 0);
 
 /** The wizard shows how the preparation goes, and of the connection that it is missing. */
-const sightsInWizard: Description<typeof hubMachine>["sights"] = (now) => [
+const sightsInWizard: Description<typeof hubMachine>["expectations"] = (now) => [
   {
     words: "We cannot show the progress at the moment. It goes on all the same.",
     isSeen: now.hasTag("error") || now.hasTag("reconnecting"),
@@ -88,7 +88,7 @@ tour({
   calls: {},
   // The first attempt to come back is made at once, and an answer follows its question.
   passes: ({ type }, { now }) => type === told.type || (type === pause.type && isFirstPause(now())),
-  deeds: {
+  interactions: {
     "socket.opened": (_, scene) => wireOf(scene).letThrough(() => scene.tick(1), scene.memory.polls === undefined),
     "socket.failed": (_, scene) => wireOf(scene).fail(() => scene.tick(1)),
     // An attempt that is given up is not the one that comes after it.

@@ -42,7 +42,7 @@ tour({
       return call.changed({ addresses, role }, (asked) => ({ ...asked, role: "nobody" }));
     },
   },
-  deeds: {
+  interactions: {
     // It lies there, or not, at once.
     "copying.chosen": async (_, { page, visitor, ahead }) => {
       await setClipboard(page, ahead[0]);

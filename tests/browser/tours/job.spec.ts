@@ -22,7 +22,7 @@ const heard = (step: string, status: string) => ({
 });
 
 /** How the preparation of an organisation is shown: nobody starts it, and when it is done there is a line left of it. */
-const inWizard: Description<typeof jobMachine>["sights"] = (now) => [
+const inWizard: Description<typeof jobMachine>["expectations"] = (now) => [
   ...(now.hasTag("completed") ? [] : [{ progress: now.context.percent }]),
   { words: "Everything is prepared.", isSeen: now.hasTag("completed") },
   { words: "We are preparing your organisation. You can go on already.", isSeen: !now.hasTag("completed") },
@@ -86,7 +86,7 @@ tour({
       // There is one demo job, and the page starts no other.
       isSuccess ? call.goOn() : call.changed({ progressName: fakeJob.name }, (asked) => ({ ...asked, progressName: "another" })),
   },
-  deeds: {
+  interactions: {
     "hub.warned": (_, { visitor }) => visitor.button("Request the latest status").click(),
     async "hub.noted"(_, { visitor }) {
       // The job that was started is over, and does not meddle.

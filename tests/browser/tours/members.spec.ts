@@ -125,7 +125,7 @@ tour({
       return call.goOn();
     },
   },
-  deeds: {
+  interactions: {
     "members.outdated": async (_, { page, visitor }) => {
       await page.locator("[name=addresses]").fill(newAccount().email);
       await visitor.button("Send the invitations").click();

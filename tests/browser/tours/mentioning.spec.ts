@@ -31,7 +31,7 @@ tour({
   },
   calls: {},
   possible: (now, event) => samples.possible!(now, event) && (event.type !== "text.written" || event.text !== now.context.text),
-  deeds: {
+  interactions: {
     "text.written": async ({ text }, { page }) => {
       const field = page.locator("[name=comment]");
       // What stands there already is not written anew.

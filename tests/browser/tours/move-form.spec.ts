@@ -82,7 +82,7 @@ tour({
       ? { ...sample, need: realNeed(sample.need), value: real[sample.value as string] ?? sample.value }
       : sample,
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "makeMove");
       if (outcome === "broken") await breakNext(scene);

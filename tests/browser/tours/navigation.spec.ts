@@ -12,7 +12,7 @@ tour({
     await page.setViewportSize({ width: ahead[0]!.width as number, height });
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     "width.changed": ({ width }, { page }) => page.setViewportSize({ width, height }),
     "menu.opened": (_, { visitor }) => visitor.button("Menu").click(),
     "menu.closed": (_, { page }) => page.keyboard.press("Escape"),

@@ -24,7 +24,7 @@ tour({
     await openInside(scene);
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "make") === "broken") await breakNext(scene);
       await scene.page.locator("form button[type=submit]").click();

@@ -14,7 +14,7 @@ export const driver: Driver<"onePageRegistration"> = {
   },
   // Where yearly billing is off, nothing that is stored leads to it.
   possible: ({ context }, { type }) => type !== "billing.preferred" || context.yearlyBilling,
-  deeds: {
+  interactions: {
     async "billing.preferred"({ billing }, scene) {
       // What is chosen already is changed first, so that the choice is heard again.
       await storeElsewhere(scene, storageKeys.billing, billing === "yearly" ? "monthly" : "yearly");

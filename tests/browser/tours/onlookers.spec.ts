@@ -26,8 +26,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const description: Description<typeof onlookersMachine> = {
-  deeds: {},
-  sights: ({ context: { seen } }) => [
+  interactions: {},
+  expectations: ({ context: { seen } }) => [
     { control: { role: "img", name: { raw: other } }, isSeen: Object.values(seen).some((people) => people.length > 0) },
   ],
 };
@@ -69,7 +69,7 @@ tour({
     await scene.until(page.getByRole("link", { name: "ชาเย็น", exact: true }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "hub.came": (_, scene) => wireOf(scene).letThrough(() => scene.tick(50)),
     "hub.lost": (_, scene) => wireOf(scene).cut(),
     "page.shown": async ({ isOwn }, scene) => {

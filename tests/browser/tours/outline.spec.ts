@@ -7,12 +7,12 @@ import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const description: Description<typeof outlineMachine> = {
-  deeds: {
+  interactions: {
     "all.collapsed": press("Collapse all"),
     "all.expanded": press("Expand all"),
     "layout.retried": press("Try again"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { collapsed, path } = now.context;
     const isCollapsed = collapsed.includes(path.at(-1) ?? "");
     return [
@@ -82,7 +82,7 @@ tour({
     const [search, hash] = [input.isAlone ? "?neighbours=only" : "", input.path.length > 0 ? `#${input.path.at(-1)}` : ""];
     return visitor.open(`/flows/contact${search}${hash}`);
   },
-  deeds: {
+  interactions: {
     "state.chosen": ({ path: to }, { page, visitor }) =>
       (links.has(to as string[])
         ? page.getByRole("navigation", { name: visitor.say("States") }).getByRole("link", { name: links.get(to as string[]), exact: true })

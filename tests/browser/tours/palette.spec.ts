@@ -20,7 +20,7 @@ tour({
     await scene.page.keyboard.press("Control+k");
   },
   calls: { find: /\/api\/w\/[\w-]+\/search\?/ },
-  deeds: {
+  interactions: {
     "palette.opened": async (_, { page, memory }) => {
       if (memory["wasOpen"]) await page.keyboard.press("Control+k");
     },

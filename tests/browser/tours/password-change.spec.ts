@@ -37,7 +37,7 @@ tour({
     if (!isOfCurrent(event)) return event;
     return { ...event, value: isToBeWrong(scene) ? "not this one" : (scene.memory.present ?? "none") };
   },
-  deeds: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
+  interactions: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
   calls: { changePassword: "PUT auth/v1/user" },
   answers: {
     async changePassword({ success, code }, call, { memory, page }) {

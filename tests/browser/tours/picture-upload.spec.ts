@@ -22,7 +22,7 @@ tour({
   // The field itself is hidden behind a button.
   description: {
     ...description,
-    deeds: { ...description.deeds, "file.chosen": (_, { context }) => press(chooserOf(context.hasPicture))() },
+    interactions: { ...description.interactions, "file.chosen": (_, { context }) => press(chooserOf(context.hasPicture))() },
   },
   async open(scene) {
     const token = await ownsWorkspace(scene);
@@ -48,7 +48,7 @@ tour({
       return call.answered("a gigabyte would have to be sent first", 409, full);
     },
   },
-  deeds: {
+  interactions: {
     // What becomes of it the page says at once, or never.
     "file.chosen": async (_, { page, visitor, now, ahead: [next] }) => {
       const png = await page.evaluate(() => document.createElement("canvas").toDataURL("image/png").split(",")[1]!);

@@ -11,8 +11,8 @@ const modes = { light: "Light", dark: "Dark", system: "Match system" };
 const languages = { th: "ไทย", en: "English" };
 
 const description: Description<typeof preferencesMachine> = {
-  deeds: {},
-  sights: (now) => [
+  interactions: {},
+  expectations: (now) => [
     { control: { role: "radio", name: themes[now.context.theme]! }, isSeen: true, isChosen: true },
     { control: { role: "radio", name: modes[now.context.mode] }, isSeen: true, isChosen: true },
     { control: { role: "button", name: { say: "Language: {0}", with: { 0: languages[now.context.requestedLanguage] } } }, isSeen: true },
@@ -104,7 +104,7 @@ export const driver: Driver<"preferences"> = {
     await page.route(new RegExp(`/assets/${other}-[\\w-]+\\.js(\\?|$)`), waiting.meet);
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     "theme.chosen": (_, scene) => choose(scene, "Theme", "Forest"),
     "mode.chosen": (_, scene) => choose(scene, "Appearance", "Dark"),
     "billing.chosen": (_, { visitor }) =>

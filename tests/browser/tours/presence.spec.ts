@@ -28,8 +28,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const description: Description<typeof presenceMachine> = {
-  deeds: {},
-  sights: ({ context: { place, viewers } }) => [
+  interactions: {},
+  expectations: ({ context: { place, viewers } }) => [
     // On the card of the task they are seen also from elsewhere.
     { list: "Also open with", entries: viewers.length },
     {
@@ -108,7 +108,7 @@ tour({
     await scene.until(page.getByRole("link", { name: "ชาเย็น", exact: true }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "hub.came": (_, scene) => wireOf(scene).letThrough(() => scene.tick(50)),
     "hub.lost": (_, scene) => wireOf(scene).cut(),
     "page.shown": async ({ isOwn }, scene) => {

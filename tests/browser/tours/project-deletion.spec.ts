@@ -12,7 +12,7 @@ tour({
   description: {
     ...description,
     // Another form of the page is sent for itself: that of the key.
-    sights: (now) => description.sights(now).filter((sight) => !("isSending" in sight)),
+    expectations: (now) => description.expectations(now).filter((expectation) => !("isSending" in expectation)),
   },
   begins: ({ project }) => project.key === "KRU",
   async open(scene) {

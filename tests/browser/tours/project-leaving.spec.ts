@@ -24,7 +24,7 @@ tour({
     return openInside(scene, "/p/KRU/settings");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "sight.changed": async ({ isLosing }, scene) => {
       const { other = "", project = "" } = scene.memory;
       await does(scene, other, () => [{ op: "project.edit", id: project, set: { isPrivate: isLosing as boolean } }]);

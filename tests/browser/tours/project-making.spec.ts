@@ -56,7 +56,7 @@ tour({
   here: (sample, { context: { models } }) =>
     sample.type === "like.chosen" ? { ...sample, project: models[sample.project === "p1" ? 0 : 1]?.id ?? "" } : sample,
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       await prepare(scene);
       await scene.page.locator("form button[type=submit]").click();

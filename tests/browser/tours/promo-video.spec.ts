@@ -5,8 +5,8 @@ import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const description: Description<typeof promoVideoMachine> = {
-  deeds: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },
-  sights: (now) => [
+  interactions: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },
+  expectations: (now) => [
     { control: { role: "button", name: "Play the video" }, isSeen: !now.hasTag("playing") && !now.hasTag("unplayable") },
     { control: { role: "button", name: "Pause the video" }, isSeen: now.hasTag("playing") },
   ],
@@ -51,7 +51,7 @@ tour({
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     return page.keyboard.press("Escape");
   },
-  deeds: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
+  interactions: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
   calls: {},
   passes: ({ type }) => type.startsWith("video.") || type === moment().type,
 });

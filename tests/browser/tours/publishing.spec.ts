@@ -71,7 +71,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "publish");
       const own = (scene.input as { targets: unknown[] }).targets.length > 0 ? shorter : renamed;

@@ -28,7 +28,7 @@ export const driver: Omit<Driver<"recoveryCodes">, "calls"> = {
     await until(wanted);
     await wanted.click();
   },
-  deeds: {
+  interactions: {
     "xstate.done.actor.copyCodes": ({ output }, { page }) =>
       page.evaluate((isCopied) => (window as unknown as CopyWindow).endCopying(isCopied), output as boolean),
   },

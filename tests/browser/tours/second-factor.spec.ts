@@ -54,7 +54,7 @@ tour({
     const isRight = ahead.find(({ type }) => type.includes(".actor.useCode"))?.output?.success === true;
     return isRight ? { ...event, recoveryCode: memory.recoveryCode } : event;
   },
-  deeds: {
+  interactions: {
     async "code.changed"({ code }, scene) {
       const { visitor, memory } = scene;
       const isRight = nextProof(scene)?.output?.success === true;

@@ -188,7 +188,7 @@ tour({
   chart: "session",
   description: {
     ...description,
-    sights: (now) => [...description.sights(now), { dialogs: now.hasTag("expired") ? 1 : 0 }],
+    expectations: (now) => [...description.expectations(now), { dialogs: now.hasTag("expired") ? 1 : 0 }],
   },
   tours: [
     [read.nobody],
@@ -224,7 +224,7 @@ tour({
     else await visitor.holds(first === read.half ? half : own);
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     ...Object.fromEntries(Object.keys(told).map((name) => [`identity.${name}`, tellSession])),
     "identity.signedOut": ({ isChosen }, scene) => tell(scene, "SIGNED_OUT", null, isChosen as boolean),
     "session.opened": openPortalSession,

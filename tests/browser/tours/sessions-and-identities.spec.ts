@@ -24,7 +24,7 @@ tour({
     await linkAgain(scene);
     await scene.visitor.open("/profile");
   },
-  deeds: {
+  interactions: {
     "list.outdated": (_, scene) => tellWays(scene, ["email", "google"]),
   },
   // With two ways each can be ended, with one none.

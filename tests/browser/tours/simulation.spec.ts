@@ -28,8 +28,8 @@ tour({
   chart: "simulation",
   description: {
     ...description,
-    deeds: {
-      ...description.deeds,
+    interactions: {
+      ...description.interactions,
       // A step is called by the project, and not by a catalogue.
       "move.made": ({ move }, now) => {
         const found = now.hasTag("open") ? movesOf(now.context).find((judged) => judged.move.id === move) : undefined;
@@ -59,7 +59,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: {},
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

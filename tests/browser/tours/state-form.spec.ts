@@ -50,7 +50,7 @@ const theirs = (): WorkflowDocument => {
 
 tour({
   chart: "stateForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       // A new one begins as active.
@@ -115,7 +115,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

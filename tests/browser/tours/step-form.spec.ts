@@ -54,7 +54,7 @@ const theirs = (): WorkflowDocument => {
 
 tour({
   chart: "stepForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -125,7 +125,7 @@ tour({
   },
   here: (sample) => (typeof sample.subject === "string" ? { ...sample, subject: real[sample.subject] } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

@@ -36,7 +36,7 @@ tour({
     if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
     return event.type === "subdomain.changed" && !subdomainProblem(event.subdomain) ? { ...event, subdomain: newSubdomain() } : event;
   },
-  deeds: {
+  interactions: {
     async "name.left"({ organizationName }, { visitor }) {
       await visitor.field("Organisation name").fill(organizationName as string);
       await visitor.field("Organisation name").blur();

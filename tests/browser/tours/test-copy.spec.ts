@@ -15,8 +15,8 @@ const elsewhere: Words = {
 const listed = (say: string, names: string[]): Words => ({ say, with: { 0: names.join(", ") } });
 
 const description: Description<typeof testCopyMachine> = {
-  deeds: { "test.requested": press("Copy as test") },
-  sights: (now) => {
+  interactions: { "test.requested": press("Copy as test") },
+  expectations: (now) => {
     const { unrecorded, blanks, madeUp } = now.context;
     const isShown = now.hasTag("shown");
     return [
@@ -60,7 +60,7 @@ tour({
     const flow = { ...input, chart: "contact", page: "/", input: null, isWhole: true, snapshot };
     await tellFlows(page, { kind: "running", tab: input.tab, flows: [flow] });
   },
-  deeds: {
+  interactions: {
     "xstate.done.actor.replayFlow": async ({ output }, scene) => {
       const replayed = output as Replayed | Unrecorded;
       await setClipboard(scene.page, scene.ahead[0]);

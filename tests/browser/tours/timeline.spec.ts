@@ -14,12 +14,12 @@ const passed = ({ from, to, name }: Happening): Words => ({
 });
 
 const description: Description<typeof timelineMachine> = {
-  deeds: {
+  interactions: {
     "recording.stopped": press("Stop recording"),
     "recording.resumed": press("Record on"),
     "timeline.cleared": press("Clear"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { happenings } = now.context;
     return [
       { heading: "Flows" },
@@ -43,7 +43,7 @@ tour({
     await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [key, JSON.stringify(input.happenings)] as const);
     return visitor.open("/flows/contact");
   },
-  deeds: {
+  interactions: {
     "flow.acted": ({ happening }, { page }) => tellFlows(page, { kind: "happened", happening }),
     // What hears the page would be gone with it: it is told that it is left, and stays.
     "page.left": async (_, { page, now }) => {

@@ -57,7 +57,7 @@ tour({
     return openInside(scene, "/t/KRU-1");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "row.changed": async ({ title, isOwn }, scene) => {
       const { owner = "", task = "" } = scene.memory;
       if (!isOwn) await does(scene, owner, () => [{ op: "task.edit", id: task, set: { title: title as string } }]);

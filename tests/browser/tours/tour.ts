@@ -104,8 +104,8 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
   const passes = (event: AnyEventObject) => driver.passes?.(event, scene) === true;
 
   const bringAbout = async (event: AnyEventObject) => {
-    const deed = driver.deeds?.[event.type];
-    if (deed) return deed(event, scene);
+    const interaction = driver.interactions?.[event.type];
+    if (interaction) return interaction(event, scene);
     const [, kind, actor] = outcome.exec(event.type) ?? [];
     // It has answered already.
     if (passes(event)) return;
@@ -135,7 +135,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
       await scene.visitor.product.advance(milliseconds / 1_000);
       return time.pass(milliseconds);
     }
-    const described = driver.description.deeds[event.type];
+    const described = driver.description.interactions[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
     return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
   };

@@ -56,7 +56,7 @@ tour({
     restoreProject: "POST api/w/*/trashed-projects/*/restoration",
     endProject: "DELETE api/w/*/trashed-projects/*",
   },
-  deeds: {
+  interactions: {
     "projects.told": async ({ ids }, scene) => {
       const { owner } = scene.memory as Known;
       const back = (await trashed(scene)).filter(({ id }) => (ids as string[]).includes(id));

@@ -70,7 +70,7 @@ export const driver: Driver<"verification"> = {
     memory.token = await visitor.hasSubmitted();
     return visitor.open("/register");
   },
-  deeds: {
+  interactions: {
     async "code.changed"({ code }, scene) {
       const { visitor, memory } = scene;
       const digits = async () => {

@@ -46,7 +46,7 @@ tour({
     await page.route(page.url(), (route) => route.fulfill({ status: 204 }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "version.came": async (_, { page }) => {
       madeUp("the number of a later version in the server's answer");
       await page.route(/\/api\/w\/[\w-]+\/changes/, async (route) => {

@@ -24,8 +24,8 @@ tour({
   chart: "viewNaming",
   description: {
     ...description,
-    deeds: {
-      ...description.deeds,
+    interactions: {
+      ...description.interactions,
       // What is shown as it was saved is not kept once more by this button.
       "naming.began": ({ view, name }) =>
         press(view === null ? "Save as another view" : { say: "Rename the view {savedName}", with: { savedName: name as string } }, {
@@ -57,7 +57,7 @@ tour({
     await openInside(scene, `/p/KRU/list?sort=number&view=${view}`);
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const { owner = "", project = "" } = scene.memory;
       const outcome = outcomeOf(scene, "save");

@@ -31,7 +31,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: { layOutWorkflow: "POST api/w/*/workflow-layouts" },
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

@@ -47,7 +47,7 @@ const breakFile = ({ page }: Scene) =>
 tour({
   chart: "workflowImport",
   // The field itself is hidden behind a button.
-  description: { ...description, deeds: { ...description.deeds, "file.chosen": press("Choose a file") } },
+  description: { ...description, interactions: { ...description.interactions, "file.chosen": press("Choose a file") } },
   tours: [
     {
       input: undefined,
@@ -89,7 +89,7 @@ tour({
   // The page is asked about events, and no file of this process can be handed to it.
   here: (sample) => ("file" in sample ? { ...sample, file: {} } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     "file.chosen": async ({ file }, scene) => {
       const outcome = outcomeOf(scene, "openFile");
       if (outcome === "broken") await breakFile(scene);

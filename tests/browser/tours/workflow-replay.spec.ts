@@ -57,7 +57,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: { replay: "POST api/w/*/projects/*/workflow-replays" },
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

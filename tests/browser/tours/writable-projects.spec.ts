@@ -46,9 +46,9 @@ tour({
   description: {
     ...description,
     // The rail has a list that is called so, too.
-    sights: (now) => description.sights(now).filter((sight) => !("list" in sight)),
-    deeds: {
-      ...description.deeds,
+    expectations: (now) => description.expectations(now).filter((expectation) => !("list" in expectation)),
+    interactions: {
+      ...description.interactions,
       "join.chosen": ({ id }) => press({ say: "Add yourself to {name}", with: { name: `Project ${(id as string).at(-1)}` } })(),
     },
   },
