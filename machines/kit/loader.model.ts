@@ -1,10 +1,10 @@
 /** How charts made by `loader` are sampled, described and judged: what each adds is its data and its words. */
 import type { Samples } from "statewalk";
 import { both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
-import { refusal, success } from "../answers.samples.ts";
-import { common, press, slowResponse, type Description } from "../common.description.ts";
-import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
-import type { ChartWords } from "../common.words.ts";
+import { refusal, success } from "../model/answers.ts";
+import { common, press, slowResponse, type Description } from "../model/description.ts";
+import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../model/oracle.ts";
+import type { ChartWords } from "../model/words.ts";
 import type { Loader } from "./loader.ts";
 
 /** @param answers two or more that differ */

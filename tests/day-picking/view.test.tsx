@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { EventFrom } from "xstate";
-import { description } from "../../machines/workspace/day-picking.description.ts";
+import { description, bounds, samples } from "../../machines/workspace/day-picking.model.ts";
 import { dayPickingMachine } from "../../machines/workspace/day-picking.ts";
-import { bounds, samples } from "../../machines/workspace/day-picking.samples.ts";
 import { DayPickerOf } from "../../src/web/views/workspace/day-picker.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";

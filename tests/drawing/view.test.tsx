@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, type EventFrom, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { type DrawingActor, drawingMachine } from "../../machines/workspace/drawing.ts";
-import { description } from "../../machines/workspace/drawing.description.ts";
-import { samples } from "../../machines/workspace/drawing.samples.ts";
+import { description, samples } from "../../machines/workspace/drawing.model.ts";
 import type { Outcome } from "../../machines/workspace/outcome.ts";
-import { drawing as layout } from "../../machines/workspace/workflow-diagram.samples.ts";
+import { drawing as layout } from "../../machines/workspace/workflow-diagram.model.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";

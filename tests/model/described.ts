@@ -9,13 +9,13 @@ import {
   type ChartState,
   type Place,
   type Expectation,
-} from "../../machines/common.description.ts";
+} from "../../machines/model/description.ts";
 import { seeBusy, seeCode, seeDescriptions, seeFields } from "./fields.ts";
 import { seeReachable } from "./reachable.ts";
 import { seeAlerts, seeHeading, seeWords } from "./see.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
-import type { Words } from "../../machines/common.description.ts";
+import type { Words } from "../../machines/model/description.ts";
 import { endOf, filled, nameFormOf, wholeOf } from "../../src/tools/browser/sentences.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
@@ -115,7 +115,7 @@ const isAwaiting = (now: AnyMachineSnapshot) => now.hasTag("busy") && now.machin
 
 /** The driver that a description makes. */
 export const described = <Machine extends AnyStateMachine>(
-  { interactions, expectations }: Description<Machine>,
+  { fields = {}, interactions, expectations }: Description<Machine>,
   actor: { getSnapshot(): unknown },
 ): Driver<Machine> => {
   const interaction = (event: AnyEventObject) => interactions[event.type]?.(event, actor.getSnapshot() as ChartState<Machine>);
@@ -133,7 +133,7 @@ export const described = <Machine extends AnyStateMachine>(
     },
     see(snapshot: SnapshotFrom<Machine>) {
       for (const expectation of expectations(snapshot)) see(expectation);
-      seeFields((snapshot as AnyMachineSnapshot).machine.id);
+      seeFields(fields, (snapshot as AnyMachineSnapshot).machine.id);
       seeDescriptions();
       seeReachable();
       seeCode(snapshot as AnyMachineSnapshot);

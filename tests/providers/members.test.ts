@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { Change } from "../../machines/workspace/member-changes.ts";
-import { assigned, invited, somebody } from "../../machines/workspace/members.samples.ts";
-import { drawing } from "../../machines/workspace/workflow-diagram.samples.ts";
-import { history as published } from "../../machines/workspace/workflow-history.samples.ts";
+import { assigned, invited, somebody } from "../../machines/workspace/members.model.ts";
+import { drawing } from "../../machines/workspace/workflow-diagram.model.ts";
+import { history as published } from "../../machines/workspace/workflow-history.model.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";

@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
 import { publishingMachine } from "../../machines/workspace/publishing.ts";
-import { description } from "../../machines/workspace/publishing.description.ts";
-import { samples } from "../../machines/workspace/publishing.samples.ts";
+import { description, samples } from "../../machines/workspace/publishing.model.ts";
 import { PublishingForm } from "../../src/web/views/workspace/workflow/publishing.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { registrationMachine, stepOf } from "../../machines/registration/registration.ts";
 // Loaded by the wizard when they are near; here they are there from the start, so that no step waits for the loader.
 import "../../src/web/views/registration/complete-step.tsx";
@@ -13,8 +13,7 @@ import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { seeCooldown } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/registration.description.ts";
-import { pending, samples } from "../../machines/registration/registration.samples.ts";
+import { description, pending, samples } from "../../machines/registration/registration.model.ts";
 
 const stepLabels = { package: "Plan", details: "Details", verify: "Verify", complete: "Done" };
 

@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
 import { simulationMachine } from "../../machines/workspace/simulation.ts";
-import { description } from "../../machines/workspace/simulation.description.ts";
-import { samples } from "../../machines/workspace/simulation.samples.ts";
+import { description, samples } from "../../machines/workspace/simulation.model.ts";
 import { SimulationView } from "../../src/web/views/workspace/workflow/simulation.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,6 +1,6 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { actorNewsIn, eventsOf, type Samples } from "statewalk";
+import { actorNewsIn, eventsOf } from "statewalk";
 import { capital, type Action, type Control, type Interaction, type Expectation, type StepDefinitions } from "statewalk/plan";
 import {
   isSecret,
@@ -8,7 +8,7 @@ import {
   type Place,
   type Expectation as Shown,
   type Words,
-} from "../../../machines/common.description.ts";
+} from "../../../machines/model/description.ts";
 import {
   appName,
   onlyByFault,
@@ -20,10 +20,9 @@ import {
   type Decision,
   type Doing,
   type Verdict,
-} from "../../../machines/common.steps.ts";
-import type { ChartName } from "../../../machines/index.ts";
-import { samples } from "../../../machines/index.samples.ts";
-import { steps, unfollowed } from "../../../machines/index.steps.ts";
+} from "../../../machines/model/steps.ts";
+import type { Chart } from "../../../machines/index.ts";
+import { unfollowed } from "../../../machines/model/unfollowed.ts";
 import type { Language } from "../../contract/choices.ts";
 import { testToolsWords } from "../../contract/test-tools.ts";
 import { innerOf, spoken } from "../browser/sentences.ts";
@@ -68,13 +67,11 @@ const sentences = {
 } as const;
 
 /** How this chart's plan is followed, or why it is not by itself. */
-export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions => {
-  const own = steps[chart];
-  return own ? definitionsFor(own, samples[chart], chart, language) : { before: [{ text: whyUnfollowed(chart, language), actions: [] }] };
-};
+export const definitionsOf = (chart: Chart, language: Language): StepDefinitions =>
+  chart.steps ? definitionsFor(chart.steps, chart, language) : { before: [{ text: whyUnfollowed(chart.name, language), actions: [] }] };
 
 /** What the plan of a chart begins with that people come through in the plans of others, or not at all. */
-const whyUnfollowed = (chart: ChartName, language: Language): string => {
+const whyUnfollowed = (chart: string, language: Language): string => {
   // Whatever has no steps says why.
   const { because, within } = unfollowed[chart]!;
   const reason = because[language === "en" ? 0 : 1];
@@ -83,12 +80,8 @@ const whyUnfollowed = (chart: ChartName, language: Language): string => {
   return [`${alone} ${reason}`, ...(plans === "" ? [] : [`${elsewhere} ${plans}`])].join(sentences[language].ended);
 };
 
-const definitionsFor = (
-  own: ChartSteps<AnyStateMachine>,
-  given: Samples<AnyStateMachine>,
-  chart: ChartName,
-  language: Language,
-): StepDefinitions => {
+const definitionsFor = (own: ChartSteps<AnyStateMachine>, chart: Chart, language: Language): StepDefinitions => {
+  const { samples: given } = chart;
   const say = wordsIn(language);
   const at = testToolsWords[language];
   const sentence = sentences[language];

@@ -1,4 +1,4 @@
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { dragMachine, DropPlace } from "../../../machines/workspace/drag.ts";
 import { touch } from "../touch.ts";
 import type { Scene } from "./driver.ts";
@@ -69,7 +69,7 @@ const outside = { x: 640, y: 8 };
 /** Whether a finger holds it: the other card alone is touched. */
 const isTouched = ({ now }: Scene) => (now().context as { held: { task: string } | null }).held?.task === other;
 
-tour({
+tour<typeof dragMachine>({
   chart: "drag",
   description,
   tours: [

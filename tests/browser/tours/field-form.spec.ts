@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/field-form.description.ts";
+import type { fieldFormMachine } from "../../../machines/workspace/field-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/field-form.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -34,7 +35,7 @@ const there = {
   isNew: false,
 } as const;
 
-tour({
+tour<typeof fieldFormMachine>({
   chart: "fieldForm",
   // The page of a project's settings has other forms.
   description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },

@@ -1,9 +1,10 @@
-import { description } from "../../../machines/dialogs/free-registration.description.ts";
+import type { freeRegistrationMachine } from "../../../machines/dialogs/free-registration.ts";
+import { description } from "../../../machines/dialogs/free-registration.model.ts";
 import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { openSite, written } from "./driver.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof freeRegistrationMachine>({
   chart: "freeRegistration",
   description,
   open: ({ visitor }) => openSite(visitor, "/"),

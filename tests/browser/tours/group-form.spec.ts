@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/group-form.description.ts";
+import type { groupFormMachine } from "../../../machines/workspace/group-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/group-form.model.ts";
 import { test } from "../journey.ts";
 import { does, joins, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -18,7 +19,7 @@ const broken = { type: "xstate.error.actor.save", error: {} };
 /** Somebody of the project, whom the samples call so. */
 let somying = "";
 
-tour({
+tour<typeof groupFormMachine>({
   chart: "groupForm",
   // The page of a project's settings has other forms.
   description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },

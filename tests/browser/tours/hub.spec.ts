@@ -1,9 +1,8 @@
 import type { hubMachine, HubInput } from "../../../machines/realtime/hub.ts";
 import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import { fakeJob } from "../../../src/contract/hub.ts";
-import { description } from "../../../machines/realtime/hub.description.ts";
-import { samples } from "../../../machines/realtime/hub.samples.ts";
-import type { Description } from "../../../machines/common.description.ts";
+import { description, samples } from "../../../machines/realtime/hub.model.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
 import type { Scene } from "./driver.ts";
@@ -43,7 +42,7 @@ const sightsInWizard: Description<typeof hubMachine>["expectations"] = (now) => 
   },
 ];
 
-tour({
+tour<typeof hubMachine>({
   chart: "hub",
   description: inPlaceOf(description, ({ context }) => context.connectsAtOnce, sightsInWizard),
   // What a socket tells follows from what the network and the server do to it.

@@ -1,8 +1,8 @@
 import { jobMachine } from "../../../machines/realtime/job.ts";
 import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
-import { description } from "../../../machines/realtime/job.description.ts";
-import type { Description } from "../../../machines/common.description.ts";
-import { refusal, success, tooSoon } from "../../../machines/answers.samples.ts";
+import { description } from "../../../machines/realtime/job.model.ts";
+import type { Description } from "../../../machines/model/description.ts";
+import { refusal, success, tooSoon } from "../../../machines/model/answers.ts";
 import { expect } from "../journey.ts";
 import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
 import { tour } from "./tour.ts";
@@ -29,7 +29,7 @@ const inWizard: Description<typeof jobMachine>["expectations"] = (now) => [
   { words: "The preparation stopped. We have been told and will see to it.", isSeen: now.hasTag("failed") },
 ];
 
-tour({
+tour<typeof jobMachine>({
   chart: "job",
   description: inPlaceOf(description, ({ context }) => context.watchesAtOnce, inWizard),
   // What the hub says follows from the connection, of which this chart knows what it hears.

@@ -2,8 +2,7 @@
 import type { AnyMachineSnapshot, AnyEventObject, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
 import { keyOf, type Look, type Moment } from "statewalk/playwright";
-import type { ChartName } from "../../../machines/index.ts";
-import type { ChartState, Expectation as Seen } from "../../../machines/common.description.ts";
+import type { ChartState, Expectation as Seen } from "../../../machines/model/description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
 import type { Flow } from "./flows.ts";
@@ -12,7 +11,7 @@ import type { Time } from "./time.ts";
 import type { Driver, Scene } from "./driver.ts";
 
 export type Looking = {
-  driver: Driver<ChartName>;
+  driver: Driver<AnyStateMachine>;
   machine: AnyStateMachine;
   samples: Samples<AnyStateMachine>;
   scene: Scene;

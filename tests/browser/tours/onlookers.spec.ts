@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { onlookersMachine } from "../../../machines/workspace/onlookers.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
@@ -48,7 +48,7 @@ const look = ({ page }: Scene, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
-tour({
+tour<typeof onlookersMachine>({
   chart: "onlookers",
   description,
   tours: [{ input: { project }, events: [came, isLookedAt, told("other"), told(), hidden, shown, told("other"), lost].flat() }],

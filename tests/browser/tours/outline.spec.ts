@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { outlineMachine } from "../../../machines/developers/outline.ts";
-import { whole } from "../../../machines/developers/outline.samples.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { whole } from "../../../machines/developers/outline.model.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import { brand } from "../../../src/contract/brand.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
@@ -51,7 +51,7 @@ const links = new Map([
 const pressMark = ({ path: to }: AnyEventObject, { page }: Scene) =>
   page.locator(`[data-toggle="${(to as string[]).at(-1)}"]`).dispatchEvent("click");
 
-tour({
+tour<typeof outlineMachine>({
   chart: "outline",
   description,
   tours: [

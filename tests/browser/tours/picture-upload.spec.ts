@@ -1,7 +1,8 @@
+import type { pictureUploadMachine } from "../../../machines/workspace/picture-upload.ts";
 import type { AnyEventObject } from "xstate";
-import { refusal } from "../../../machines/answers.samples.ts";
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/picture-upload.description.ts";
+import { refusal } from "../../../machines/model/answers.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/picture-upload.model.ts";
 import { apiKey } from "../../../src/tools/browser/api.ts";
 import { squareJpeg } from "../../server/square-jpeg.ts";
 import { test } from "../journey.ts";
@@ -17,7 +18,7 @@ const isBroken = ({ type }: AnyEventObject) => type === "xstate.error.actor.read
 
 const chooserOf = (hasPicture: boolean) => (hasPicture ? "Choose another picture" : "Choose a picture");
 
-tour({
+tour<typeof pictureUploadMachine>({
   chart: "pictureUpload",
   // The field itself is hidden behind a button.
   description: {

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import { storageKeys, type Language, type Preferences } from "../../../src/contract/preferences.ts";
-import type { Description } from "../../../machines/common.description.ts";
-import { samples } from "../../../machines/shell/preferences.samples.ts";
+import type { Description } from "../../../machines/model/description.ts";
+import { samples } from "../../../machines/shell/preferences.model.ts";
 import { expect } from "../journey.ts";
 import { openSite, type Driver, type Scene } from "./driver.ts";
 
@@ -71,7 +71,7 @@ const storeElsewhere = async (chosen: Preferences, scene: Scene) => {
 };
 
 /** The pickers of the header, on the landing page, which has the choice of the billing too. */
-export const driver: Driver<"preferences"> = {
+export const driver: Driver<typeof preferencesMachine> = {
   chart: "preferences",
   description,
   // A language is loaded once: only the first time does it take time, and can fail.

@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { presenceMachine } from "../../../machines/workspace/presence.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
@@ -71,7 +71,7 @@ const goTo = ({ page, visitor }: Scene, name: string) =>
     .getByRole("link", { name: visitor.say(name), exact: true })
     .click();
 
-tour({
+tour<typeof presenceMachine>({
   chart: "presence",
   description,
   tours: [

@@ -1,5 +1,5 @@
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import { expect } from "../journey.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
@@ -24,7 +24,7 @@ const [played, paused, failed] = ["video.played", "video.paused", "video.failed"
 ];
 const [play, pause, lessMotion] = [{ type: "play.chosen" }, { type: "pause.chosen" }, { type: "motion.reduced" }];
 
-tour({
+tour<typeof promoVideoMachine>({
   chart: "promoVideo",
   description,
   // What the element does follows from what it is asked; the chart alone would have it wait.

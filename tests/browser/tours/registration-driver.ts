@@ -1,8 +1,8 @@
+import type { registrationMachine } from "../../../machines/registration/registration.ts";
 import type { AnyEventObject } from "xstate";
 import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { description } from "../../../machines/registration/registration.description.ts";
-import { samples } from "../../../machines/registration/registration.samples.ts";
+import { description, samples } from "../../../machines/registration/registration.model.ts";
 import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/browser/api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";
@@ -170,7 +170,7 @@ const finishCode = async ({ output }: AnyEventObject, scene: Scene) => {
 };
 
 /** The wizard at `/register`. */
-export const driver: Driver<"registration"> = {
+export const driver: Driver<typeof registrationMachine> = {
   chart: "registration",
   description: {
     ...description,

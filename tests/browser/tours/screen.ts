@@ -1,7 +1,7 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
 import type { Locator, Page } from "@playwright/test";
-import { isSecret, type Interaction, type Place, type Role, type Expectation } from "../../../machines/common.description.ts";
-import type { Words } from "../../../machines/common.description.ts";
+import { isSecret, type Interaction, type Place, type Role, type Expectation } from "../../../machines/model/description.ts";
+import type { Words } from "../../../machines/model/description.ts";
 import { endOf, nameFormOf, spoken, wholeOf } from "../../../src/tools/browser/sentences.ts";
 import type { Say } from "../../../src/tools/browser/words.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";

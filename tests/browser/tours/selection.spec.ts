@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import type { selectionMachine } from "../../../machines/workspace/selection.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
@@ -75,7 +75,7 @@ const boxOf = ({ page, visitor }: Scene, task: string) =>
 
 const isOfList = (type: string) => ["opened", "task.toggled", "range.chosen", "all.chosen"].includes(type);
 
-tour({
+tour<typeof selectionMachine>({
   chart: "selection",
   description,
   tours: [

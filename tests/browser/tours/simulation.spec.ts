@@ -1,6 +1,6 @@
-import { description } from "../../../machines/workspace/simulation.description.ts";
-import { asking, samples } from "../../../machines/workspace/simulation.samples.ts";
-import { press } from "../../../machines/common.description.ts";
+import type { simulationMachine } from "../../../machines/workspace/simulation.ts";
+import { description, asking, samples } from "../../../machines/workspace/simulation.model.ts";
+import { press } from "../../../machines/model/description.ts";
 import { type WorkflowDocument, nameIn } from "../../../src/workflow/document.ts";
 import { movesOf } from "../../../src/workflow/pretend.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -24,7 +24,7 @@ let [owner, project] = ["", ""];
 let drawn = asking;
 let speaks: Language = "en";
 
-tour({
+tour<typeof simulationMachine>({
   chart: "simulation",
   description: {
     ...description,

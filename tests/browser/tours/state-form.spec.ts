@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/state-form.description.ts";
+import type { stateFormMachine } from "../../../machines/workspace/state-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/state-form.model.ts";
 import { stateInputOf } from "../../../src/web/providers/workflow-edits.ts";
 import { addState, removeState } from "../../../src/workflow/edits.ts";
 import { nameIn, type State, type WorkflowDocument } from "../../../src/workflow/document.ts";
@@ -48,7 +49,7 @@ const theirs = (): WorkflowDocument => {
   return addState(begun, { id: "s100002", name: { en: turnName() }, category: "open", moves: [] });
 };
 
-tour({
+tour<typeof stateFormMachine>({
   chart: "stateForm",
   description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [

@@ -1,6 +1,7 @@
+import type { subdomainMachine } from "../../../machines/registration/subdomain.ts";
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { subdomainProblem } from "../../../src/contract/fields.ts";
-import { description } from "../../../machines/registration/subdomain.description.ts";
+import { description } from "../../../machines/registration/subdomain.model.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/browser/api.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Scene } from "./driver.ts";
@@ -20,7 +21,7 @@ const wasKept = async ({ product }: Visitor, subdomain: string) => {
 
 const suggested = (scene: Scene) => (scene.now().context as { suggestions: string[] }).suggestions[0];
 
-tour({
+tour<typeof subdomainMachine>({
   chart: "subdomain",
   description,
   async open({ visitor, until, input: { subdomain } }) {

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import { testCopyMachine } from "../../../machines/developers/test-copy.ts";
-import { press, type Description, type Words } from "../../../machines/common.description.ts";
+import { press, type Description, type Words } from "../../../machines/model/description.ts";
 import type { Recording, Replayed, Unrecorded } from "../../../src/contract/flows.ts";
 import { setClipboard } from "./clipboard.ts";
 import type { Scene } from "./driver.ts";
@@ -50,7 +50,7 @@ const isAnswer = (event: AnyEventObject | undefined): event is AnyEventObject =>
 const answer = async ({ page, input }: Scene, recording: unknown) =>
   tellFlows(page, { kind: "recorded", ...(input as { tab: string; actor: string }), recording: recording as Recording });
 
-tour({
+tour<typeof testCopyMachine>({
   chart: "testCopy",
   description,
   async open({ visitor, page, input, until }) {

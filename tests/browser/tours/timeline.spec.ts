@@ -1,5 +1,5 @@
 import { timelineMachine } from "../../../machines/developers/timeline.ts";
-import { press, type Description, type Words } from "../../../machines/common.description.ts";
+import { press, type Description, type Words } from "../../../machines/model/description.ts";
 import { brand } from "../../../src/contract/brand.ts";
 import { outside, person, type Happening, type Party } from "../../../src/contract/timeline.ts";
 import { expect } from "../journey.ts";
@@ -34,7 +34,7 @@ const description: Description<typeof timelineMachine> = {
 
 const key = `${brand.storagePrefix}-timeline`;
 
-tour({
+tour<typeof timelineMachine>({
   chart: "timeline",
   description,
   leaves: ["page.left"],

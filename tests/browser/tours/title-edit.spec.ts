@@ -1,5 +1,6 @@
+import type { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/workspace/title-edit.description.ts";
+import { description } from "../../../machines/workspace/title-edit.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -24,7 +25,7 @@ const without = { code: "title_required" };
 /** No title. */
 const blank = write(" ");
 
-tour({
+tour<typeof titleEditMachine>({
   chart: "titleEdit",
   description,
   tours: [

@@ -1,5 +1,6 @@
-import { description } from "../../../machines/workspace/view-naming.description.ts";
-import { press } from "../../../machines/common.description.ts";
+import type { viewNamingMachine } from "../../../machines/workspace/view-naming.ts";
+import { description } from "../../../machines/workspace/view-naming.model.ts";
+import { press } from "../../../machines/model/description.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf, takeNextId } from "./rows.ts";
@@ -20,7 +21,7 @@ const rename = { type: "naming.began", view: "v1", name: "งานของท�
 /** What the page shows is a view that is shared, arranged otherwise than it was saved: so it can be renamed, and kept as another one. */
 const shared = "งานของทีม";
 
-tour({
+tour<typeof viewNamingMachine>({
   chart: "viewNaming",
   description: {
     ...description,

@@ -1,6 +1,6 @@
 import { viewportMachine } from "../../../machines/developers/viewport.ts";
-import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.samples.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.model.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
@@ -38,7 +38,7 @@ const settled = { type: "xstate.after.zoomPause.viewport.shown.free.zooming" };
 
 const area = ({ page }: Scene) => page.locator("svg[role=img]");
 
-tour({
+tour<typeof viewportMachine>({
   chart: "viewport",
   description,
   tours: [

@@ -1,7 +1,7 @@
 /** The registration's last step, where the preparation of an organisation is shown. */
 import type { AnyStateMachine } from "xstate";
 import { eventually } from "statewalk/playwright";
-import type { Description, Interactions, ChartState } from "../../../machines/common.description.ts";
+import type { Description, Interactions, ChartState } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
 import { codePattern } from "../../../src/tools/browser/api.ts";
 

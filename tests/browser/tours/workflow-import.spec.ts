@@ -1,7 +1,7 @@
+import type { workflowImportMachine } from "../../../machines/workspace/workflow-import.ts";
 import { Buffer } from "node:buffer";
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/workflow-import.description.ts";
-import { door } from "../../../machines/workspace/workflow-import.samples.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description, door } from "../../../machines/workspace/workflow-import.model.ts";
 import type { WorkflowDocument } from "../../../src/workflow/document.ts";
 import { replaceState } from "../../../src/workflow/edits.ts";
 import { readable } from "../../../src/workflow/import.ts";
@@ -44,7 +44,7 @@ const breakFile = ({ page }: Scene) =>
     };
   });
 
-tour({
+tour<typeof workflowImportMachine>({
   chart: "workflowImport",
   // The field itself is hidden behind a button.
   description: { ...description, interactions: { ...description.interactions, "file.chosen": press("Choose a file") } },
