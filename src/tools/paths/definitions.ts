@@ -112,7 +112,7 @@ const definitionsFor = (own: ChartSteps<AnyStateMachine>, chart: Chart, language
     name: name(submit(now)),
   });
 
-  const unnamed = (what: unknown) => new Error(`The steps of ${chart} do not say what ${JSON.stringify(what)} is called`);
+  const unnamed = (what: unknown) => new Error(`The steps of ${chart.name} do not say what ${JSON.stringify(what)} is called`);
 
   const neededAt = (place: Place | null, now: AnyMachineSnapshot): Control => {
     const control = controlAt(place, now);
