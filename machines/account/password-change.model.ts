@@ -168,7 +168,7 @@ const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof passwordChangeMachine> = {
   effects: {
-    file: "machines/account/password-change.oracle.ts",
+    file: "machines/account/password-change.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -91,7 +91,7 @@ const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof profileMachine> = {
   effects: {
-    file: "machines/account/profile.oracle.ts",
+    file: "machines/account/profile.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -182,7 +182,7 @@ const isCooling = ({ wasAt }: Then) => wasAt("recovering.cooling");
 
 export const oracle: Oracle<typeof secondFactorMachine> = {
   effects: {
-    file: "machines/auth/second-factor.oracle.ts",
+    file: "machines/auth/second-factor.model.ts",
     begins: {
       at: "challenging.fresh",
       sets: {

@@ -124,7 +124,7 @@ const ends = {
 
 export const oracle: Oracle<typeof hubMachine> = {
   effects: {
-    file: "machines/realtime/hub.oracle.ts",
+    file: "machines/realtime/hub.model.ts",
     begins: {
       at: ({ input }) => (input.connectsAtOnce ? "open.attempt.connecting" : "initial"),
       sets: {

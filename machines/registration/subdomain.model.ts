@@ -253,7 +253,7 @@ const isOffering = ({ wasAt }: Then) => wasAt("idle");
 
 export const oracle: Oracle<typeof subdomainMachine> = {
   effects: {
-    file: "machines/registration/subdomain.oracle.ts",
+    file: "machines/registration/subdomain.model.ts",
     begins: {
       at: ({ input }) => stateFor(input.subdomain),
       sets: {

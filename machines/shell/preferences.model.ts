@@ -63,7 +63,7 @@ const reverts = { at: "failed", sets: { requestedLanguage: ({ context }: Then) =
 
 export const oracle: Oracle<typeof preferencesMachine> = {
   effects: {
-    file: "machines/shell/preferences.oracle.ts",
+    file: "machines/shell/preferences.model.ts",
     begins: {
       at: "settled",
       sets: {

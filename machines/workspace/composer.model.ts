@@ -53,7 +53,7 @@ const isWritten = ({ context }: { context: { title: string } }) => context.title
 
 export const oracle: Oracle<typeof composerMachine> = {
   effects: {
-    file: "machines/workspace/composer.oracle.ts",
+    file: "machines/workspace/composer.model.ts",
     begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, trouble: null } },
     events: {
       "composer.opened": { at: "writing" },

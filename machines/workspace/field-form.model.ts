@@ -173,7 +173,7 @@ const editing = (sets: object) => ({ at: "editing", sets: { fault: null, trouble
 
 export const oracle: Oracle<typeof fieldFormMachine> = {
   effects: {
-    file: "machines/workspace/field-form.oracle.ts",
+    file: "machines/workspace/field-form.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -171,7 +171,7 @@ const announces = byAnswer<[string][]>({ success: [["announce"]], otherwise: [] 
 
 export const oracle: Oracle<typeof invitingMachine> = {
   effects: {
-    file: "machines/workspace/inviting.oracle.ts",
+    file: "machines/workspace/inviting.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -272,7 +272,7 @@ const isAskedAnew = (now: Then) => hasHeir(now) && byAnswer({ not_found: true, o
 
 export const oracle: Oracle<typeof membersMachine> = {
   effects: {
-    file: "machines/workspace/members.oracle.ts",
+    file: "machines/workspace/members.model.ts",
     begins: {
       at: "loading.fresh",
       sets: {

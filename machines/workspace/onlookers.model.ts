@@ -66,7 +66,7 @@ const tells =
 
 export const oracle: Oracle<typeof onlookersMachine> = {
   effects: {
-    file: "machines/workspace/onlookers.oracle.ts",
+    file: "machines/workspace/onlookers.model.ts",
     begins: { at: "unlinked", sets: { project: ({ input }) => input.project, seen: {} } },
     events: {
       "hub.came": { at: "linked.hidden" },

@@ -123,7 +123,7 @@ const isName = (now: Then) => edited(now) === "name";
 
 export const oracle: Oracle<typeof projectMakingMachine> = {
   effects: {
-    file: "machines/workspace/project-making.oracle.ts",
+    file: "machines/workspace/project-making.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -600,7 +600,7 @@ const needSaid = (need: Then["context"]["needs"][number]) =>
 
 export const oracle: Oracle<typeof stepFormMachine> = {
   effects: {
-    file: "machines/workspace/step-form.oracle.ts",
+    file: "machines/workspace/step-form.model.ts",
     begins: {
       at: "asking.editing",
       sets: {

@@ -302,6 +302,7 @@ it("deletes the organisation by the name that was typed, leads to its door, and 
   const machine = provideOrganizationDeletion(workspace());
   recorder.says(says(null), refuses("name_differs", 400), says(null));
   expect(await run(machine, "remove", { name: "กาแฟดี" })).toMatchObject({ success: true });
+  expect(replaced).toEqual(["/"]);
   expect(await run(machine, "remove", { name: "กาแฟ" })).toMatchObject({ success: false, code: "name_differs" });
   expect(await run(provideArrival(workspace()), "restore")).toMatchObject({ success: true });
   expect(asked()).toEqual([
@@ -309,6 +310,5 @@ it("deletes the organisation by the name that was typed, leads to its door, and 
     ["DELETE /api/w/acme/organization", { name: "กาแฟ" }],
     ["POST /api/w/acme/restoration"],
   ]);
-  (machine.implementations.actions as unknown as Record<string, () => void>)["goToDoor"]!();
-  expect(replaced).toEqual(["/"]);
+  expect(replaced).toHaveLength(1);
 });
