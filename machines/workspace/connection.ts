@@ -7,6 +7,7 @@
  * done stays, for when it is restored, which the hub tells of one that rests; a page of before asks to be loaded again.
  */
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { restingCodes } from "../../src/contract/life.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { answered, answerGuards } from "../refusal.ts";
@@ -89,7 +90,7 @@ const endsForPerson = [
   { guard: { type: "isSaid", params: said("unauthenticated") }, target: "#connection.expired" },
   { guard: { type: "isSaid", params: said("not_a_member") }, target: "#connection.forbidden" },
 ] as const;
-const rests = { guard: { type: "isSaid", params: said("organization_suspended", "organization_deleted") } } as const;
+const rests = { guard: { type: "isSaid", params: said(...restingCodes) } } as const;
 const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "#connection.gone" } as const;
 /** The same, and those of the organisation. */
 const ends = [

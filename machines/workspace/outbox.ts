@@ -6,6 +6,7 @@
  * nothing, because it is suspended or gone: then one command at a time asks whether that is over.
  */
 import { assign, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { restingCodes } from "../../src/contract/life.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { required, requiredCallback } from "../actor.ts";
 import { answered } from "../refusal.ts";
@@ -56,7 +57,7 @@ const outbox = setup({
 /** Refusals after which the page itself has to become another. */
 const isBlocked = { guard: { type: "isSaid", params: said("client_outdated", "unauthenticated", "not_a_member") } } as const;
 /** The organisation takes nothing now. */
-const isResting = { guard: { type: "isSaid", params: said("organization_suspended", "organization_deleted", "not_found") } } as const;
+const isResting = { guard: { type: "isSaid", params: said(...restingCodes, "not_found") } } as const;
 
 export const outboxMachine = outbox.createMachine({
   id: "outbox",

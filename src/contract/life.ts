@@ -9,6 +9,10 @@ export type LifeStatus = (typeof lifeStatuses)[number];
 export const restReasons = ["inactivity", "operator", "owner"] as const;
 export type RestReason = (typeof restReasons)[number];
 
+/** What is answered to whoever asks something of one that rests. */
+export const restingCodes = ["organization_suspended", "organization_deleted"] as const;
+export const isRestingCode = (code: string | null | undefined): boolean => restingCodes.some((each) => each === code);
+
 export const isResting = (status: LifeStatus): boolean => status === "suspended" || status === "deleted";
 
 /** Days for which an organisation that its owner deleted can be brought back (WORKSPACE §2). */

@@ -1,5 +1,5 @@
 import { type News, type Onlookers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
-import { isResting } from "../contract/life.ts";
+import { isResting, isRestingCode } from "../contract/life.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
@@ -101,9 +101,6 @@ const authoriseWith = (deps: Resources) => {
   };
 };
 
-/** Why somebody stays at the hub who hears nothing for now. */
-const resting = ["organization_suspended", "organization_deleted"];
-
 /**
  * Has somebody hear what they may and nothing else: the number from which on they do; "closed" where that is nothing, because the organisation rests;
  * null where they were sent away.
@@ -126,7 +123,8 @@ const settle = async (deps: Resources, caller: Guest): Promise<number | "closed"
     return now.seq;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (resting.includes(error.code)) {
+    // They stay at the hub, and hear nothing for now.
+    if (isRestingCode(error.code)) {
       for (const group of caller.groups) caller.leave(group);
       return "closed";
     }

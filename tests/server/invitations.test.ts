@@ -535,9 +535,9 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect((await heard(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
 
-    test("inviting the address anew ends it", async () => {
+    test.each<Role>(["member", "admin"])("inviting the address anew as %s ends it for everybody who heard", async (role) => {
       const { admin, email, id, seq } = await asked();
-      expect(outcomesOf(await inviteAs(home, email))).toEqual(["sent"]);
+      expect(outcomesOf(await inviteAs(home, email, role))).toEqual(["sent"]);
       expect(await requests(admin)).toEqual([]);
       expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });

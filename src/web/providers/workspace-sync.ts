@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { connectionMachine, type CaughtUp, type LineEvent } from "../../../machines/workspace/connection.ts";
 import { outboxMachine, type OutboxEvent, type Sent } from "../../../machines/workspace/outbox.ts";
+import { isRestingCode } from "../../contract/life.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { isResting } from "../../contract/life.ts";
 import type { Me } from "../../contract/workspace/people.ts";
@@ -218,7 +219,7 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   } else {
     // Without an organisation there are no rows either.
     if (answer.code === "not_found") heard.tell({ type: "rows.missed" });
-    if (["organization_suspended", "organization_deleted"].includes(answer.reason ?? "")) heard.tell({ type: "organization.closed" });
+    if (isRestingCode(answer.reason)) heard.tell({ type: "organization.closed" });
     return answer;
   }
   return { success: true, data: { isEmpty: false } };

@@ -39,9 +39,9 @@ export const tellAsked = async (
   return { hearers, news: await tellRequest(tx, id, row, people, { actor: null, at }) };
 };
 
-/** Tells all who may have heard of it that it is over. Null where nobody has. */
+/** Tells all who may have heard of it, whatever role it was for then, that it is over. Null where nobody has. */
 export const tellOver = async (tx: OrganizationStore, row: InvitationRow, by: { actor: string; at: Date }): Promise<PeopleNews | null> => {
   if (row.askedAt === null) return null;
-  const people = (await listMembers(tx)).filter(mayChange(row)).map(({ userId }) => userId);
+  const people = (await listMembers(tx)).filter(({ role }) => can(role, "invitations.read", null) === "yes").map(({ userId }) => userId);
   return tellRequest(tx, row.id, null, people, by);
 };
