@@ -5,20 +5,54 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-describe("the README", () => {
-  const tree = /## Where things are\s+```\n([\s\S]*?)```/.exec(read("README.md"))![1]!;
-  const named = [...tree.matchAll(/(?<=[\s/])([\w<>-]+)\//g)].map(([, name]) => name!);
-  const folders = (within: string) =>
-    readdirSync(join(root, within), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const folders = (within: string) =>
+  readdirSync(join(root, within), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+/** The folders that a page names between its fences. */
+const namedIn = (page: string) =>
+  page.split("```").flatMap((part, at) => (at % 2 === 1 ? [...part.matchAll(/(?<=[\s/])([\w<>-]+)\//g)].map(([, name]) => name!) : []));
 
-  it.each(["machines", "src", "src/contract", "src/server", "src/tools", "src/web", "docs"])("names every folder of %s", (within) => {
-    expect(named).toEqual(expect.arrayContaining(folders(within)));
+describe("the README", () => {
+  const readme = read("README.md");
+
+  it("is read in one go", () => expect(readme.split("\n").length).toBeLessThanOrEqual(150));
+
+  it("says how to start and how to test", () => {
+    const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("");
+    expect(commands).toMatch(/^npm ci && npm start\b/m);
+    expect(commands).toMatch(/^npm test\b/m);
   });
+
+  it("names every room", () => {
+    expect(namedIn(readme)).toEqual(expect.arrayContaining(["machines", "tests", "docs", "findings", ...folders("src")]));
+  });
+});
+
+describe("docs/map.md", () => {
+  const named = namedIn(read("docs/map.md"));
+
+  it.each(["machines", "src", "src/contract", "src/domain", "src/server", "src/tools", "src/web", "docs"])(
+    "names every folder of %s",
+    (within) => {
+      expect(named).toEqual(expect.arrayContaining(folders(within)));
+    },
+  );
 
   it("names every folder of the tests: by itself, or as that of a flow", () => {
     const flows = folders("tests").filter((folder) => globSync(`tests/${folder}/{view,journeys}.test.{ts,tsx}`, { cwd: root }).length > 0);
     expect([...named, ...flows]).toEqual(expect.arrayContaining(folders("tests")));
     expect(folders("tests").length).toBeGreaterThan(30);
+  });
+});
+
+describe("docs/glossary.md", () => {
+  it("has the Thai of the catalogues", () => {
+    const texts = globSync("src/locales/**/th.po", { cwd: root }).map((file) => read(file).replaceAll('"\n"', ""));
+    const said = texts.flatMap((text) => [...text.matchAll(/^msgstr "(.*)"$/gm)].map(([, thai]) => thai!)).join("\n");
+    const thai = [...read("docs/glossary.md").matchAll(/^\| .+? \| +(.+?) +\|/gm)]
+      .map(([, cell]) => cell!)
+      .filter((cell) => /[ก-๙]/.test(cell));
+    expect(thai.length).toBeGreaterThan(50);
+    expect(thai.filter((cell) => !said.includes(cell))).toEqual([]);
   });
 });
 
@@ -47,9 +81,23 @@ describe("a document", () => {
     { cwd: root },
   );
 
-  it.each(documents)("%s links to files that are there", (file) => {
-    const targets = [...read(file).matchAll(/\]\((?!\w+:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!);
-    expect(targets.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([]);
+  /** The anchors that GitHub gives a page's headings. */
+  const anchorsOf = (file: string) =>
+    [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+
+  it.each(documents)("%s links to files and headings that are there", (file) => {
+    const targets = [...read(file).matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].map(([, path, anchor]) => ({
+      to: path === "" ? file : join(dirname(file), path!),
+      anchor,
+    }));
+    const isThere = ({ to, anchor }: (typeof targets)[number]) =>
+      existsSync(join(root, to)) && (anchor === undefined || anchorsOf(to).includes(anchor));
+    expect(targets.filter((target) => !isThere(target))).toEqual([]);
   });
 
   it("of the decisions that any file names is there", () => {
