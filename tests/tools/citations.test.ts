@@ -1,6 +1,6 @@
 /** Comments, charts and tests cite what must hold by name and number: `SPEC §4`, `DECISIONS 21`. Each citation leads to a heading of docs/spec. */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,11 +15,12 @@ const headingsOf = (file: string): Set<string> =>
     ]),
   );
 
-/** Pages whose numbers are cited with a sign (`SPEC §4`), and without one (`DECISIONS 21`). */
-const withSign = ["SPEC", "WORKSPACE", "IDENTITY"];
+/** Every page, by the name under which it is cited: `WORKSPACE` is workspace.md. */
+const pages = new Map(
+  globSync("docs/spec/*.md", { cwd: root }).map((file) => [basename(file, ".md").toUpperCase(), headingsOf(file)] as const),
+);
+/** Pages whose numbers are cited without a sign: `DECISIONS 21`. */
 const withoutSign = ["DECISIONS", "SECURITY"];
-const pages = new Map([...withSign, ...withoutSign].map((name) => [name, headingsOf(`docs/spec/${name.toLowerCase()}.md`)]));
-const look = headingsOf("docs/spec/look-workspace.md");
 
 /** `HR` is made up, by the tests of statewalk. */
 const othersNames = new Set(["HR"]);
@@ -54,7 +55,7 @@ const citationsOf = (file: string, text: string): Citation[] => {
         for (const [, first, end] of list!.matchAll(new RegExp(`(${number})(?:–(${number}))?`, "g")))
           for (const each of upTo(first!, end)) cite(`${bare} ${each}`, pages.get(bare)?.has(each));
       else if (document !== undefined) cite(`${document} §${at}`, headingsOf(document).has(at!));
-      else if (section !== undefined) cite(`LOOK-WORKSPACE, ${section}`, look.has(section.trim().toLowerCase()));
+      else if (section !== undefined) cite(`LOOK-WORKSPACE, ${section}`, pages.get("LOOK-WORKSPACE")?.has(section.trim().toLowerCase()));
       else if (name !== undefined) last = name;
       else if (last !== null && !last.startsWith("RFC") && !othersNames.has(last))
         for (const each of upTo(from!, to)) cite(`${last} §${each}`, pages.get(last)?.has(each));
