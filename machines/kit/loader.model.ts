@@ -1,10 +1,10 @@
 /** How charts made by `loader` are sampled, described and judged: what each adds is its data and its words. */
 import type { Samples } from "statewalk";
 import { both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
-import { refusal, success } from "../answers.samples.ts";
-import { common, press, slowResponse, type Description } from "../common.description.ts";
-import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../common.oracle.ts";
-import type { ChartWords } from "../common.words.ts";
+import { refusal, success } from "../model/answers.ts";
+import { common, press, slowResponse, type Description } from "../model/description.ts";
+import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../model/oracle.ts";
+import type { ChartWords } from "../model/words.ts";
 import type { Loader } from "./loader.ts";
 
 /** @param answers two or more that differ */
@@ -30,14 +30,14 @@ type Shown<Data> = {
 };
 
 export const loaderDescription = <Data>({ show, hide, list, entries }: Shown<Data>): Description<Loader<Data>> => ({
-  deeds: {
+  interactions: {
     "list.opened": press(show),
     "list.closed": press(hide),
     "list.retried": press("Load again"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  sights: (now) => [
+  expectations: (now) => [
     ...slowResponse(now),
     { alerts: now.hasTag("unreachable") ? 1 : 0 },
     { list, entries: now.hasTag("loaded") && now.context.data !== null ? entries(now.context.data) : 0 },

@@ -1,5 +1,6 @@
 /** The commands of the command line, for programs that bring their configuration themselves. */
-export { defineConfig, type ChartConfig, type Config } from "./config.ts";
+export { defineConfig, type ChartConfig, type Config, type GivenConfig } from "./config.ts";
+export { findCharts, type FoundChart } from "./find-charts.ts";
 export { coverageCommand, targetsOf } from "./commands/coverage.ts";
 export { drawCharts, drawCommand, drawnFiles } from "./commands/draw.ts";
 export { manifestName } from "./commands/own-folder.ts";

@@ -17,7 +17,7 @@ export type ChartConfig = {
   /** What can happen to it from outside: `Samples<typeof machine>`, which the compiler keeps exhaustive. What `samplesOf` makes of it where nothing is given. */
   samples?: object;
   /** The kinds of walk that it must have; only the one without a view where nothing is given. */
-  walks?: Kind[];
+  walks?: readonly Kind[];
 };
 
 export type Config = {
@@ -40,8 +40,16 @@ export type Config = {
   serves?: Serves;
 };
 
+/** A configuration as it is written: its charts by name, or as `findCharts` finds them. */
+export type GivenConfig = Omit<Config, "charts"> & { charts: Config["charts"] | readonly (ChartConfig & { name: string })[] };
+
+const isList = (charts: GivenConfig["charts"]): charts is readonly (ChartConfig & { name: string })[] => Array.isArray(charts);
+
 /** Types a configuration while it is written. */
-export const defineConfig = (config: Config): Config => config;
+export const defineConfig = ({ charts, ...config }: GivenConfig): Config => ({
+  ...config,
+  charts: isList(charts) ? Object.fromEntries(charts.map((chart) => [chart.name, chart])) : charts,
+});
 
 /** A chart as it is walked. @throws Unfit where it is none, or has words of XState 4 */
 export const chartOf = (charts: Config["charts"], name: string): { machine: AnyStateMachine; samples: Samples<AnyStateMachine> } => {

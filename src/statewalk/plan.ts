@@ -1,5 +1,13 @@
 /** Test plans that a person follows, in any language. */
-export { patternOf, playwrightAction, playwrightSight, type Action, type Control, type Deed, type Sight } from "./plan/actions.ts";
+export {
+  patternOf,
+  playwrightAction,
+  playwrightExpectation,
+  type Action,
+  type Control,
+  type Interaction,
+  type Expectation,
+} from "./plan/actions.ts";
 export { formats, type Format } from "./plan/formats.ts";
 export { isLeaf } from "./plan/phrases.ts";
 export { Contradiction, planOf } from "./plan/plan.ts";

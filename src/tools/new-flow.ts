@@ -1,9 +1,8 @@
 /**
  * `npm run new-flow <name> [-- --thai "<its title in Thai>"]`: writes a flow with everything that belongs to it, such as `gift-card`: a chart with its
- * samples, oracle, words and description, a view on a page of its own, tests and a tour. It adds them to the lists that there are, collects
- * the sentences, and draws the chart. All that it wrote passes its tests as it is; what the flow is to do is then written in its place.
+ * model, a view on a page of its own, tests and a tour. It adds the page to the list of pages, collects the sentences, and draws the chart. All that it wrote passes its tests as it is; what the flow is to do is then written in its place.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Generator, getConfig } from "@tanstack/router-generator";
@@ -26,22 +25,13 @@ const insert = (file: string, behind: RegExp, text: string) => {
   write(file, source.slice(0, at) + text + source.slice(at));
 };
 
-/** The lists that nothing else can know: of the charts, of the pages, and of what fields ask of browsers. */
-const addToLists = ({ file, chart }: Names) => {
-  insert("machines/index.ts", /^(import [^\n]*\n)+/m, `import { ${chart}Machine } from "./${folder}/${file}.ts";\n`);
-  insert(
-    "machines/index.ts",
-    new RegExp(`export const folders = \\{[^]*?\n {2}${folder}: \\{\n(    [^\n]*\n)*`),
-    `    ${chart}: ${chart}Machine,\n`,
-  );
-  // Its one field asks nothing of the browser.
-  insert("tests/model/fields.ts", /^const fields: [^\n]*\n/m, `  ${chart}: { message: "" },\n`);
+/** The one list that names the page too: of all pages, with what each is for and the texts that it loads. */
+const addToPages = ({ file }: Names) =>
   insert(
     "src/contract/pages.ts",
     /export const pages = \{[^]*?(?=\n {2}"\/debug")/,
     `\n  "/${file}": { kind: "screen", texts: ["${folder}"] },`,
   );
-};
 
 /** Says in Thai what is not said yet. */
 const sayInThai = (title: string, titleInThai: string) => {
@@ -72,18 +62,19 @@ const main = async () => {
     throw new Error("Which flow? A name in small letters, with hyphens between its words: npm run new-flow gift-card");
   const names = namesOf(name);
   const files = filesOf(names);
-  const taken = [...Object.keys(files), `tests/${name}`].filter((file) => existsSync(join(root, file)));
-  if (taken.length > 0 || new RegExp(`^ +${names.chart}:`, "m").test(read("machines/index.ts")))
-    throw new Error(`There is a flow of this name: ${taken.join(", ") || "machines/index.ts lists it"}`);
+  // A chart may be in any folder.
+  const charts = globSync(`machines/*/${name}.model.ts`, { cwd: root });
+  const taken = [...charts, ...[...Object.keys(files), `tests/${name}`].filter((file) => existsSync(join(root, file)))];
+  if (taken.length > 0) throw new Error(`There is a flow of this name: ${[...new Set(taken)].join(", ")}`);
 
   for (const [file, text] of Object.entries(files)) write(file, text);
-  addToLists(names);
+  addToPages(names);
   await drawRouteTree();
   await runSteps([
     {
       name: "format",
       command: "oxfmt",
-      args: [...Object.keys(files), "machines/index.ts", "src/contract/pages.ts", "tests/model/fields.ts"],
+      args: [...Object.keys(files), "src/contract/pages.ts"],
     },
     { name: "sentences", command: "lingui", args: ["extract", "--clean"] },
   ]);
@@ -91,7 +82,7 @@ const main = async () => {
   await runSteps([{ name: "drawing", command: "npm", args: ["run", "--silent", "flows"] }]);
   console.log(`
 ${Object.keys(files).join("\n")}
-and its lines in machines/index.ts, src/contract/pages.ts, tests/model/fields.ts, src/locales/${folder} and docs/flows.
+and its lines in src/contract/pages.ts, src/locales/${folder} and docs/flows.
 
 Try it: npm run dev, /${name}    Test it: npx vitest run tests/${name} · npm run test:browser -- --project=tours tours/${name}
 Next: what it serves (meta.serves in machines/${folder}/${name}.ts)${values.thai === undefined ? `, its title in Thai (src/locales/${folder}/th.po)` : ""}, and docs/charts.md for actors, waits and refusals.`);

@@ -2,27 +2,24 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig } from "statewalk/commands";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { samples } from "../../machines/index.samples.ts";
+import { chartCalled, charts } from "../../machines/index.ts";
 import { layoutCache } from "./flows/layout-cache.ts";
 import { readmeOf } from "./flows/readme.ts";
-import { chartNames } from "./flows/sources.ts";
 import { colours } from "./flows/theme.ts";
-import { walksOf } from "./flows/walks.ts";
 import { definitionsOf } from "./paths/definitions.ts";
 import { vocabularyOf } from "./paths/vocabulary.ts";
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
 
 export default defineConfig({
-  charts: Object.fromEntries(chartNames.map((name) => [name, { machine: charts[name], samples: samples[name], walks: walksOf(name) }])),
+  charts,
   vocabularies: {
-    en: (chart) => vocabularyOf(chart as ChartName, "en"),
-    th: (chart) => vocabularyOf(chart as ChartName, "th"),
+    en: (chart) => vocabularyOf(chartCalled(chart), "en"),
+    th: (chart) => vocabularyOf(chartCalled(chart), "th"),
   },
   definitions: {
-    en: (chart) => definitionsOf(chart as ChartName, "en"),
-    th: (chart) => definitionsOf(chart as ChartName, "th"),
+    en: (chart) => definitionsOf(chartCalled(chart), "en"),
+    th: (chart) => definitionsOf(chartCalled(chart), "th"),
   },
   theme: { ...colours, font: { family: "Anuphan", woff2: readFileSync(font, "base64") } },
   // At this many pixels words of 12 are still 11 on a page that is 900 wide.

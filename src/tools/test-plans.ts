@@ -9,9 +9,7 @@ import { parseArgs } from "node:util";
 import { strategies } from "statewalk";
 import { isReason, oneOf } from "statewalk/commands";
 import { formats, planOf } from "statewalk/plan";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { samples } from "../../machines/index.samples.ts";
-import { steps } from "../../machines/index.steps.ts";
+import { chartCalled, charts } from "../../machines/index.ts";
 import { languages } from "../contract/preferences.ts";
 import { definitionsOf } from "./paths/definitions.ts";
 import { vocabularyOf } from "./paths/vocabulary.ts";
@@ -19,7 +17,7 @@ import { runSteps } from "./run.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".cache/plans");
-const followed = Object.keys(steps) as ChartName[];
+const followed = charts.flatMap(({ name, steps }) => (steps ? [name] : []));
 
 /** What is to be followed, as the arguments say. @throws Stop where they name something that there is not */
 const wishOf = (args: string[]) => {
@@ -51,12 +49,12 @@ const wish = (() => {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const chart of wish.charts)
+for (const chart of wish.charts.map(chartCalled))
   for (const strategy of wish.strategies)
     for (const language of wish.languages) {
       const words = vocabularyOf(chart, language);
       const definitions = definitionsOf(chart, language);
-      const plan = planOf({ chart, machine: charts[chart], samples: samples[chart] as never, strategy, words, definitions });
+      const plan = planOf({ chart: chart.name, machine: chart.machine, samples: chart.samples, strategy, words, definitions });
       // The product's own tests in the place of Playwright's: each plan has a product that was started for it.
       const exported = formats
         .playwright(plan, words)
@@ -64,7 +62,7 @@ for (const chart of wish.charts)
           /^import \{ expect, test, .*$/m,
           `import type { Page } from "@playwright/test";\nimport { expect, test } from "../../tests/browser/plans/product.ts";`,
         );
-      writeFileSync(join(folder, `${chart}-${strategy}-${language}.spec.ts`), exported);
+      writeFileSync(join(folder, `${chart.name}-${strategy}-${language}.spec.ts`), exported);
     }
 
 await runSteps([{ name: "plans", command: "playwright", args: ["test", "-c", join(root, "tests/browser/plans/playwright.config.ts")] }]);

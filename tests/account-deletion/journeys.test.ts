@@ -1,6 +1,6 @@
 /** Deleting one's account, by the letter of WORKSPACE §2 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { accountDeletionMachine } from "../../machines/account/account-deletion.ts";
 import { begin, silence } from "../model/journey.ts";
 

@@ -1,6 +1,5 @@
 import { accountDeletionMachine } from "../../machines/account/account-deletion.ts";
-import { description } from "../../machines/account/account-deletion.description.ts";
-import { samples } from "../../machines/account/account-deletion.samples.ts";
+import { description, samples } from "../../machines/account/account-deletion.model.ts";
 import { AccountDeletion } from "../../src/web/views/security/account-deletion.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";

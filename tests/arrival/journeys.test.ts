@@ -1,7 +1,7 @@
 /** Being in a workspace, by the letter of WORKSPACE §1 and not by the chart's. */
 import { describe, expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { visit } from "../../machines/workspace/arrival.model.ts";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { begin, silence } from "../model/journey.ts";

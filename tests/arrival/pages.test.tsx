@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
-import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { visit } from "../../machines/workspace/arrival.model.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { WorkspaceNotFound } from "../../src/web/views/workspace/not-found.tsx";
 import { WorkspacePage, WorkspaceShell } from "../../src/web/views/workspace/shell.tsx";

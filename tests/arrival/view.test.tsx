@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
-import { description } from "../../machines/workspace/arrival.description.ts";
-import { samples } from "../../machines/workspace/arrival.samples.ts";
+import { description, samples } from "../../machines/workspace/arrival.model.ts";
 import { ArrivalPage } from "../../src/web/views/workspace/arrival-page.tsx";
 import { SessionNotices } from "../../src/web/views/workspace/notices.tsx";
 import { Account } from "../../src/web/views/workspace/shell.tsx";

@@ -3,10 +3,9 @@ import { authCallbackMachine } from "../../machines/auth/auth-callback.ts";
 import { AuthCallbackReport } from "../../src/web/views/security/auth-callback-report.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
-import { seeWords } from "../model/sights.ts";
+import { seeWords } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/auth-callback.description.ts";
-import { samples, theirs } from "../../machines/auth/auth-callback.samples.ts";
+import { description, samples, theirs } from "../../machines/auth/auth-callback.model.ts";
 
 /** What signing in once more may mend: a way that was not gone to its end, a link that is over, a service that was busy. */
 const worthAnotherTry = ["declined", "lapsed", "deadLink", "emailMissing", "busy", "unavailable", "unknown"] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, type AnyStateMachine } from "xstate";
 import { authRedirectMachine, type Onward, type SessionNews } from "../../machines/auth/auth-redirect.ts";
 import { sessionMachine } from "../../machines/auth/session.ts";
-import { person, refusal, success } from "../../machines/answers.samples.ts";
+import { person, refusal, success } from "../../machines/model/answers.ts";
 import type { App } from "../../src/web/providers/app.ts";
 import { provideAuthRedirect } from "../../src/web/providers/auth-redirect.ts";
 import { begin } from "../model/journey.ts";

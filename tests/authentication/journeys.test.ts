@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { authenticationMachine, type Field } from "../../machines/auth/authentication.ts";
-import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const signIn = (answers: Parameters<typeof begin>[2] = {}) =>

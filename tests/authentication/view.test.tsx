@@ -5,8 +5,7 @@ import { AuthCard } from "../../src/web/views/auth/auth-card.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/authentication.description.ts";
-import { samples } from "../../machines/auth/authentication.samples.ts";
+import { description, samples } from "../../machines/auth/authentication.model.ts";
 
 walkView({
   name: "authentication",

@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { visit } from "../../machines/workspace/arrival.model.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 import { day } from "../../src/contract/time.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";

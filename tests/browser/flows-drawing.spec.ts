@@ -57,7 +57,7 @@ test("every chart opens with no words under 11 pixels on a page that is 900 wide
   await page.setViewportSize({ width: 900, height: 800 });
   const sizes: Record<string, number> = {};
   await visitor.open("/flows");
-  for (const chart of Object.keys(charts)) {
+  for (const { name: chart } of charts) {
     // The list of them is folded away in this window.
     await page.locator(`a[href$="/flows/${chart}"]`).first().dispatchEvent("click");
     await expect(page.getByRole("img", { name: say("The chart {0}", { 0: chartTitle(chart) }), exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 /** What the identity service's client asks on the wire, and which events it tells the session's chart of what happens to the session. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { person, sessionFor, tokenWith } from "../../machines/answers.samples.ts";
+import { person, sessionFor, tokenWith } from "../../machines/model/answers.ts";
 import type { IdentityEvent } from "../../machines/auth/session.ts";
 import { mailedCookie, storageKeys, type Language } from "../../src/contract/preferences.ts";
 import { createIdentity, type Identity } from "../../src/web/clients/identity.ts";

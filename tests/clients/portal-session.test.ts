@@ -1,6 +1,6 @@
 /** The portal's session where workspaces share its origin: what ends it, and what does not. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createPortalSession } from "../../src/web/clients/portal-session.ts";
 import { settings } from "../model/render.tsx";

@@ -1,6 +1,6 @@
 /** Two tabs that renew the same session at once, on an address where browsers know locks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { person, sessionFor, tokenWith } from "../../machines/answers.samples.ts";
+import { person, sessionFor, tokenWith } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { refreshOnceAcrossTabs } from "../../src/web/clients/refresh-lock.ts";
 

@@ -19,7 +19,7 @@ import {
   workKey,
 } from "../../src/web/clients/session-store.ts";
 import { onStored, storage } from "../../src/web/clients/storage.ts";
-import { person, tokenWith } from "../../machines/answers.samples.ts";
+import { person, tokenWith } from "../../machines/model/answers.ts";
 
 const reset = () => {
   localStorage.clear();

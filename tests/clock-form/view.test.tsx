@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/clock-form.description.ts";
-import { samples } from "../../machines/workspace/clock-form.samples.ts";
+import { description, samples } from "../../machines/workspace/clock-form.model.ts";
 import { clockFormMachine } from "../../machines/workspace/clock-form.ts";
 import { ClockForm } from "../../src/web/views/workspace/workflow/clock-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";

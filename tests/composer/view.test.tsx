@@ -1,6 +1,5 @@
 import { composerMachine, type ComposerActor } from "../../machines/workspace/composer.ts";
-import { description } from "../../machines/workspace/composer.description.ts";
-import { samples } from "../../machines/workspace/composer.samples.ts";
+import { description, samples } from "../../machines/workspace/composer.model.ts";
 import { Composer, useTaskWords } from "../../src/web/views/workspace/board/composer.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactMachine, type ContactField } from "../../machines/dialogs/contact.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const message = { name: "สมชาย ใจดี", email: "somchai@example.com", phone: "081-234 5678", message: "ขอใบเสนอราคา" };

@@ -3,8 +3,7 @@ import { ContactDialog } from "../../src/web/views/dialogs/contact-dialog.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/dialogs/contact.description.ts";
-import { samples } from "../../machines/dialogs/contact.samples.ts";
+import { description, samples } from "../../machines/dialogs/contact.model.ts";
 
 walkView({
   name: "contact",

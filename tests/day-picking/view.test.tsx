@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { EventFrom } from "xstate";
-import { description } from "../../machines/workspace/day-picking.description.ts";
+import { description, bounds, samples } from "../../machines/workspace/day-picking.model.ts";
 import { dayPickingMachine } from "../../machines/workspace/day-picking.ts";
-import { bounds, samples } from "../../machines/workspace/day-picking.samples.ts";
 import { DayPickerOf } from "../../src/web/views/workspace/day-picker.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";
@@ -25,7 +24,7 @@ walkView({
       async take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof dayPickingMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The browser's own popover opens and closes it, of which jsdom has none.
         actor.send(event);
         // What it is chosen with is fetched with the first that opens.

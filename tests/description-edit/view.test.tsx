@@ -1,7 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { descriptionEditMachine } from "../../machines/workspace/description-edit.ts";
-import { description } from "../../machines/workspace/description-edit.description.ts";
-import { samples } from "../../machines/workspace/description-edit.samples.ts";
+import { description, samples } from "../../machines/workspace/description-edit.model.ts";
 import { DescriptionEditor } from "../../src/web/views/workspace/task/description-editor.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

@@ -1,7 +1,7 @@
 /** Holding a card, by the letter of WORKSPACE §4 and not by the chart's. */
 import { describe, expect, it } from "vitest";
 import { dragMachine } from "../../machines/workspace/drag.ts";
-import { card, closed, next, own } from "../../machines/workspace/drag.samples.ts";
+import { card, closed, next, own } from "../../machines/workspace/drag.model.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const open = (outcome: unknown = null) =>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import type { EventFrom } from "xstate";
 import { dragMachine, type DropPlace } from "../../machines/workspace/drag.ts";
-import { card, other, samples } from "../../machines/workspace/drag.samples.ts";
+import { card, other, samples } from "../../machines/workspace/drag.model.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { Board } from "../../src/web/views/workspace/board/board.tsx";
 import { project, task } from "../sync/frames.ts";

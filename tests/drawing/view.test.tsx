@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, type EventFrom, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { type DrawingActor, drawingMachine } from "../../machines/workspace/drawing.ts";
-import { description } from "../../machines/workspace/drawing.description.ts";
-import { samples } from "../../machines/workspace/drawing.samples.ts";
+import { description, samples } from "../../machines/workspace/drawing.model.ts";
 import type { Outcome } from "../../machines/workspace/outcome.ts";
-import { drawing as layout } from "../../machines/workspace/workflow-diagram.samples.ts";
+import { drawing as layout } from "../../machines/workspace/workflow-diagram.model.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
@@ -66,8 +65,8 @@ walkView({
           pointAt(event.to);
           return pass();
         }
-        const deed = description.deeds[event.type]?.(event, actor.getSnapshot());
-        if (deed?.at != null && driver.offers(event) !== false) return driver.take(event);
+        const interaction = description.interactions[event.type]?.(event, actor.getSnapshot());
+        if (interaction?.at != null && driver.offers(event) !== false) return driver.take(event);
         // By keys, or told by the page.
         actor.send(event);
       },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emailChangeMachine } from "../../machines/account/email-change.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const change = (answer: () => unknown = () => success(null)) =>

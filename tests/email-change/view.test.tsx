@@ -3,8 +3,7 @@ import { EmailChangeForm } from "../../src/web/views/security/email-change-form.
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/email-change.description.ts";
-import { samples } from "../../machines/account/email-change.samples.ts";
+import { description, samples } from "../../machines/account/email-change.model.ts";
 
 walkView({
   name: "emailChange",

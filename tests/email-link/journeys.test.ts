@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emailLinkMachine } from "../../machines/registration/email-link.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { link } from "../../machines/registration/email-link.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { link } from "../../machines/registration/email-link.model.ts";
 import { begin } from "../model/journey.ts";
 
 const open = (own: Partial<Record<keyof typeof link, unknown>> = {}, answer: unknown = success({})) =>

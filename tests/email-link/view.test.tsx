@@ -3,8 +3,7 @@ import { EmailLinkPage } from "../../src/web/views/registration/email-link-page.
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/email-link.description.ts";
-import { samples } from "../../machines/registration/email-link.samples.ts";
+import { description, samples } from "../../machines/registration/email-link.model.ts";
 
 walkView({
   name: "emailLink",

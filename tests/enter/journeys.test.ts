@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { arrival } from "../../machines/workspace/enter.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { arrival } from "../../machines/workspace/enter.model.ts";
 import { enterMachine } from "../../machines/workspace/enter.ts";
 import { begin, silence } from "../model/journey.ts";
 

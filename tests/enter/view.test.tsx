@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { description } from "../../machines/workspace/enter.description.ts";
-import { arrival, samples } from "../../machines/workspace/enter.samples.ts";
+import { description, arrival, samples } from "../../machines/workspace/enter.model.ts";
 import { enterMachine } from "../../machines/workspace/enter.ts";
 import { EnterPage } from "../../src/web/views/home/enter-page.tsx";
 import { described } from "../model/described.ts";

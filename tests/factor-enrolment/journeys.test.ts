@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { app, phone } from "../../machines/auth/second-factor.samples.ts";
-import { enrolment, list } from "../../machines/account/factor-enrolment.samples.ts";
+import { app, phone } from "../../machines/auth/second-factor.model.ts";
+import { enrolment, list } from "../../machines/account/factor-enrolment.model.ts";
 
 const factors = (answers: Parameters<typeof begin>[2] = {}) =>
   begin(factorEnrolmentMachine, undefined, {

@@ -3,8 +3,7 @@ import { Factors } from "../../src/web/views/security/factors.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/factor-enrolment.description.ts";
-import { samples } from "../../machines/account/factor-enrolment.samples.ts";
+import { description, samples } from "../../machines/account/factor-enrolment.model.ts";
 
 walkView({
   name: "factorEnrolment",

@@ -1,6 +1,5 @@
 import { fieldFormMachine } from "../../machines/workspace/field-form.ts";
-import { description } from "../../machines/workspace/field-form.description.ts";
-import { samples } from "../../machines/workspace/field-form.samples.ts";
+import { description, samples } from "../../machines/workspace/field-form.model.ts";
 import { FieldForm } from "../../src/web/views/workspace/field-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

@@ -5,23 +5,23 @@ import { pathOf, pathsOf, type Samples } from "statewalk";
 import { definitionOf } from "statewalk/draw";
 import { mutantsOf, mutated } from "statewalk/mutation";
 import { authenticationMachine } from "../../machines/auth/authentication.ts";
-import { samples as authenticationSamples } from "../../machines/auth/authentication.samples.ts";
+import { samples as authenticationSamples } from "../../machines/auth/authentication.model.ts";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
-import { samples as contactSamples } from "../../machines/dialogs/contact.samples.ts";
-import { chartFiles, type ChartName } from "../../machines/index.ts";
+import { samples as contactSamples } from "../../machines/dialogs/contact.model.ts";
+import { chartCalled } from "../../machines/index.ts";
 import type { Recording } from "../../src/contract/flows.ts";
 import { journeyText } from "../../src/web/clients/journey-text.ts";
 import { recordPath, runText } from "./watched-tab.ts";
 
-const flowOf = (name: ChartName, machine: AnyStateMachine) => ({
+const flowOf = (name: string, machine: AnyStateMachine) => ({
   definition: definitionOf(name, machine),
-  file: `machines/${chartFiles[name]}`,
+  file: chartCalled(name).file,
   machine: `${name}Machine`,
 });
 
 /** Records these events of a chart, and writes the test of it. */
 const copied = async <Machine extends AnyStateMachine>(
-  name: ChartName,
+  name: string,
   machine: Machine,
   samples: Samples<Machine>,
   events: readonly object[],

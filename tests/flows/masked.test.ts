@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { mask } from "../../src/contract/flows.ts";
 import { masked } from "../../src/web/clients/masked.ts";
-import { sessionFor, tokenWith } from "../../machines/answers.samples.ts";
+import { sessionFor, tokenWith } from "../../machines/model/answers.ts";
 import { createActor } from "xstate";
 import { subdomainMachine } from "../../machines/registration/subdomain.ts";
 

@@ -2,7 +2,7 @@
 import { createActor, createMachine } from "xstate";
 import { describe, expect, it } from "vitest";
 import { Placeholders } from "../../src/web/clients/placeholders.ts";
-import { tokenWith } from "../../machines/answers.samples.ts";
+import { tokenWith } from "../../machines/model/answers.ts";
 
 /** The names of what became placeholders, with everything that may be made up for each. */
 const madeFor = (...values: unknown[]) => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor, type EventFrom } from "xstate";
 import { viewportMachine } from "../../machines/developers/viewport.ts";
-import { drawing, far, near, stage as room } from "../../machines/developers/viewport.samples.ts";
+import { drawing, far, near, stage as room } from "../../machines/developers/viewport.model.ts";
 import { Stage } from "../../src/web/views/flows/stage.tsx";
 import { Overview } from "../../src/web/views/flows/overview.tsx";
 import { show } from "../model/render.tsx";

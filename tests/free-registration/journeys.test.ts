@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freeRegistrationMachine } from "../../machines/dialogs/free-registration.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const requestId = "5f0c3b52-7e0e-4a0e-9a52-6f8a6f0f3c11";

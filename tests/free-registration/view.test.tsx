@@ -6,8 +6,7 @@ import { FreeRegistrationDialog } from "../../src/web/views/dialogs/free-registr
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/dialogs/free-registration.description.ts";
-import { samples } from "../../machines/dialogs/free-registration.samples.ts";
+import { description, samples } from "../../machines/dialogs/free-registration.model.ts";
 
 walkView({
   name: "freeRegistration",

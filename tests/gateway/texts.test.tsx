@@ -1,5 +1,5 @@
 /** SPEC §8: every text of the error catalogue, and how somebody gets to read it. */
-import { input } from "../../machines/registration/one-page-registration.samples.ts";
+import { input } from "../../machines/registration/one-page-registration.model.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fromCallback, fromPromise, sendParent } from "xstate";

@@ -1,6 +1,5 @@
 import { groupFormMachine } from "../../machines/workspace/group-form.ts";
-import { description } from "../../machines/workspace/group-form.description.ts";
-import { samples } from "../../machines/workspace/group-form.samples.ts";
+import { description, samples } from "../../machines/workspace/group-form.model.ts";
 import { GroupForm } from "../../src/web/views/workspace/group-form.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { registered } from "../../machines/account/own-organizations.samples.ts";
+import { registered } from "../../machines/account/own-organizations.model.ts";
 import type { ListedOrganization } from "../../machines/account/own-organizations.ts";
 import { day } from "../../src/contract/time.ts";
 import { OrganizationState } from "../../src/web/views/home/organization-state.tsx";

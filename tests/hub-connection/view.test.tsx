@@ -3,8 +3,7 @@ import { Connection } from "../../src/web/views/realtime/connection.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/realtime/hub.description.ts";
-import { samples } from "../../machines/realtime/hub.samples.ts";
+import { description, samples } from "../../machines/realtime/hub.model.ts";
 
 walkView({
   name: "hub",

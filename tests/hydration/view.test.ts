@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { storeRecord } from "statewalk/record-store";
 import { pathsOf, addRecord, emptyRecord, recordOf } from "statewalk";
 import { hydrationMachine } from "../../machines/shell/hydration.ts";
-import { samples } from "../../machines/shell/hydration.samples.ts";
+import { samples } from "../../machines/shell/hydration.model.ts";
 import { hydrateOnInteraction } from "../../src/web/boot/hydrate-on-interaction.ts";
 
 const root = document.documentElement;

@@ -1,7 +1,7 @@
 /** Inviting people, by the letter of WORKSPACE §2 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { outcome } from "../../machines/workspace/inviting.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { outcome } from "../../machines/workspace/inviting.model.ts";
 import { invitingMachine } from "../../machines/workspace/inviting.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { begin, silence } from "../model/journey.ts";

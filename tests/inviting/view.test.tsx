@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { description } from "../../machines/workspace/inviting.description.ts";
-import { samples } from "../../machines/workspace/inviting.samples.ts";
+import { description, samples } from "../../machines/workspace/inviting.model.ts";
 import { invitingMachine, linkCaps } from "../../machines/workspace/inviting.ts";
 import { linkRoles } from "../../src/contract/workspace/invitations.ts";
 import { InviteBox } from "../../src/web/views/workspace/members/invite-box.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { advanceSteps, initialSteps, percentOf, rowOf } from "../../machines/realtime/job-progress.ts";
 import { jobMachine } from "../../machines/realtime/job.ts";
 import type { Progress } from "../../src/contract/hub.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const jobName = "fake-job";

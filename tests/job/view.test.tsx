@@ -3,8 +3,7 @@ import { DebugPage } from "../../src/web/views/realtime/debug-page.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/realtime/job.description.ts";
-import { samples } from "../../machines/realtime/job.samples.ts";
+import { description, samples } from "../../machines/realtime/job.model.ts";
 
 walkView({
   name: "job",

@@ -1,7 +1,7 @@
 /** Being invited, by the letter of WORKSPACE §2 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { mailed, shared } from "../../machines/workspace/joining.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { mailed, shared } from "../../machines/workspace/joining.model.ts";
 import { joiningMachine } from "../../machines/workspace/joining.ts";
 import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { begin, silence } from "../model/journey.ts";

@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/joining.description.ts";
-import { samples } from "../../machines/workspace/joining.samples.ts";
+import { description, samples } from "../../machines/workspace/joining.model.ts";
 import { joiningMachine } from "../../machines/workspace/joining.ts";
 import { InvitationPage } from "../../src/web/views/invitation/invitation-page.tsx";
 import { described } from "../model/described.ts";

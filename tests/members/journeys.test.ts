@@ -1,8 +1,8 @@
 /** The people of an organisation, by the letter of WORKSPACE §2 and §9 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { rolesFor, verdictOn, type Listed, type Standing } from "../../machines/workspace/member-changes.ts";
-import { invited, nothing, somebody } from "../../machines/workspace/members.samples.ts";
+import { invited, nothing, somebody } from "../../machines/workspace/members.model.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
 import type { Assigned } from "../../src/contract/workspace/people.ts";
 import { roles, type Role } from "../../src/contract/workspace/roles.ts";

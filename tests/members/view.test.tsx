@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import type { Listed } from "../../machines/workspace/member-changes.ts";
-import { description } from "../../machines/workspace/members.description.ts";
-import { asMember, assigned, listed, nothing, samples, somebody } from "../../machines/workspace/members.samples.ts";
+import { description, asMember, assigned, listed, nothing, samples, somebody } from "../../machines/workspace/members.model.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Assigned } from "../../src/contract/workspace/people.ts";

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { description } from "../../machines/workspace/mentioning.description.ts";
+import { description, names, samples } from "../../machines/workspace/mentioning.model.ts";
 import { mentioningMachine, type MentioningActor } from "../../machines/workspace/mentioning.ts";
-import { names, samples } from "../../machines/workspace/mentioning.samples.ts";
 import { MentionFieldOf } from "../../src/web/views/workspace/task/mention-field.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";

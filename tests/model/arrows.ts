@@ -7,11 +7,11 @@ import { matchesGlob } from "node:path";
  */
 const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
-  "chart samples": [
-    "machines/{beside.ts,**/*.{samples,description,words,steps,oracle,model}.ts}",
-    ["machines index", "machines", "organisation machines", "contract", "domain", "workflow", "statewalk"],
+  "chart models": [
+    "machines/{model/**,**/*.model.ts}",
+    ["machines", "organisation machines", "contract", "domain", "workflow", "statewalk"],
   ],
-  "machines index": ["machines/index.ts", ["machines", "organisation machines"]],
+  "machines index": ["machines/index.ts", ["chart models", "statewalk"]],
   "organisation machines": ["machines/organisation/**", ["contract"]],
   machines: ["machines/**", ["contract", "domain", "workflow"]],
   contract: ["src/contract/**", ["chart data", "chart questions"]],
@@ -170,16 +170,13 @@ const rooms = {
   ],
 
   "flow drawings": ["src/tools/flows/**", ["contract", "machines index", "statewalk"]],
-  "path plans": ["src/tools/paths/**", ["contract", "chart samples", "machines index", "statewalk", "screen words"]],
-  "statewalk configuration": [
-    "src/tools/statewalk.config.ts",
-    ["machines index", "chart samples", "flow drawings", "path plans", "statewalk"],
-  ],
-  "followed plans": ["src/tools/test-plans.ts", ["contract", "machines index", "chart samples", "path plans", "statewalk", "tools"]],
+  "path plans": ["src/tools/paths/**", ["contract", "chart models", "machines index", "statewalk", "screen words"]],
+  "statewalk configuration": ["src/tools/statewalk.config.ts", ["machines index", "flow drawings", "path plans", "statewalk"]],
+  "followed plans": ["src/tools/test-plans.ts", ["contract", "machines index", "path plans", "statewalk", "tools"]],
   mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
   admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
   // Every sentence of the screen in a language.
-  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart samples", "workflow"]],
+  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart models", "workflow"]],
   "tools browser": ["src/tools/browser/**", ["contract"]],
   film: ["src/tools/{film,images}{.ts,/**}", ["contract", "screen words", "tools", "tools browser"]],
   tools: [
@@ -212,7 +209,7 @@ export const isTest = (room: string) => room in tests;
 
 /** The packages of rooms that depend on few, so that everything else may import them. */
 export const packages: Record<string, string[]> = {
-  "machines index": [],
+  "machines index": ["xstate"],
   machines: ["xstate"],
   "organisation machines": ["xstate"],
   contract: ["zod/mini"],

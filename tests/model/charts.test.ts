@@ -1,14 +1,11 @@
 /** Every chart on its own, without a view: what is drawn can be reached, and the real actor does what the drawing says. */
 import { describe, expect, it } from "vitest";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
-import type { Samples } from "statewalk";
+import type { AnyStateNode } from "xstate";
 import { statesOf } from "statewalk/transitions";
 import { walkAlone } from "statewalk/vitest";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { samples } from "../../machines/index.samples.ts";
+import { charts } from "../../machines/index.ts";
 
-for (const name of Object.keys(charts) as ChartName[])
-  walkAlone(name, charts[name] as AnyStateMachine, samples[name] as unknown as Samples<AnyStateMachine>);
+for (const { name, machine, samples } of charts) walkAlone(name, machine, samples);
 
 /** What views ask of every chart alike, by the names of the states that it is said of. */
 const shared: Record<string, readonly string[]> = {
@@ -19,16 +16,16 @@ const shared: Record<string, readonly string[]> = {
 };
 const tagsIn = ({ tags, parent }: AnyStateNode): string[] => [...tags, ...(parent ? tagsIn(parent) : [])];
 
-describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
+describe.each(charts)("$name", ({ machine }) => {
   it("says by its tags that an answer is late, that something was refused, and that nothing is sent for a while", () => {
-    const untold = statesOf(charts[name] as AnyStateMachine).flatMap((node) =>
+    const untold = statesOf(machine).flatMap((node) =>
       (shared[node.key] ?? []).filter((tag) => !tagsIn(node).includes(tag)).map((tag) => `${node.id}: ${tag}`),
     );
     expect(untold).toEqual([]);
   });
 
   it("says of a late answer that it is late, and then lets somebody ask again or wait no longer", () => {
-    const all = statesOf(charts[name] as AnyStateMachine);
+    const all = statesOf(machine);
     const leads = ({ transitions }: AnyStateNode, type: string) =>
       [...transitions].flatMap(([event, ways]) => (event.startsWith(type) ? ways.flatMap(({ target }) => target ?? []) : []));
     for (const stalled of all.filter(({ key }) => key === "stalled")) {
@@ -45,7 +42,7 @@ describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
     // That a field was left is asked of what was not sent yet; the trap is for machines, which write once.
     const isLeftOut = (event: string) => /^xstate\.|\.left$|^website\.changed$/.test(event);
     const heardBy = (node: AnyStateNode) => node.ownEvents.filter((event) => !isLeftOut(event));
-    const unheard = statesOf(charts[name] as AnyStateMachine).flatMap((node) => {
+    const unheard = statesOf(machine).flatMap((node) => {
       const before = ["editing", "typing", "ready", "idle", "shown"].flatMap((key) => node.parent?.states[key] ?? [])[0];
       if (!before || (node.key !== "refused" && node.key !== "cooling")) return [];
       const wanted = node.key === "refused" ? heardBy(before) : heardBy(before).filter((event) => event === "field.changed");

@@ -2,13 +2,20 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
-import { isSecret, type Deed, type Description, type Now, type Place, type Sight } from "../../machines/common.description.ts";
+import {
+  isSecret,
+  type Interaction,
+  type Description,
+  type ChartState,
+  type Place,
+  type Expectation,
+} from "../../machines/model/description.ts";
 import { seeBusy, seeCode, seeDescriptions, seeFields } from "./fields.ts";
 import { seeReachable } from "./reachable.ts";
-import { seeAlerts, seeHeading, seeWords } from "./sights.ts";
+import { seeAlerts, seeHeading, seeWords } from "./see.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
-import type { Words } from "../../machines/common.description.ts";
+import type { Words } from "../../machines/model/description.ts";
 import { endOf, filled, nameFormOf, wholeOf } from "../../src/tools/browser/sentences.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
@@ -30,7 +37,7 @@ export const find = (place: Place): HTMLElement | null => {
   );
 };
 
-const take = ({ how, at, text, file }: Deed): void | Promise<void> => {
+const take = ({ how, at, text, file }: Interaction): void | Promise<void> => {
   if (how === "code") return typeCode(text!);
   const control = find(at!)!;
   if (how === "write") write(control, text!);
@@ -47,7 +54,7 @@ const take = ({ how, at, text, file }: Deed): void | Promise<void> => {
   }
 };
 
-const offers = ({ how, at, isAlwaysThere }: Deed) => {
+const offers = ({ how, at, isAlwaysThere }: Interaction) => {
   if (isAlwaysThere) return undefined;
   const control = at && find(at);
   if (how === "write") return isWritable(control);
@@ -64,37 +71,42 @@ const seeEntries = (name: Words, expected: number | Words[]) => {
     for (const [at, words] of expected.entries()) expect(entries[at]!.textContent).toMatch(endOf(words, filled));
 };
 
-const see = (sight: Sight) => {
-  if ("heading" in sight) seeHeading(form(sight.heading));
-  else if ("words" in sight) seeWords(form(sight.words), sight.isSeen, sight.region === undefined ? screen : within(region(sight.region)));
-  else if ("list" in sight) seeEntries(sight.list, sight.entries);
-  else if ("progress" in sight) expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(sight.progress));
-  else if ("alerts" in sight) seeAlerts(sight.alerts);
-  else if ("dialogs" in sight) expect(screen.queryAllByRole("dialog")).toHaveLength(sight.dialogs);
-  else if ("timers" in sight) expect(screen.queryAllByRole("timer")).toHaveLength(sight.timers);
-  else if ("control" in sight) {
-    const control = find(sight.control);
-    expect(control !== null, JSON.stringify(sight.control)).toBe(sight.isSeen);
-    if (sight.isChosen !== undefined) expect((control as HTMLInputElement).checked, JSON.stringify(sight.control)).toBe(sight.isChosen);
-    if (sight.isBusy !== undefined && control) expect(control.getAttribute("aria-busy")).toBe(sight.isBusy ? "true" : null);
-  } else if ("digits" in sight)
+const see = (expectation: Expectation) => {
+  if ("heading" in expectation) seeHeading(form(expectation.heading));
+  else if ("words" in expectation)
+    seeWords(form(expectation.words), expectation.isSeen, expectation.region === undefined ? screen : within(region(expectation.region)));
+  else if ("list" in expectation) seeEntries(expectation.list, expectation.entries);
+  else if ("progress" in expectation)
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(expectation.progress));
+  else if ("alerts" in expectation) seeAlerts(expectation.alerts);
+  else if ("dialogs" in expectation) expect(screen.queryAllByRole("dialog")).toHaveLength(expectation.dialogs);
+  else if ("timers" in expectation) expect(screen.queryAllByRole("timer")).toHaveLength(expectation.timers);
+  else if ("control" in expectation) {
+    const control = find(expectation.control);
+    expect(control !== null, JSON.stringify(expectation.control)).toBe(expectation.isSeen);
+    if (expectation.isChosen !== undefined)
+      expect((control as HTMLInputElement).checked, JSON.stringify(expectation.control)).toBe(expectation.isChosen);
+    if (expectation.isBusy !== undefined && control) expect(control.getAttribute("aria-busy")).toBe(expectation.isBusy ? "true" : null);
+  } else if ("digits" in expectation)
     expect(
       boxes()
         .map(({ value }) => value)
         .join(""),
-    ).toBe(sight.digits);
-  else if ("isSending" in sight) expect(find({ submit: true })?.getAttribute("aria-busy")).toBe(sight.isSending ? "true" : null);
+    ).toBe(expectation.digits);
+  else if ("isSending" in expectation)
+    expect(find({ submit: true })?.getAttribute("aria-busy")).toBe(expectation.isSending ? "true" : null);
   else {
-    const field = find(sight) as HTMLInputElement | null;
-    if (!field && sight.isOptional) return;
-    expect(field, sight.field).not.toBeNull();
-    if (sight.text !== undefined) {
+    const field = find(expectation) as HTMLInputElement | null;
+    if (!field && expectation.isOptional) return;
+    expect(field, expectation.field).not.toBeNull();
+    if (expectation.text !== undefined) {
       // A generated password is the view's own; only its chart is told it.
-      if (isSecret(sight.field, sight.text)) expect(field!.value, sight.field).not.toBe("");
-      else expect(field!.value, sight.field).toBe(sight.text);
+      if (isSecret(expectation.field, expectation.text)) expect(field!.value, expectation.field).not.toBe("");
+      else expect(field!.value, expectation.field).toBe(expectation.text);
     }
-    if (sight.isWrong !== undefined) expect(field!.getAttribute("aria-invalid"), sight.field).toBe(sight.isWrong ? "true" : null);
-    if (sight.isTicked !== undefined) expect(field!.checked, sight.field).toBe(sight.isTicked);
+    if (expectation.isWrong !== undefined)
+      expect(field!.getAttribute("aria-invalid"), expectation.field).toBe(expectation.isWrong ? "true" : null);
+    if (expectation.isTicked !== undefined) expect(field!.checked, expectation.field).toBe(expectation.isTicked);
   }
 };
 
@@ -103,25 +115,25 @@ const isAwaiting = (now: AnyMachineSnapshot) => now.hasTag("busy") && now.machin
 
 /** The driver that a description makes. */
 export const described = <Machine extends AnyStateMachine>(
-  { deeds, sights }: Description<Machine>,
+  { fields = {}, interactions, expectations }: Description<Machine>,
   actor: { getSnapshot(): unknown },
 ): Driver<Machine> => {
-  const deed = (event: AnyEventObject) => deeds[event.type]?.(event, actor.getSnapshot() as Now<Machine>);
+  const interaction = (event: AnyEventObject) => interactions[event.type]?.(event, actor.getSnapshot() as ChartState<Machine>);
   let pressed: Element | null = null;
   return {
     take(event) {
-      const done = deed(event);
+      const done = interaction(event);
       if (!done) throw new Error(`no way to do ${event.type}`);
       pressed = done.how === "press" && done.at ? find(done.at) : null;
       return take(done);
     },
     offers(event) {
-      const done = deed(event);
+      const done = interaction(event);
       return done && offers(done);
     },
     see(snapshot: SnapshotFrom<Machine>) {
-      for (const sight of sights(snapshot)) see(sight);
-      seeFields((snapshot as AnyMachineSnapshot).machine.id);
+      for (const expectation of expectations(snapshot)) see(expectation);
+      seeFields(fields, (snapshot as AnyMachineSnapshot).machine.id);
       seeDescriptions();
       seeReachable();
       seeCode(snapshot as AnyMachineSnapshot);

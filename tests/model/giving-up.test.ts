@@ -6,7 +6,7 @@ import { accountOf } from "../../src/web/clients/account.ts";
 import { createIdentity, type IdentityCalls } from "../../src/web/clients/identity.ts";
 import { openService } from "../../src/web/clients/identity-service.ts";
 import { prerenderApp } from "../../src/web/providers/prerender-app.ts";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { settings } from "./render.tsx";
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))

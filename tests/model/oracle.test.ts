@@ -4,19 +4,14 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
-import { walkChart, possibleEventsOf, type Samples } from "statewalk";
+import { initialTransition, type AnyMachineSnapshot } from "xstate";
+import { walkChart, possibleEventsOf } from "statewalk";
 import { indistinct, EffectsCheck, brokenIn, traceByChoices, traceOf, type Trace } from "statewalk/oracle";
-import type { Oracle } from "../../machines/common.oracle.ts";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { oracles } from "../../machines/index.oracle.ts";
-import { samples as allSamples } from "../../machines/index.samples.ts";
+import { charts } from "../../machines/index.ts";
 import { randomWalks, seed } from "./random-walks.ts";
 
-describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
-  const machine: AnyStateMachine = charts[name];
-  const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
-  const { effects, rules, alike = {} } = oracles[name] as unknown as Oracle<AnyStateMachine>;
+describe.each(charts)("$name", ({ machine, samples, oracle }) => {
+  const { effects, rules, alike = {} } = oracle;
   const check = new EffectsCheck(machine, effects);
   const traces: Trace[] = [];
   const faultsIn = (trace: Trace) => {

@@ -5,11 +5,11 @@ import type { AnyEventObject } from "xstate";
 import { button, fieldNamed, isOffered, isWritable, write } from "./view-walk.tsx";
 
 /** How a person does an event in a view, and whether the view lets them. */
-type Deed = { take(event: AnyEventObject): void | Promise<void>; offers?(event: AnyEventObject): boolean | undefined };
-export type Deeds = Record<string, Deed>;
+type Interaction = { take(event: AnyEventObject): void | Promise<void>; offers?(event: AnyEventObject): boolean | undefined };
+export type Interactions = Record<string, Interaction>;
 
 /** A press of the button of this name. */
-export const press = (name: string | RegExp | ((event: AnyEventObject) => HTMLElement | null)): Deed => {
+export const press = (name: string | RegExp | ((event: AnyEventObject) => HTMLElement | null)): Interaction => {
   const find = (event: AnyEventObject) => (typeof name === "function" ? name(event) : button(name));
   return {
     take: (event) => void fireEvent.click(find(event)!),
@@ -18,7 +18,7 @@ export const press = (name: string | RegExp | ((event: AnyEventObject) => HTMLEl
 };
 
 /** Ticks a box; one that is ticked already is cleared first, so that the event is heard again. */
-export const tick = (find: () => HTMLInputElement | null): Deed => ({
+export const tick = (find: () => HTMLInputElement | null): Interaction => ({
   take: () => {
     if (find()!.checked) fireEvent.click(find()!);
     fireEvent.click(find()!);
@@ -52,8 +52,8 @@ export const chooseFrom = async (trigger: HTMLElement, entry: string) => {
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 };
 
-/** Deeds that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
-export const common: Deeds = {
+/** Interactions that many views share: writing in fields, leaving them, a generated password, sending the form, waiting. */
+export const common: Interactions = {
   "field.changed": {
     take: (event) => write(fieldNamed(event.field), event.value),
     offers: (event) => isWritable(fieldNamed(event.field)),
@@ -68,12 +68,12 @@ export const common: Deeds = {
   "wait.cancelled": press("Stop waiting"),
 };
 
-/** A driver's two verbs from its deeds. An event that no person can cause has no deed and is never compared. */
-export const doing = (deeds: Deeds) => ({
+/** A driver's two verbs from its interactions. An event that no person can cause has no interaction and is never compared. */
+export const doing = (interactions: Interactions) => ({
   take(event: AnyEventObject) {
-    const deed = deeds[event.type];
-    if (!deed) throw new Error(`no way to do ${event.type}`);
-    return deed.take(event);
+    const interaction = interactions[event.type];
+    if (!interaction) throw new Error(`no way to do ${event.type}`);
+    return interaction.take(event);
   },
-  offers: (event: AnyEventObject) => deeds[event.type]?.offers?.(event),
+  offers: (event: AnyEventObject) => interactions[event.type]?.offers?.(event),
 });

@@ -3,11 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { walkView as walkAnyView, type ViewWalk } from "statewalk/vitest";
-import type { ChartName } from "../../machines/index.ts";
 
 export type { Driver } from "statewalk/vitest";
 
-type Walk<Machine extends AnyStateMachine> = Pick<ViewWalk<Machine>, "machine" | "samples" | "mount"> & { name: ChartName };
+type Walk<Machine extends AnyStateMachine> = Pick<ViewWalk<Machine>, "machine" | "samples" | "mount"> & { name: string };
 
 export const walkView = <Machine extends AnyStateMachine>(walk: Walk<Machine>) => {
   afterEach(cleanup);

@@ -4,9 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { graphsOf, type Edge, type Samples, statesOf } from "statewalk";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { samples as allSamples } from "../../machines/index.samples.ts";
+import { graphsOf, type Edge, statesOf } from "statewalk";
+import { charts } from "../../machines/index.ts";
 
 type Answered = { success: boolean };
 const isAnswer = (output: unknown): output is Answered => typeof (output as Answered | null)?.success === "boolean";
@@ -20,7 +19,7 @@ const isPatient = (node: AnyStateNode) => {
 
 /** Charts that only run where another one has patience with them. */
 const watched = new Set(
-  Object.values(charts as Record<string, AnyStateMachine>).flatMap((machine) =>
+  charts.flatMap(({ machine }) =>
     statesOf(machine)
       .filter(isPatient)
       .flatMap(({ invoke }) => invoke.map(({ src }) => src as string).filter((src) => isChart(machine, src)))
@@ -29,7 +28,7 @@ const watched = new Set(
 );
 
 /** What a page judges by the rows that it has: the answer is there at once, with a network or without. */
-const judgedHere: readonly ChartName[] = [
+const judgedHere: readonly string[] = [
   "onboarding",
   "projectMaking",
   "composer",
@@ -51,9 +50,7 @@ const judgedHere: readonly ChartName[] = [
 /** Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there). */
 const meansNothingIsThere = ["registration.step.resuming"];
 
-describe.each(Object.keys(charts) as ChartName[])("%s", (name) => {
-  const machine: AnyStateMachine = charts[name];
-  const samples = allSamples[name] as unknown as Samples<AnyStateMachine>;
+describe.each(charts)("$name", ({ name, machine, samples }) => {
   const outcomes = samples.outcomes as Record<string, unknown[]>;
   const invoked = statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ node, id, src: src as string })));
   /** Invokes that answer once, in time: no callbacks, no other charts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createActor } from "xstate";
-import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { visit } from "../../machines/workspace/arrival.model.ts";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
 // As every part of a workspace brings them that asks for something.
 import "../../src/web/clients/workspace-problems.ts";

@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/move-form.description.ts";
-import { ids, samples } from "../../machines/workspace/move-form.samples.ts";
+import { description, ids, samples } from "../../machines/workspace/move-form.model.ts";
 import { moveFormMachine } from "../../machines/workspace/move-form.ts";
 import { MoveForm } from "../../src/web/views/workspace/move-form.tsx";
 import { id } from "../domain/people.ts";

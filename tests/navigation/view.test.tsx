@@ -6,7 +6,7 @@ import { InlineNavigation, NavigationMenu } from "../../src/web/views/shell/site
 import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { samples } from "../../machines/shell/navigation.samples.ts";
+import { samples } from "../../machines/shell/navigation.model.ts";
 
 const links = () => screen.queryAllByRole("link", { name: "Pricing" });
 

@@ -1,6 +1,5 @@
 import { onboardingMachine } from "../../machines/workspace/onboarding.ts";
-import { description } from "../../machines/workspace/onboarding.description.ts";
-import { samples } from "../../machines/workspace/onboarding.samples.ts";
+import { description, samples } from "../../machines/workspace/onboarding.model.ts";
 import { OnboardingQuestions } from "../../src/web/views/workspace/mine/onboarding.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

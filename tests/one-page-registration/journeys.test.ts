@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OnePageField } from "../../machines/registration/one-page-registration-fields.ts";
 import { onePageRegistrationMachine } from "../../machines/registration/one-page-registration.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { input } from "../../machines/registration/one-page-registration.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { input } from "../../machines/registration/one-page-registration.model.ts";
 import { begin } from "../model/journey.ts";
 
 const answers = {

@@ -6,8 +6,7 @@ import { OnePageRegistrationForm } from "../../src/web/views/registration/one-pa
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/one-page-registration.description.ts";
-import { samples } from "../../machines/registration/one-page-registration.samples.ts";
+import { description, samples } from "../../machines/registration/one-page-registration.model.ts";
 
 walkView({
   name: "onePageRegistration",

@@ -1,6 +1,5 @@
 import { onlookersMachine } from "../../machines/workspace/onlookers.ts";
-import { description } from "../../machines/workspace/onlookers.description.ts";
-import { charlie, here, samples, somying, wichai } from "../../machines/workspace/onlookers.samples.ts";
+import { description, charlie, here, samples, somying, wichai } from "../../machines/workspace/onlookers.model.ts";
 import { Onlookers } from "../../src/web/views/workspace/board/board-live.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

@@ -1,6 +1,5 @@
 import { organizationDeletionMachine } from "../../machines/workspace/organization-deletion.ts";
-import { description } from "../../machines/workspace/organization-deletion.description.ts";
-import { samples } from "../../machines/workspace/organization-deletion.samples.ts";
+import { description, samples } from "../../machines/workspace/organization-deletion.model.ts";
 import { DeletionBox } from "../../src/web/views/workspace/settings/deletion-box.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

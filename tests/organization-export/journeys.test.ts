@@ -1,6 +1,6 @@
 /** Taking the organisation's data along, by the letter of WORKSPACE §2 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { organizationExportMachine } from "../../machines/workspace/organization-export.ts";
 import { begin, silence } from "../model/journey.ts";
 

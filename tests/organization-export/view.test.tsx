@@ -1,6 +1,5 @@
 import { organizationExportMachine } from "../../machines/workspace/organization-export.ts";
-import { description } from "../../machines/workspace/organization-export.description.ts";
-import { samples } from "../../machines/workspace/organization-export.samples.ts";
+import { description, samples } from "../../machines/workspace/organization-export.model.ts";
 import { ExportBox } from "../../src/web/views/workspace/settings/export-box.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

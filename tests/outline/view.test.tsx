@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, type AnyEventObject } from "xstate";
 import { outlineMachine } from "../../machines/developers/outline.ts";
-import { samples } from "../../machines/developers/outline.samples.ts";
+import { samples } from "../../machines/developers/outline.model.ts";
 import { OutlineTools } from "../../src/web/views/flows/outline-tools.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";

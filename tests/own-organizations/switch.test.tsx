@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { joined, registered } from "../../machines/account/own-organizations.samples.ts";
+import { joined, registered } from "../../machines/account/own-organizations.model.ts";
 import type { ListedOrganization } from "../../machines/account/own-organizations.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { day } from "../../src/contract/time.ts";
 // What the switch fetches when it is opened: here, so that no test waits for it.

@@ -6,8 +6,7 @@ import { OrganizationList } from "../../src/web/views/home/organization-list.tsx
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/own-organizations.description.ts";
-import { joined, registered, samples } from "../../machines/account/own-organizations.samples.ts";
+import { description, joined, registered, samples } from "../../machines/account/own-organizations.model.ts";
 
 walkView({
   name: "ownOrganizations",

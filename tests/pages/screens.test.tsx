@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { personOf } from "../../machines/auth/token.ts";
 import { pagePaths, pages } from "../../src/contract/pages.ts";

@@ -1,7 +1,7 @@
 /** What WORKSPACE §4 and §6 promise of the palette, written out by hand. */
 import { expect, it } from "vitest";
-import { success } from "../../machines/answers.samples.ts";
-import { found } from "../../machines/workspace/palette.samples.ts";
+import { success } from "../../machines/model/answers.ts";
+import { found } from "../../machines/workspace/palette.model.ts";
 import { paletteMachine } from "../../machines/workspace/palette.ts";
 import { begin, silence } from "../model/journey.ts";
 

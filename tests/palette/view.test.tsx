@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
-import { description } from "../../machines/workspace/palette.description.ts";
+import { description, samples } from "../../machines/workspace/palette.model.ts";
 import { paletteMachine } from "../../machines/workspace/palette.ts";
-import { samples } from "../../machines/workspace/palette.samples.ts";
 import { PaletteOf } from "../../src/web/views/workspace/palette/palette.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
@@ -19,7 +18,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof paletteMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // Which lines there are, the rows say: how they are pointed to and taken, `tests/palette/journeys` says.
         actor.send(event);
       },

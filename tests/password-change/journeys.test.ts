@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { passwordChangeMachine, type PasswordChangeField } from "../../machines/account/password-change.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const whole = { currentPassword: "แม่น้ำสายเก่า", password: "บ้านสวนริมคลอง", confirmPassword: "บ้านสวนริมคลอง" };

@@ -3,8 +3,7 @@ import { PasswordChangeForm } from "../../src/web/views/security/password-change
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/password-change.description.ts";
-import { samples } from "../../machines/account/password-change.samples.ts";
+import { description, samples } from "../../machines/account/password-change.model.ts";
 
 walkView({
   name: "passwordChange",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordResetMachine } from "../../machines/auth/password-reset.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const link = { token: "token-of-a-mail", email: "somchai@example.com" };

@@ -6,8 +6,7 @@ import { NewPassword } from "../../src/web/views/auth/new-password.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/password-reset.description.ts";
-import { samples } from "../../machines/auth/password-reset.samples.ts";
+import { description, samples } from "../../machines/auth/password-reset.model.ts";
 
 walkView({
   name: "passwordReset",

@@ -1,6 +1,6 @@
 /** A person's own picture, by the letter of WORKSPACE §2 and §3 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/model/answers.ts";
 import { pictureUploadMachine } from "../../machines/workspace/picture-upload.ts";
 import { begin, silence } from "../model/journey.ts";
 

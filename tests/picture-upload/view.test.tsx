@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
-import { description } from "../../machines/workspace/picture-upload.description.ts";
-import { drawn, samples } from "../../machines/workspace/picture-upload.samples.ts";
+import { success } from "../../machines/model/answers.ts";
+import { description, drawn, samples } from "../../machines/workspace/picture-upload.model.ts";
 import { pictureUploadMachine } from "../../machines/workspace/picture-upload.ts";
 import { PictureBox } from "../../src/web/views/workspace/members/picture-box.tsx";
 import { described } from "../model/described.ts";

@@ -9,9 +9,9 @@ import { Notices } from "../../src/web/views/shell/notices.tsx";
 import { SiteHeader } from "../../src/web/views/shell/site-header.tsx";
 import { doing } from "../model/person.ts";
 import { show } from "../model/render.tsx";
-import { seeWords } from "../model/sights.ts";
+import { seeWords } from "../model/see.ts";
 import { button, walkView } from "../model/view-walk.tsx";
-import { samples } from "../../machines/shell/preferences.samples.ts";
+import { samples } from "../../machines/shell/preferences.model.ts";
 
 /** Opens a picker and takes one of its choices, which closes it. */
 const choose = async (picker: string | RegExp, choice: () => HTMLElement) => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { EventFrom } from "xstate";
 import type { Place } from "../../src/domain/wire.ts";
 import { presenceMachine } from "../../machines/workspace/presence.ts";
-import { here, somying, there, workflow } from "../../machines/workspace/presence.samples.ts";
+import { here, somying, there, workflow } from "../../machines/workspace/presence.model.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const page = () => {

@@ -1,6 +1,5 @@
 import { presenceMachine } from "../../machines/workspace/presence.ts";
-import { description } from "../../machines/workspace/presence.description.ts";
-import { samples, somying, wichai } from "../../machines/workspace/presence.samples.ts";
+import { description, samples, somying, wichai } from "../../machines/workspace/presence.model.ts";
 import { Company } from "../../src/web/views/workspace/viewers.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

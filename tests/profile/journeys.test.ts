@@ -1,7 +1,7 @@
 /** What a person's names must do, by hand. */
 import { expect, it } from "vitest";
 import { profileMachine } from "../../machines/account/profile.ts";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 it("keeps what is said of one name while another is mended", () => {

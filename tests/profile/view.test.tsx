@@ -3,8 +3,7 @@ import { ProfileForm } from "../../src/web/views/account/profile-form.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/profile.description.ts";
-import { samples } from "../../machines/account/profile.samples.ts";
+import { description, samples } from "../../machines/account/profile.model.ts";
 
 walkView({
   name: "profile",

@@ -1,6 +1,6 @@
 /** Moving a project to the trash, by the letter of WORKSPACE §3 and §9 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { projectDeletionMachine } from "../../machines/workspace/project-deletion.ts";
 import { begin } from "../model/journey.ts";
 

@@ -2,8 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { projectDeletionMachine } from "../../machines/workspace/project-deletion.ts";
-import { description } from "../../machines/workspace/project-deletion.description.ts";
-import { samples } from "../../machines/workspace/project-deletion.samples.ts";
+import { description, samples } from "../../machines/workspace/project-deletion.model.ts";
 import { DeletionOfProject, ProjectDeletion } from "../../src/web/views/workspace/project-deletion.tsx";
 import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
 import { described } from "../model/described.ts";

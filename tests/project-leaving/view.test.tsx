@@ -1,8 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { projectLeavingMachine } from "../../machines/workspace/project-leaving.ts";
-import { description } from "../../machines/workspace/project-leaving.description.ts";
-import { samples } from "../../machines/workspace/project-leaving.samples.ts";
+import { description, samples } from "../../machines/workspace/project-leaving.model.ts";
 import { Leaving } from "../../src/web/views/workspace/project-leaving.tsx";
 import { ProjectPeople } from "../../src/web/views/workspace/project-people.tsx";
 import type { Who } from "../domain/people.ts";

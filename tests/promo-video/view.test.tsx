@@ -5,7 +5,7 @@ import { PromoVideo } from "../../src/web/views/landing/promo-video.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { samples } from "../../machines/shell/promo-video.samples.ts";
+import { samples } from "../../machines/shell/promo-video.model.ts";
 
 walkView({
   name: "promoVideo",

@@ -1,7 +1,7 @@
 /** The actors that charts are given, in front of a server that writes down what it is asked. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createApp, type App } from "../../src/web/providers/app.ts";
 import { startRecorder, type Recorder } from "../clients/recorder.ts";

@@ -1,7 +1,7 @@
 /** What every page has: choices that are shown and kept, the session, and the portal that is asked in its name. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, createMachine, toPromise, waitFor, type AnyActorLogic } from "xstate";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createApp, type App } from "../../src/web/providers/app.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";

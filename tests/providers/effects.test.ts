@@ -1,6 +1,6 @@
 /** What the actors of charts do beside their answer: what they keep and forget, whom they tell, and where they send the page. */
 import { describe, expect, it, vi } from "vitest";
-import { person, tokenWith } from "../../machines/answers.samples.ts";
+import { person, tokenWith } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { readMailedLink, saveMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { saveRegistration } from "../../src/web/clients/registration-store.ts";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { createActor, createMachine, sendTo, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { SocketEvent } from "../../machines/realtime/hub.ts";
 import { provideJob } from "../../src/web/providers/job.ts";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import { app } from "./actors.ts";
 
 const opened = vi.hoisted(() => ({ given: [] as unknown[][], orders: [] as unknown[], isLeft: false, tell: (_: unknown): void => {} }));

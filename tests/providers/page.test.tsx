@@ -3,7 +3,7 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from "xstate";
 import type { Extent } from "../../machines/developers/outline.ts";
-import { opened } from "../../machines/developers/timeline.samples.ts";
+import { opened } from "../../machines/developers/timeline.model.ts";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import type { Flow } from "../../src/contract/flows.ts";
 import { running } from "../../src/web/clients/running-flows.ts";

@@ -1,6 +1,6 @@
 /** What the actors of charts make of a refusal of the identity service. */
 import { describe, expect, it } from "vitest";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 import type { Said } from "../clients/recorder.ts";
 import { app, recorder, run, told } from "./actors.ts";
 import { rows } from "./requests.ts";

@@ -1,7 +1,7 @@
 /** What every actor of a chart asks when it is given this, and what it tells once it is answered so. */
 import { expect } from "vitest";
-import { person } from "../../machines/answers.samples.ts";
-import { mailed } from "../../machines/workspace/joining.samples.ts";
+import { person } from "../../machines/model/answers.ts";
+import { mailed } from "../../machines/workspace/joining.model.ts";
 import type { Said } from "../clients/recorder.ts";
 import { origin } from "./actors.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { isMachine } from "statewalk";
-import { charts, type ChartName } from "../../machines/index.ts";
+import { chartCalled } from "../../machines/index.ts";
 import { app } from "./actors.ts";
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
@@ -12,7 +12,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
 /** What a chart, or one that it runs, has only in the form that fails: the one that it was written with. */
 const forgotten = (machine: AnyStateMachine): string[] => {
   const { actors, actions } = machine.implementations as { actors: Record<string, object>; actions: Record<string, object> };
-  const written = (charts[machine.id as ChartName] as AnyStateMachine).implementations as { actors: object; actions: object };
+  const written = chartCalled(machine.id).machine.implementations as { actors: object; actions: object };
   return [
     // What a chart does by itself, such as to assign, has a type.
     ...Object.entries(written.actions).flatMap(([name, action]: [string, object]) =>

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { visit } from "../../machines/workspace/arrival.samples.ts";
+import { visit } from "../../machines/workspace/arrival.model.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { type Command, type Found, type News, wireVersion } from "../../src/domain/wire.ts";

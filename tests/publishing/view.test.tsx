@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
 import { publishingMachine } from "../../machines/workspace/publishing.ts";
-import { description } from "../../machines/workspace/publishing.description.ts";
-import { samples } from "../../machines/workspace/publishing.samples.ts";
+import { description, samples } from "../../machines/workspace/publishing.model.ts";
 import { PublishingForm } from "../../src/web/views/workspace/workflow/publishing.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
@@ -25,7 +24,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof publishingMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what the server has done.
         actor.send(event);
       },

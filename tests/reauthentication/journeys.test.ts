@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reauthenticationMachine } from "../../machines/auth/reauthentication.ts";
-import { person, refusal, success } from "../../machines/answers.samples.ts";
+import { person, refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const both = { hasPassword: true, hasGoogle: true };

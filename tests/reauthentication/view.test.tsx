@@ -4,8 +4,7 @@ import { Reauthentication } from "../../src/web/views/security/reauthentication.
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/reauthentication.description.ts";
-import { samples } from "../../machines/auth/reauthentication.samples.ts";
+import { description, samples } from "../../machines/auth/reauthentication.model.ts";
 
 walkView({
   name: "reauthentication",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { recoveryCodesMachine } from "../../machines/account/recovery-codes.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { codes } from "../../machines/account/recovery-codes.samples.ts";
+import { codes } from "../../machines/account/recovery-codes.model.ts";
 
 const making = (isReplacing: boolean, answers: Parameters<typeof begin>[2] = {}) =>
   begin(recoveryCodesMachine, { isReplacing }, { makeCodes: () => success(codes), copyCodes: () => true, ...answers });

@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { recoveryCodesMachine } from "../../machines/account/recovery-codes.ts";
 import { RecoveryCodes } from "../../src/web/views/security/recovery-codes.tsx";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/recovery-codes.description.ts";
-import { codes, samples } from "../../machines/account/recovery-codes.samples.ts";
+import { description, codes, samples } from "../../machines/account/recovery-codes.model.ts";
 
 walkView({
   name: "recoveryCodes",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completionMachine } from "../../machines/registration/completion.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const input = { email: "somchai@example.com", sessionId: "session_1_abcdefgh" };

@@ -3,10 +3,9 @@ import { registrationMachine, stepOf, type Step } from "../../machines/registrat
 import { isAboutEmail } from "../../machines/registration/registration-details.ts";
 import type { SubdomainSnapshot } from "../../machines/registration/subdomain.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
-import { samples } from "../../machines/registration/registration.samples.ts";
-import { pending as held } from "../../machines/registration/registration.samples.ts";
+import { samples, pending as held } from "../../machines/registration/registration.model.ts";
 
 const draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false } as const;
 const input = {

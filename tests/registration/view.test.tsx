@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { registrationMachine, stepOf } from "../../machines/registration/registration.ts";
 // Loaded by the wizard when they are near; here they are there from the start, so that no step waits for the loader.
 import "../../src/web/views/registration/complete-step.tsx";
@@ -11,10 +11,9 @@ import "../../src/web/views/registration/workspace-preview.tsx";
 import { Wizard } from "../../src/web/views/registration/wizard.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
-import { seeCooldown } from "../model/sights.ts";
+import { seeCooldown } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/registration.description.ts";
-import { pending, samples } from "../../machines/registration/registration.samples.ts";
+import { description, pending, samples } from "../../machines/registration/registration.model.ts";
 
 const stepLabels = { package: "Plan", details: "Details", verify: "Verify", complete: "Done" };
 

@@ -1,8 +1,8 @@
 /** Reports of a project, by the letter of WORKSPACE §7 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/model/answers.ts";
 import { reportsMachine } from "../../machines/workspace/reports.ts";
-import { busy, idle } from "../../machines/workspace/reports.samples.ts";
+import { busy, idle } from "../../machines/workspace/reports.model.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const input = { project: "00000000001", query: { from: "2026-08-27", to: "2026-11-24" } };

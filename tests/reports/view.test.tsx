@@ -1,6 +1,5 @@
 import { reportsMachine } from "../../machines/workspace/reports.ts";
-import { description } from "../../machines/workspace/reports.description.ts";
-import { samples } from "../../machines/workspace/reports.samples.ts";
+import { description, samples } from "../../machines/workspace/reports.model.ts";
 import { readReports } from "../../src/web/views/workspace/reports/report-address.ts";
 import { ReportsView } from "../../src/web/views/workspace/reports/reports-view.tsx";
 import { described } from "../model/described.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { restorationMachine } from "../../machines/account/restoration.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const input = { email: "somchai@example.com", subdomain: "kafae-dee" };

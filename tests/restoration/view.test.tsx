@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { registered } from "../../machines/account/own-organizations.samples.ts";
+import { registered } from "../../machines/account/own-organizations.model.ts";
 import type { ListedOrganization } from "../../machines/account/own-organizations.ts";
 import { restorationMachine } from "../../machines/account/restoration.ts";
 import { day } from "../../src/contract/time.ts";
@@ -9,8 +9,7 @@ import { Suspension } from "../../src/web/views/home/suspension.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/restoration.description.ts";
-import { samples } from "../../machines/account/restoration.samples.ts";
+import { description, samples } from "../../machines/account/restoration.model.ts";
 
 const suspended: ListedOrganization = {
   ...registered,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { app, codes, phone } from "../../machines/auth/second-factor.samples.ts";
+import { app, codes, phone } from "../../machines/auth/second-factor.model.ts";
 
 const challenge = () => success({ challengeId: "c1" });
 const factor = (answers: Parameters<typeof begin>[2] = {}) =>

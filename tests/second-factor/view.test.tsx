@@ -3,8 +3,7 @@ import { SecondFactor } from "../../src/web/views/security/second-factor.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/second-factor.description.ts";
-import { samples } from "../../machines/auth/second-factor.samples.ts";
+import { description, samples } from "../../machines/auth/second-factor.model.ts";
 
 walkView({
   name: "secondFactor",

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { EventFrom } from "xstate";
 import { selectionMachine, type SelectionActor } from "../../machines/workspace/selection.ts";
-import { samples, three } from "../../machines/workspace/selection.samples.ts";
+import { samples, three } from "../../machines/workspace/selection.model.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { BulkBar } from "../../src/web/views/workspace/list/bulk-bar.tsx";
 import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";

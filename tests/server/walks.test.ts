@@ -12,8 +12,8 @@ import { deleteOrganization, restoreOrganization } from "../../src/server/use-ca
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { whoAmI } from "../../src/server/use-cases/workspace/people.ts";
-import { samples as leadSamples } from "../../machines/organisation/lead.samples.ts";
-import { samples as lifecycleSamples } from "../../machines/organisation/lifecycle.samples.ts";
+import { samples as leadSamples } from "../../machines/organisation/lead.model.ts";
+import { samples as lifecycleSamples } from "../../machines/organisation/lifecycle.model.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";

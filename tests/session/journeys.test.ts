@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventFrom } from "xstate";
 import { sessionMachine } from "../../machines/auth/session.ts";
 import { isExpired, personOf, sessionOfStorage } from "../../machines/auth/token.ts";
-import { person, refusal, sessionFor, success, tokenWith } from "../../machines/answers.samples.ts";
+import { person, refusal, sessionFor, success, tokenWith } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const opened = { token: person.token, session: person.session };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { clearPersonData, markSignOut, sessionStorageAdapter, storeSession, wasSignedOut } from "../../src/web/clients/session-store.ts";
-import { person } from "../../machines/answers.samples.ts";
+import { person } from "../../machines/model/answers.ts";
 
 const keptByClient = () => sessionStorageAdapter.setItem(storageKeys.token, JSON.stringify(person.session));
 

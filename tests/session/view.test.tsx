@@ -10,8 +10,7 @@ import { described } from "../model/described.ts";
 import { chooseFrom } from "../model/person.ts";
 import { settings, show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/auth/session.description.ts";
-import { samples } from "../../machines/auth/session.samples.ts";
+import { description, samples } from "../../machines/auth/session.model.ts";
 
 walkView({
   name: "session",

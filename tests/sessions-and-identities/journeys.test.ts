@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
-import { here, there } from "../../machines/account/sessions-and-identities.samples.ts";
+import { here, there } from "../../machines/account/sessions-and-identities.model.ts";
 
 const sessionsAndIdentities = (answers: Parameters<typeof begin>[2] = {}) =>
   begin(sessionsAndIdentitiesMachine, undefined, {

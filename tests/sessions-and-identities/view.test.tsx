@@ -6,8 +6,7 @@ import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/sessions-and-identities.description.ts";
-import { samples } from "../../machines/account/sessions-and-identities.samples.ts";
+import { description, samples } from "../../machines/account/sessions-and-identities.model.ts";
 
 walkView({
   name: "sessionsAndIdentities",

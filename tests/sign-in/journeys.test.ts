@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { signInMachine } from "../../machines/auth/sign-in.ts";
-import { person, refusal, success, tokenWith, tooSoon } from "../../machines/answers.samples.ts";
+import { person, refusal, success, tokenWith, tooSoon } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const credentials = { email: "somchai@example.com", password: "x" };

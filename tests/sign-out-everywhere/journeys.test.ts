@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const leaving = (answer: unknown) => begin(signOutEverywhereMachine, undefined, { endOthers: () => answer }, { leave: () => {} });

@@ -3,8 +3,7 @@ import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywh
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/account/sign-out-everywhere.description.ts";
-import { samples } from "../../machines/account/sign-out-everywhere.samples.ts";
+import { description, samples } from "../../machines/account/sign-out-everywhere.model.ts";
 
 walkView({
   name: "signOutEverywhere",

@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
 import { simulationMachine } from "../../machines/workspace/simulation.ts";
-import { description } from "../../machines/workspace/simulation.description.ts";
-import { samples } from "../../machines/workspace/simulation.samples.ts";
+import { description, samples } from "../../machines/workspace/simulation.model.ts";
 import { SimulationView } from "../../src/web/views/workspace/workflow/simulation.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
@@ -19,7 +18,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof simulationMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what somebody has changed.
         actor.send(event);
       },

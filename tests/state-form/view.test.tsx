@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/state-form.description.ts";
-import { samples } from "../../machines/workspace/state-form.samples.ts";
+import { description, samples } from "../../machines/workspace/state-form.model.ts";
 import { stateFormMachine } from "../../machines/workspace/state-form.ts";
 import { StateForm } from "../../src/web/views/workspace/workflow/state-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";

@@ -4,7 +4,7 @@ import { act } from "react";
 import { afterEach, expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { ConditionKind } from "../../machines/workspace/step-draft.ts";
-import { ids, samples } from "../../machines/workspace/step-form.samples.ts";
+import { ids, samples } from "../../machines/workspace/step-form.model.ts";
 import { stepFormMachine } from "../../machines/workspace/step-form.ts";
 import { StepForm } from "../../src/web/views/workspace/workflow/step-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";

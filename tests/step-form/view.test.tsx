@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/step-form.description.ts";
-import { groupId, ids, samples } from "../../machines/workspace/step-form.samples.ts";
+import { description, groupId, ids, samples } from "../../machines/workspace/step-form.model.ts";
 import { stepFormMachine } from "../../machines/workspace/step-form.ts";
 import { StepForm } from "../../src/web/views/workspace/workflow/step-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";

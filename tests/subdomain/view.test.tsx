@@ -3,8 +3,7 @@ import { SubdomainField } from "../../src/web/views/registration/subdomain-field
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/subdomain.description.ts";
-import { samples } from "../../machines/registration/subdomain.samples.ts";
+import { description, samples } from "../../machines/registration/subdomain.model.ts";
 
 walkView({
   name: "subdomain",

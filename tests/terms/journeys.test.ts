@@ -1,6 +1,6 @@
 /** Newer terms, by the letter of DECISIONS 17 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { termsMachine } from "../../machines/workspace/terms.ts";
 import { begin } from "../model/journey.ts";
 

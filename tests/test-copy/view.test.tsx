@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect } from "vitest";
 import { testCopyMachine } from "../../machines/developers/test-copy.ts";
-import { samples } from "../../machines/developers/test-copy.samples.ts";
+import { samples } from "../../machines/developers/test-copy.model.ts";
 import { TestCopy } from "../../src/web/views/flows/test-copy.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";

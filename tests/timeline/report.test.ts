@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createActor, fromPromise, type AnyActorRef } from "xstate";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
-import { refusal } from "../../machines/answers.samples.ts";
-import { asked, opened } from "../../machines/developers/timeline.samples.ts";
+import { refusal } from "../../machines/model/answers.ts";
+import { asked, opened } from "../../machines/developers/timeline.model.ts";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { lifelinesOf, mermaidOf, reportOf, sinceWords, stateWords, type Happening } from "../../src/contract/timeline.ts";

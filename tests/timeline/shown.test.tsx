@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { timelineMachine } from "../../machines/developers/timeline.ts";
-import { asked, opened } from "../../machines/developers/timeline.samples.ts";
+import { asked, opened } from "../../machines/developers/timeline.model.ts";
 import { reportOf, type Happening } from "../../src/contract/timeline.ts";
 import { Timeline } from "../../src/web/views/flows/timeline.tsx";
 import { show } from "../model/render.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect } from "vitest";
 import { timelineMachine } from "../../machines/developers/timeline.ts";
-import { samples } from "../../machines/developers/timeline.samples.ts";
+import { samples } from "../../machines/developers/timeline.model.ts";
 import { Timeline } from "../../src/web/views/flows/timeline.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";

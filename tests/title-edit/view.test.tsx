@@ -1,7 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { titleEditMachine } from "../../machines/workspace/title-edit.ts";
-import { description } from "../../machines/workspace/title-edit.description.ts";
-import { samples } from "../../machines/workspace/title-edit.samples.ts";
+import { description, samples } from "../../machines/workspace/title-edit.model.ts";
 import { TitleEditor } from "../../src/web/views/workspace/task/title-editor.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { shared, slowResponse } from "../../machines/common.words.ts";
-import { words } from "../../machines/index.words.ts";
-import { person } from "../../machines/answers.samples.ts";
+import { shared, slowResponse } from "../../machines/model/words.ts";
+import { charts } from "../../machines/index.ts";
+import { person } from "../../machines/model/answers.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 
 const build = join(import.meta.dirname, "../../.build");
@@ -13,7 +13,7 @@ const folder = join(build, "web/assets");
 beforeAll(ensureBuilt, 180_000);
 
 it("has nothing of the samples and the words that stand beside the charts", () => {
-  const tables = [shared, { states: slowResponse }, ...Object.values(words)].flatMap((chart) => Object.values(chart));
+  const tables = [shared, { states: slowResponse }, ...charts.map(({ words }) => words)].flatMap((chart) => Object.values(chart));
   // A short phrase may stand in the interface as well.
   const phrases = tables.flatMap((table) => Object.values(table).flat()).filter(({ length }) => length > 30);
   expect(phrases.length).toBeGreaterThan(200);

@@ -1,9 +1,9 @@
 /** Less of a chart: with states collapsed, and a state among its neighbours. Of every chart, nothing that matters is left out, and nothing else is there. */
 import { describe, expect, it } from "vitest";
-import { charts, type ChartName } from "../../machines/index.ts";
+import { charts } from "../../machines/index.ts";
 import { collapsed, definitionOf, layOut, neighbourhoodOf, type ChartDefinition } from "statewalk/draw";
 
-const definitions = (Object.keys(charts) as ChartName[]).map((name) => definitionOf(name, charts[name]));
+const definitions = charts.map(({ name, machine }) => definitionOf(name, machine));
 const idsOf = ({ states }: ChartDefinition) => states.map(({ id }) => id).toSorted();
 const parents = new Map(definitions.flatMap(({ states }) => states.map(({ id, parent }) => [id, parent] as const)));
 const isIn = (id: string | null, around: string): boolean => id !== null && (id === around || isIn(parents.get(id) ?? null, around));

@@ -82,8 +82,8 @@ describe("npm run new-flow", { timeout: 900_000 }, () => {
 
   it("refuses a name that is none, and one that there is", async () => {
     await expect(newFlow("Gift Card")).rejects.toThrow("A name in small letters, with hyphens between its words");
-    await expect(newFlow("gift-card")).rejects.toThrow("There is a flow of this name: machines/account/gift-card.ts");
-    await expect(newFlow("refresh-family")).rejects.toThrow("There is a flow of this name: machines/index.ts lists it");
+    await expect(newFlow("gift-card")).rejects.toThrow("There is a flow of this name: machines/account/gift-card.model.ts");
+    await expect(newFlow("refresh-family")).rejects.toThrow("There is a flow of this name: machines/auth/refresh-family.model.ts");
   });
 
   it("says the new page's title in Thai", () => {

@@ -4,15 +4,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { definitionOf } from "statewalk/draw";
 import { isLeaf, planOf, type Plan } from "statewalk/plan";
-import { shared } from "../../machines/common.words.ts";
-import { charts, type ChartName } from "../../machines/index.ts";
-import { words } from "../../machines/index.words.ts";
-import { samples } from "../../machines/index.samples.ts";
-import { steps, unfollowed } from "../../machines/index.steps.ts";
+import { shared } from "../../machines/model/words.ts";
+import { chartCalled, charts, type Chart } from "../../machines/index.ts";
+import { unfollowed } from "../../machines/model/unfollowed.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { testToolsWords } from "../../src/contract/test-tools.ts";
 import { MovableClock } from "../server/movable-clock.ts";
@@ -22,7 +19,6 @@ import { definitionsOf } from "../../src/tools/paths/definitions.ts";
 import { placeOf, vocabularyOf } from "../../src/tools/paths/vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
-const all = Object.entries(charts) as [ChartName, AnyStateMachine][];
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
 const [, command] = /^node (.*)$/.exec(
@@ -31,7 +27,7 @@ const [, command] = /^node (.*)$/.exec(
 const paths = (...args: string[]) => promisify(execFile)(process.execPath, [...command!.split(" "), ...args], { cwd: root });
 
 describe("the words of test plans", () => {
-  const partsOf = ([name, machine]: [ChartName, AnyStateMachine]) => {
+  const partsOf = ({ name, machine }: Pick<Chart, "name" | "machine">) => {
     const { events, delays } = definitionOf(name, machine);
     const types = transitionsOf(machine).map(({ eventType }) => eventType);
     const actors = types.flatMap((type) => /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type)?.[1] ?? []);
@@ -39,36 +35,39 @@ describe("the words of test plans", () => {
   };
   const kinds = ["events", "actors", "delays"] as const;
 
-  it.each(all)("name every event of %s, every actor that it waits for and every delay, and none that is not", (name, machine) => {
-    const parts = partsOf([name, machine]);
-    for (const kind of kinds) {
-      const own = Object.keys(words[name][kind] ?? {});
-      expect(sorted([...own, ...parts[kind].filter((part) => part in shared[kind])])).toEqual(sorted(parts[kind]));
-      expect(own.filter((part) => part in shared[kind])).toEqual([]);
-    }
-  });
+  it.each(charts)(
+    "name every event of $name, every actor that it waits for and every delay, and none that is not",
+    ({ words, ...chart }) => {
+      const parts = partsOf(chart);
+      for (const kind of kinds) {
+        const own = Object.keys(words[kind] ?? {});
+        expect(sorted([...own, ...parts[kind].filter((part) => part in shared[kind])])).toEqual(sorted(parts[kind]));
+        expect(own.filter((part) => part in shared[kind])).toEqual([]);
+      }
+    },
+  );
 
   /** What factories of the kit name: each of their charts says what it is there. */
   const ofKit = ["load"];
 
   it.each(kinds)("share the %s that several charts have, and no others", (kind) => {
     const counts = Map.groupBy(
-      all.flatMap((chart) => [...new Set(partsOf(chart)[kind])]),
+      charts.flatMap((chart) => [...new Set(partsOf(chart)[kind])]),
       (part) => part,
     );
     const several = [...counts].flatMap(([part, { length }]) => (length > 1 && !ofKit.includes(part) ? [part] : []));
     expect(sorted(several)).toEqual(sorted(Object.keys(shared[kind])));
   });
 
-  it.each(all)("say what must be seen in every state of %s", (name, machine) => {
+  it.each(charts)("say what must be seen in every state of $name", ({ machine, words }) => {
     const places = statesOf(machine)
       .filter(isLeaf)
       .map((node) => placeOf(node).place);
-    expect(sorted(Object.keys(words[name].states))).toEqual(sorted(places));
+    expect(sorted(Object.keys(words.states))).toEqual(sorted(places));
   });
 
   it.each(Object.keys(problems) as ProblemCode[])("say %s in the plan's language, in whichever catalogue it stands", (code) => {
-    const [english, thai] = (["en", "th"] as const).map((language) => vocabularyOf("contact", language).answer({ code }));
+    const [english, thai] = (["en", "th"] as const).map((language) => vocabularyOf(chartCalled("contact"), language).answer({ code }));
     expect(english).toBe(`${problems[code].text.id} (${code})`);
     expect(thai).not.toBe(english);
   });
@@ -78,7 +77,7 @@ describe("the words of test plans", () => {
       globSync(`src/locales/**/${language}.po`, { cwd: root })
         .map((file) => readFileSync(join(root, file), "utf8"))
         .join("\n");
-    const phrases = [shared, ...Object.values(words)].flatMap(({ events = {} }) => Object.values(events));
+    const phrases = [shared, ...charts.map(({ words }) => words)].flatMap(({ events = {} }) => Object.values(events));
     const quoted = (at: 0 | 1) => phrases.flatMap((phrase) => [...phrase[at].matchAll(/“([^”]+)”/g)].map((match) => match[1]!));
     const [english, thai] = [catalogue("en"), catalogue("th")];
     expect(quoted(0).length).toBeGreaterThan(5);
@@ -88,13 +87,17 @@ describe("the words of test plans", () => {
 });
 
 describe("how plans are followed", () => {
-  it.each(all)("is said of %s, or why nobody follows it by itself and in whose plans it is come through", (name) => {
-    const { because, within } = unfollowed[name] ?? { because: null, within: [] };
-    expect(because === null).toBe(name in steps);
-    const { before } = definitionsOf(name, "en");
+  it("is said to be followed by nobody of charts alone that there are", () => {
+    expect(Object.keys(unfollowed).filter((name) => !charts.some((chart) => chart.name === name))).toEqual([]);
+  });
+
+  it.each(charts)("is said of $name, or why nobody follows it by itself and in whose plans it is come through", (chart) => {
+    const { because, within } = unfollowed[chart.name] ?? { because: null, within: [] };
+    expect(because === null).toBe(chart.steps !== undefined);
+    const { before } = definitionsOf(chart, "en");
     if (because !== null) expect(before.map(({ text }) => text)).toEqual([expect.stringContaining(because[0])]);
     // A plan that sends its reader on must send them where something can be followed.
-    expect(within.filter((other) => !(other in steps))).toEqual([]);
+    expect(within.filter((other) => !chartCalled(other).steps)).toEqual([]);
     for (const other of within) expect(before[0]!.text).toContain(`npm run paths -- ${other} `);
   });
 });
@@ -122,12 +125,12 @@ describe("npm run paths", () => {
     const screens = new Map<string, string>();
     const edited = new Set<boolean>();
     for (const { steps } of all)
-      for (const { value, sights } of steps) {
-        const wrong = sights.some((sight) => "isWrong" in sight && sight.isWrong === true);
-        const known = screens.get(JSON.stringify(sights));
+      for (const { value, expectations } of steps) {
+        const wrong = expectations.some((expectation) => "isWrong" in expectation && expectation.isWrong === true);
+        const known = screens.get(JSON.stringify(expectations));
         // Nothing is seen of what only the chart knows.
         expect(known ?? JSON.stringify(value)).toBe(JSON.stringify(value));
-        screens.set(JSON.stringify(sights), JSON.stringify(value));
+        screens.set(JSON.stringify(expectations), JSON.stringify(value));
         if (JSON.stringify(value) === '{"open":"editing"}') edited.add(wrong);
       }
     expect(edited).toEqual(new Set([true, false]));
@@ -190,11 +193,12 @@ describe("npm run paths", () => {
     );
   });
 
-  it.each(all)("contradicts itself nowhere in the plan of %s", { timeout: 120_000 }, (chart, machine) => {
+  it.each(charts)("contradicts itself nowhere in the plan of $name", { timeout: 120_000 }, (chart) => {
+    const { name, machine, samples } = chart;
     for (const language of ["en", "th"] as const) {
       const words = vocabularyOf(chart, language);
       const definitions = definitionsOf(chart, language);
-      const plan = planOf({ chart, machine, samples: samples[chart] as never, strategy: "tour", words, definitions });
+      const plan = planOf({ chart: name, machine, samples, strategy: "tour", words, definitions });
       expect(plan.paths.length).toBeGreaterThan(0);
     }
   });
@@ -251,7 +255,7 @@ describe("npm run paths", () => {
   it("says what may be asked for", async () => {
     await expect(paths("nothing")).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("must be one of: hydration, preferences, ") as string,
+      stderr: expect.stringContaining("must be one of: hydration, navigation, ") as string,
     });
     await expect(paths("contact", "--strategy", "all")).rejects.toMatchObject({
       code: 1,

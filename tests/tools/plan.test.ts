@@ -184,7 +184,7 @@ describe("a plan", () => {
       states: ["door", "door.cold"],
       transitions: ["door.locked: knocked (2 of 2)"],
       actions: [{ do: "press", at: { role: "button", name: "knocked" } }],
-      sights: [{ words: '"cold"', isSeen: true }],
+      expectations: [{ words: '"cold"', isSeen: true }],
     });
   });
 

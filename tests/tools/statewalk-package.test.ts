@@ -18,7 +18,7 @@ const files = {
   "package.json": JSON.stringify({ name: "app", private: true, type: "module" }),
   "door.ts": `import { assign, fromPromise, setup } from "xstate";
 
-export const door = setup({
+export const doorMachine = setup({
   types: { context: {} as { tries: number }, events: {} as { type: "knocked" } | { type: "left" } },
   actors: { ask: fromPromise<boolean>(async () => true) },
   guards: { isFriend: (_, answer: boolean) => answer },
@@ -43,16 +43,14 @@ export const door = setup({
   },
 });
 `,
-  "statewalk.config.ts": `import { defineConfig } from "statewalk/commands";
-import { door } from "./door.ts";
-import { samples } from "./samples.ts";
+  "statewalk.config.ts": `import { defineConfig, findCharts } from "statewalk/commands";
 
-export default defineConfig({ charts: { door: { machine: door, samples } } });
+export default defineConfig({ charts: await findCharts(import.meta.dirname) });
 `,
-  "samples.ts": `import type { Samples } from "statewalk";
-import type { door } from "./door.ts";
+  "door.model.ts": `import type { Samples } from "statewalk";
+import type { doorMachine } from "./door.ts";
 
-export const samples: Samples<typeof door> = {
+export const samples: Samples<typeof doorMachine> = {
   inputs: [undefined],
   events: { knocked: [{ type: "knocked" }], left: [{ type: "left" }] },
   outcomes: { ask: [true, false] },
@@ -60,10 +58,10 @@ export const samples: Samples<typeof door> = {
 `,
   "main.ts": `import { createActor, fromPromise } from "xstate";
 import { tellDriver } from "statewalk/inspect";
-import { door } from "./door.ts";
+import { doorMachine } from "./door.ts";
 
 const ask = fromPromise<boolean>(async () => (await fetch("/ask")).json());
-const actor = createActor(door.provide({ actors: { ask } }), { inspect: tellDriver });
+const actor = createActor(doorMachine.provide({ actors: { ask } }), { inspect: tellDriver });
 const button = (type: "knocked" | "left") => {
   const made = document.body.appendChild(document.createElement("button"));
   made.textContent = type;
@@ -81,17 +79,17 @@ actor.start();
   "door.spec.ts": `import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { controlledPage, drivePath, lookBy, toursOf } from "statewalk/playwright";
-import { door } from "./door.ts";
-import { samples } from "./samples.ts";
+import { doorMachine } from "./door.ts";
+import { samples } from "./door.model.ts";
 
-for (const [at, path] of toursOf(door, samples).entries())
+for (const [at, path] of toursOf(doorMachine, samples).entries())
   test(\`tour \${at + 1}\`, async ({ page }) => {
     await page.route("http://door.test/", (route) =>
       route.fulfill({ contentType: "text/html", body: \`<body><script>\${readFileSync("built.js", "utf8")}</script>\` }),
     );
-    const { hear, outcome } = await controlledPage(page, door, { ask: "**/ask" });
+    const { hear, outcome } = await controlledPage(page, doorMachine, { ask: "**/ask" });
     const button = (name: string) => page.getByRole("button", { name });
-    await drivePath<typeof door>(
+    await drivePath<typeof doorMachine>(
       {
         open: () => page.goto("http://door.test/"),
         async take(event, { before }) {
@@ -103,7 +101,7 @@ for (const [at, path] of toursOf(door, samples).entries())
           offers: ({ type }) => button(type).isEnabled(),
         }),
       },
-      { name: "door", machine: door, path },
+      { name: "door", machine: doorMachine, path },
     );
   });
 `,
@@ -177,9 +175,9 @@ describe("a fresh app with the packed package", { timeout: 120_000 }, () => {
         (error: { stdout: string }) => error.stdout,
       );
     expect(await tsc()).toBe("");
-    writeFileSync(join(app, "samples.ts"), files["samples.ts"].replace(', left: [{ type: "left" }]', ""));
+    writeFileSync(join(app, "door.model.ts"), files["door.model.ts"].replace(', left: [{ type: "left" }]', ""));
     expect(await tsc()).toMatch(/'left' is missing/);
-    writeFileSync(join(app, "samples.ts"), files["samples.ts"]);
+    writeFileSync(join(app, "door.model.ts"), files["door.model.ts"]);
   });
 
   describe("drives its page in a browser", () => {

@@ -87,7 +87,7 @@ describe("words of XState 4", () => {
   it("are found as deep as they stand, and nothing else is taken for one", () => {
     const inner = { initial: "c", states: { c: { on: { GO: { cond: "isOk" } }, meta: { cond: "a word", data: 1 } } } };
     expect(at(inner)).toEqual(["m › a › c › on › GO › cond: `guard`"]);
-    for (const [name, chart] of Object.entries(charts)) expect(oldWordsIn(chart.config), name).toEqual([]);
+    for (const { name, machine } of charts) expect(oldWordsIn(machine.config), name).toEqual([]);
   });
 
   const gate = {

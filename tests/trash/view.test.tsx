@@ -2,9 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { description } from "../../machines/workspace/trash.description.ts";
-import { samples } from "../../machines/workspace/trash.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { description, samples } from "../../machines/workspace/trash.model.ts";
 import { trashMachine } from "../../machines/workspace/trash.ts";
 import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
 import { ProjectTrash, TrashList } from "../../src/web/views/workspace/project-trash.tsx";

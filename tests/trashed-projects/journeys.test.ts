@@ -1,7 +1,7 @@
 /** Projects in the trash, by the letter of WORKSPACE §3 and §9 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { full } from "../../machines/workspace/trashed-projects.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { full } from "../../machines/workspace/trashed-projects.model.ts";
 import { trashedProjectsMachine } from "../../machines/workspace/trashed-projects.ts";
 import { begin } from "../model/journey.ts";
 

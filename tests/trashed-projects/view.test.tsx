@@ -2,9 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
-import { description } from "../../machines/workspace/trashed-projects.description.ts";
-import { full, samples } from "../../machines/workspace/trashed-projects.samples.ts";
+import { success } from "../../machines/model/answers.ts";
+import { description, full, samples } from "../../machines/workspace/trashed-projects.model.ts";
 import { trashedProjectsMachine } from "../../machines/workspace/trashed-projects.ts";
 import type { TrashedProject } from "../../src/domain/trash.ts";
 import { TrashedProjectsBox } from "../../src/web/views/workspace/settings/trashed-projects-box.tsx";

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { list } from "../../machines/account/factor-enrolment.samples.ts";
+import { list } from "../../machines/account/factor-enrolment.model.ts";
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
-import { there } from "../../machines/account/sessions-and-identities.samples.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { there } from "../../machines/account/sessions-and-identities.model.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { authenticationMachine } from "../../machines/auth/authentication.ts";
-import { samples as authentications } from "../../machines/auth/authentication.samples.ts";
-import { app, phone } from "../../machines/auth/second-factor.samples.ts";
+import { samples as authentications } from "../../machines/auth/authentication.model.ts";
+import { app, phone } from "../../machines/auth/second-factor.model.ts";
 import { SignInForm } from "../../src/web/views/auth/sign-in-form.tsx";
 import { Factors } from "../../src/web/views/security/factors.tsx";
 import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions-and-identities-list.tsx";

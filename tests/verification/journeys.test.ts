@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lockoutOf } from "../../machines/registration/verification-outcome.ts";
 import { verificationMachine } from "../../machines/registration/verification.ts";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin } from "../model/journey.ts";
 
 const input = { email: "somchai@example.com", isDemo: false };

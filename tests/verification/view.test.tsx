@@ -6,8 +6,7 @@ import { VerifyStep } from "../../src/web/views/registration/verify-step.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/registration/verification.description.ts";
-import { samples } from "../../machines/registration/verification.samples.ts";
+import { description, samples } from "../../machines/registration/verification.model.ts";
 
 const areBoxesThere = () => waitFor(() => expect(screen.queryAllByRole("textbox", { name: /^Digit/ })).toHaveLength(6));
 

@@ -1,6 +1,5 @@
 import { versionMachine } from "../../machines/workspace/version.ts";
-import { description } from "../../machines/workspace/version.description.ts";
-import { samples } from "../../machines/workspace/version.samples.ts";
+import { description, samples } from "../../machines/workspace/version.model.ts";
 import { VersionLine } from "../../src/web/views/workspace/version-line.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

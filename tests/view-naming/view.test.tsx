@@ -1,8 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
-import { description } from "../../machines/workspace/view-naming.description.ts";
-import { samples } from "../../machines/workspace/view-naming.samples.ts";
+import { description, samples } from "../../machines/workspace/view-naming.model.ts";
 import { viewNamingMachine, type ViewNamingActor } from "../../machines/workspace/view-naming.ts";
 import { ViewDialog } from "../../src/web/views/workspace/views/view-dialog.tsx";
 import { described } from "../model/described.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { viewportMachine, type Area, type Zoom } from "../../machines/developers/viewport.ts";
 import { begin } from "../model/journey.ts";
-import { drawing, far, near, stage } from "../../machines/developers/viewport.samples.ts";
+import { drawing, far, near, stage } from "../../machines/developers/viewport.model.ts";
 
 const open = ({ size = drawing, chosen = near, zoom = null }: { size?: typeof drawing; chosen?: Area; zoom?: Zoom } = {}) => {
   const run = begin(viewportMachine, { drawing: size, chosen, zoom }, {}, { keep: () => {} });

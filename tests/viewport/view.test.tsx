@@ -5,7 +5,7 @@ import { Stage } from "../../src/web/views/flows/stage.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { near, samples } from "../../machines/developers/viewport.samples.ts";
+import { near, samples } from "../../machines/developers/viewport.model.ts";
 
 const stage = () => screen.getByRole("region", { name: "The drawing" });
 /** As a browser writes it. */

@@ -2,9 +2,8 @@ import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise, type EventFrom } from "xstate";
-import { success } from "../../machines/answers.samples.ts";
-import { description } from "../../machines/workspace/workflow-diagram.description.ts";
-import { drawing, samples } from "../../machines/workspace/workflow-diagram.samples.ts";
+import { success } from "../../machines/model/answers.ts";
+import { description, drawing, samples } from "../../machines/workspace/workflow-diagram.model.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
@@ -30,7 +29,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof workflowDiagramMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what somebody has changed.
         actor.send(event);
       },

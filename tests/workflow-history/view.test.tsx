@@ -1,6 +1,5 @@
 import { workflowHistoryMachine } from "../../machines/workspace/workflow-history.ts";
-import { description } from "../../machines/workspace/workflow-history.description.ts";
-import { samples } from "../../machines/workspace/workflow-history.samples.ts";
+import { description, samples } from "../../machines/workspace/workflow-history.model.ts";
 import { WorkflowHistory } from "../../src/web/views/workspace/workflow/workflow-history.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,6 +1,5 @@
 import { workflowImportMachine } from "../../machines/workspace/workflow-import.ts";
-import { description } from "../../machines/workspace/workflow-import.description.ts";
-import { samples } from "../../machines/workspace/workflow-import.samples.ts";
+import { description, samples } from "../../machines/workspace/workflow-import.model.ts";
 import { WorkflowImport } from "../../src/web/views/workspace/workflow/workflow-import.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,6 +1,5 @@
 import { workflowPathsMachine } from "../../machines/workspace/workflow-paths.ts";
-import { description } from "../../machines/workspace/workflow-paths.description.ts";
-import { samples } from "../../machines/workspace/workflow-paths.samples.ts";
+import { description, samples } from "../../machines/workspace/workflow-paths.model.ts";
 import { WorkflowPathsList } from "../../src/web/views/workspace/workflow/workflow-paths.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";

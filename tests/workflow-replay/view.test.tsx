@@ -1,7 +1,6 @@
 import type { EventFrom } from "xstate";
 import { workflowReplayMachine } from "../../machines/workspace/workflow-replay.ts";
-import { description } from "../../machines/workspace/workflow-replay.description.ts";
-import { samples } from "../../machines/workspace/workflow-replay.samples.ts";
+import { description, samples } from "../../machines/workspace/workflow-replay.model.ts";
 import { ReplayView } from "../../src/web/views/workspace/workflow/workflow-replay.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
@@ -20,7 +19,7 @@ walkView({
       take(given) {
         // The walk takes the samples' events.
         const event = given as EventFrom<typeof workflowReplayMachine>;
-        if (description.deeds[event.type]) return driver.take(event);
+        if (description.interactions[event.type]) return driver.take(event);
         // The page tells it what somebody has changed.
         actor.send(event);
       },

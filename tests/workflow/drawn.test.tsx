@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { drawing as layout } from "../../machines/workspace/workflow-diagram.samples.ts";
-import { door } from "../../machines/workspace/workflow-import.samples.ts";
+import { drawing as layout } from "../../machines/workspace/workflow-diagram.model.ts";
+import { door } from "../../machines/workspace/workflow-import.model.ts";
 import { draftOf } from "../../src/domain/rows.ts";
 import { useRow } from "../../src/web/providers/workspace-rows.ts";
 import type { Store } from "../../src/web/sync/store.ts";

@@ -1,7 +1,7 @@
 /** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { success } from "../../machines/answers.samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";

@@ -1,7 +1,7 @@
 /** When an organisation works, by the letter of WORKSPACE §9 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
-import { usual } from "../../machines/workspace/working-time.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
+import { usual } from "../../machines/workspace/working-time.model.ts";
 import { workingTimeMachine } from "../../machines/workspace/working-time.ts";
 import { begin } from "../model/journey.ts";
 

@@ -1,5 +1,4 @@
-import { description } from "../../machines/workspace/working-time.description.ts";
-import { samples } from "../../machines/workspace/working-time.samples.ts";
+import { description, samples } from "../../machines/workspace/working-time.model.ts";
 import { workingTimeMachine } from "../../machines/workspace/working-time.ts";
 import { WorkingTimeBox } from "../../src/web/views/workspace/settings/working-time-box.tsx";
 import { described } from "../model/described.ts";

@@ -1,6 +1,6 @@
 /** What WORKSPACE §6 promises of keeping rows true and of sending what is done, written out by hand. */
 import { describe, expect, it } from "vitest";
-import { refusal, success, tooSoon } from "../../machines/answers.samples.ts";
+import { refusal, success, tooSoon } from "../../machines/model/answers.ts";
 import { connectionMachine } from "../../machines/workspace/connection.ts";
 import { outboxMachine } from "../../machines/workspace/outbox.ts";
 import type { Answer } from "../../src/contract/envelope.ts";

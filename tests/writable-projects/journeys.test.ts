@@ -1,8 +1,8 @@
 /** Choosing which projects stay writable, by the letter of WORKSPACE §9 and not by the chart's. */
 import { expect, it } from "vitest";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { writableProjectsMachine } from "../../machines/workspace/writable-projects.ts";
-import { full } from "../../machines/workspace/writable-projects.samples.ts";
+import { full } from "../../machines/workspace/writable-projects.model.ts";
 import { begin } from "../model/journey.ts";
 
 const open = (mayChoose: boolean, chooseWritable: () => unknown = () => success(null)) =>

@@ -1,10 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { refusal, success } from "../../machines/answers.samples.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { writableProjectsMachine } from "../../machines/workspace/writable-projects.ts";
-import { description } from "../../machines/workspace/writable-projects.description.ts";
-import { full, samples } from "../../machines/workspace/writable-projects.samples.ts";
+import { description, full, samples } from "../../machines/workspace/writable-projects.model.ts";
 import { ProjectsBox } from "../../src/web/views/workspace/settings/projects-box.tsx";
 import { id } from "../domain/people.ts";
 import { described } from "../model/described.ts";

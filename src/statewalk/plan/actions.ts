@@ -31,7 +31,7 @@ export type Action = { tab?: string } &
   );
 
 /** Something that is seen on the tested page, or is not. */
-export type Sight =
+export type Expectation =
   | { heading: string }
   /** Words that stand in one place. */
   | { words: string; isSeen: boolean }
@@ -43,7 +43,7 @@ export type Sight =
   | { field: string; text?: string | null; isWrong?: boolean; isTicked?: boolean };
 
 /** Something to be done, in a sentence and in steps. What has no steps is for people alone. */
-export type Deed = { text: string; actions: Action[] };
+export type Interaction = { text: string; actions: Action[] };
 
 const quoted = (text: string) => JSON.stringify(text);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -109,28 +109,30 @@ export const playwrightAction = (action: Action): string => {
   return `if ((await ${control}.inputValue()) === ${text}) await ${control}.fill(${action.text === "" ? quoted("x") : quoted("")}); await ${control}.fill(${text});`;
 };
 
-/** A sight as lines of a Playwright test. */
-export const playwrightSight = (sight: Sight): string[] => {
-  if ("heading" in sight)
-    return [`await expect(page.getByRole("heading", { level: 1, name: ${patternOf(sight.heading)} })).toBeVisible();`];
-  if ("words" in sight)
-    return [`await expect(page.getByText(${patternOf(sight.words)}).filter({ visible: true })).toHaveCount(${sight.isSeen ? 1 : 0});`];
-  if ("role" in sight)
-    return [`await expect(page.getByRole(${quoted(sight.role)}).filter({ visible: true })).toHaveCount(${sight.count});`];
-  if ("control" in sight) {
-    const control = locatorOf(sight.control, "page");
-    if (!sight.isSeen) return [`await expect(${control}).toHaveCount(0);`];
+/** A expectation as lines of a Playwright test. */
+export const playwrightExpectation = (expectation: Expectation): string[] => {
+  if ("heading" in expectation)
+    return [`await expect(page.getByRole("heading", { level: 1, name: ${patternOf(expectation.heading)} })).toBeVisible();`];
+  if ("words" in expectation)
+    return [
+      `await expect(page.getByText(${patternOf(expectation.words)}).filter({ visible: true })).toHaveCount(${expectation.isSeen ? 1 : 0});`,
+    ];
+  if ("role" in expectation)
+    return [`await expect(page.getByRole(${quoted(expectation.role)}).filter({ visible: true })).toHaveCount(${expectation.count});`];
+  if ("control" in expectation) {
+    const control = locatorOf(expectation.control, "page");
+    if (!expectation.isSeen) return [`await expect(${control}).toHaveCount(0);`];
     const is = (expected: boolean | undefined, matcher: string) =>
       expected === undefined ? [] : [`await expect(${control}.first()).${expected ? "" : "not."}${matcher};`];
     return [
       `await expect(${control}.first()).toBeVisible();`,
-      ...is(sight.isEnabled, "toBeEnabled()"),
-      ...is(sight.isChosen, "toBeChecked()"),
-      ...is(sight.isBusy, 'toHaveAttribute("aria-busy", "true")'),
+      ...is(expectation.isEnabled, "toBeEnabled()"),
+      ...is(expectation.isChosen, "toBeChecked()"),
+      ...is(expectation.isBusy, 'toHaveAttribute("aria-busy", "true")'),
     ];
   }
-  const field = `${locatorOf({ label: sight.field }, "page")}.first()`;
-  const { text, isWrong, isTicked } = sight;
+  const field = `${locatorOf({ label: expectation.field }, "page")}.first()`;
+  const { text, isWrong, isTicked } = expectation;
   return [
     ...(text === undefined
       ? []

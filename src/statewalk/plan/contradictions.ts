@@ -7,7 +7,7 @@ type Known = { step: PlannedStep; place: string };
 /** What a step is made of, whatever it leads to. */
 const eventOf = ({ event }: PlannedStep, input: unknown) => textOf(event ?? { input });
 
-const expectationOf = ({ sights, expect }: PlannedStep) => (sights.length > 0 ? JSON.stringify(sights) : expect);
+const expectationOf = ({ expectations, expect }: PlannedStep) => (expectations.length > 0 ? JSON.stringify(expectations) : expect);
 
 /**
  * Pairs of steps with equal input and different expectation, a sentence each. Where the same thing happens in the chart it may lead elsewhere, because of what
@@ -26,7 +26,7 @@ export const contradictionsIn = (paths: readonly PlannedPath[]): string[] => {
       else if (expectationOf(other.step) !== expectationOf(step) && eventOf(other.step, other.input) !== eventOf(step, input))
         found.push(`“${step.do}” is to lead to “${other.step.expect}” in ${other.place}, and to “${step.expect}” in ${place}`);
       // All that is seen then, and not only what has changed.
-      seen = step.sights.length > 0 ? JSON.stringify([step.sights, step.states]) : step.expect;
+      seen = step.expectations.length > 0 ? JSON.stringify([step.expectations, step.states]) : step.expect;
     }
   }
   return found;

@@ -7,7 +7,7 @@ import { servesOf, type Serves } from "../walk/requirements.ts";
 import type { Samples } from "../walk/samples.ts";
 import { isAlike } from "../walk/text.ts";
 import { takenBy } from "../walk/transitions.ts";
-import type { Sight } from "./actions.ts";
+import type { Expectation } from "./actions.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { coverageOf } from "./coverage.ts";
 import { eventWords, inputWords, servedBy, stateWords } from "./phrases.ts";
@@ -148,12 +148,12 @@ const plannedPath = (
   const { input } = path;
   let before = path.start as AnyMachineSnapshot;
   const at = (snapshot: AnyMachineSnapshot) => ({ path: number, input, snapshot });
-  let seen: Sight[] = [];
+  let seen: Expectation[] = [];
   const expected = (snapshot: AnyMachineSnapshot) => {
-    const sights = definitions?.see?.(at(snapshot)) ?? [];
-    const details = detailsSeen(sights, seen).flatMap((sight) => words.sight(sight) ?? []);
-    seen = sights;
-    return { expect: [stateWords(words, snapshot), ...details].map(capital).join(" · "), sights };
+    const expectations = definitions?.see?.(at(snapshot)) ?? [];
+    const details = detailsSeen(expectations, seen).flatMap((expectation) => words.expectation(expectation) ?? []);
+    seen = expectations;
+    return { expect: [stateWords(words, snapshot), ...details].map(capital).join(" · "), expectations };
   };
   const begun = definitions?.begin?.(at(before)) ?? [];
   const first: PlannedStep = {
@@ -170,9 +170,9 @@ const plannedPath = (
   const rest = path.steps.map(({ event, snapshot }, index): PlannedStep => {
     const now = snapshot as AnyMachineSnapshot;
     const wait = waits[index] ?? null;
-    const deed = wait !== null ? definitions?.wait?.(wait) : definitions?.bring?.(event, at(before));
+    const interaction = wait !== null ? definitions?.wait?.(wait) : definitions?.bring?.(event, at(before));
     const step: PlannedStep = {
-      do: deed?.text ?? eventWords(words, machine, event, wait),
+      do: interaction?.text ?? eventWords(words, machine, event, wait),
       ...expected(now),
       serves: servedBy(now, before, serves),
       event,
@@ -180,7 +180,7 @@ const plannedPath = (
       states: now._nodes.map(({ id }) => id),
       transitions: takenBy(machine, before, event),
       wait,
-      actions: deed?.actions ?? [],
+      actions: interaction?.actions ?? [],
     };
     before = now;
     return step;
@@ -188,15 +188,19 @@ const plannedPath = (
   return { number, input, before: begun.slice(0, -1), steps: [first, ...rest] };
 };
 
-const isSeen = (sight: Sight) => ("isSeen" in sight ? sight.isSeen : !("count" in sight) || sight.count > 0);
+const isSeen = (expectation: Expectation) =>
+  "isSeen" in expectation ? expectation.isSeen : !("count" in expectation) || expectation.count > 0;
 
 /** What must be looked at whether or not it has changed: it tells apart what else looks alike. */
-const isTelling = (sight: Sight) => ("isWrong" in sight && sight.isWrong) || ("isEnabled" in sight && !sight.isEnabled) || "count" in sight;
+const isTelling = (expectation: Expectation) =>
+  ("isWrong" in expectation && expectation.isWrong) || ("isEnabled" in expectation && !expectation.isEnabled) || "count" in expectation;
 
 /** What a person is to look at: what is seen and was not before, what tells states apart, and what was seen and is gone. */
-const detailsSeen = (sights: Sight[], before: Sight[]): Sight[] => {
-  const subject = (sight: Sight) => JSON.stringify({ ...sight, isSeen: undefined, count: undefined });
-  const known = new Set(before.map((sight) => JSON.stringify(sight)));
+const detailsSeen = (expectations: Expectation[], before: Expectation[]): Expectation[] => {
+  const subject = (expectation: Expectation) => JSON.stringify({ ...expectation, isSeen: undefined, count: undefined });
+  const known = new Set(before.map((expectation) => JSON.stringify(expectation)));
   const wasSeen = new Set(before.filter(isSeen).map(subject));
-  return sights.filter((sight) => (isSeen(sight) ? isTelling(sight) || !known.has(JSON.stringify(sight)) : wasSeen.has(subject(sight))));
+  return expectations.filter((expectation) =>
+    isSeen(expectation) ? isTelling(expectation) || !known.has(JSON.stringify(expectation)) : wasSeen.has(subject(expectation)),
+  );
 };

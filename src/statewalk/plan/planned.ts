@@ -1,7 +1,7 @@
 /** What a plan is made of. */
 import type { AnyEventObject } from "xstate";
 import type { Strategy } from "../walk/paths.ts";
-import type { Action, Deed, Sight } from "./actions.ts";
+import type { Action, Interaction, Expectation } from "./actions.ts";
 import type { PlanCoverage } from "./coverage.ts";
 
 export type PlannedStep = {
@@ -19,9 +19,9 @@ export type PlannedStep = {
   wait: number | null;
   /** The same for a program: what is done, and all that must be seen. */
   actions: Action[];
-  sights: Sight[];
+  expectations: Expectation[];
 };
-export type PlannedPath = { number: number; input: unknown; before: Deed[]; steps: PlannedStep[] };
+export type PlannedPath = { number: number; input: unknown; before: Interaction[]; steps: PlannedStep[] };
 export type Plan = {
   chart: string;
   strategy: Strategy;
@@ -29,7 +29,7 @@ export type Plan = {
   seed: number | null;
   until: string[];
   /** What must be true before any path. */
-  before: Deed[];
+  before: Interaction[];
   coverage: PlanCoverage;
   /** What nobody can bring about at the product, and why. */
   inabilities: Record<string, string>;

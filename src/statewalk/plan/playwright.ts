@@ -1,5 +1,5 @@
 /** A plan as a test file of Playwright: what a person is told to do and to see, done and seen by a program. */
-import { playwrightAction, playwrightSight, type Action } from "./actions.ts";
+import { playwrightAction, playwrightExpectation, type Action } from "./actions.ts";
 import { headerOf } from "./header.ts";
 import type { Plan, PlannedStep } from "./planned.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -15,9 +15,9 @@ const stepLines = (step: PlannedStep, at: number): string[] => [
   ...(step.actions.length === 0 && step.event !== null
     ? [`      await driver.bring(${JSON.stringify(step.event, (_, value: unknown) => (value instanceof Error ? value.message : value))});`]
     : deedLines(step.actions, step.do, "      ")),
-  ...(step.sights.length === 0
+  ...(step.expectations.length === 0
     ? [`      await driver.see(${JSON.stringify(step.value)});`]
-    : indented(step.sights.flatMap(playwrightSight), "      ")),
+    : indented(step.expectations.flatMap(playwrightExpectation), "      ")),
   "    });",
 ];
 
@@ -28,7 +28,7 @@ const stepLines = (step: PlannedStep, at: number): string[] => [
 export const playwright = (plan: Plan, words: Vocabulary): string => {
   const { title, size, covers, left, conditions, before } = headerOf(plan, words);
   const needsDriver = plan.paths.some(({ steps }) =>
-    steps.some(({ actions, sights, event }) => sights.length === 0 || (actions.length === 0 && event !== null)),
+    steps.some(({ actions, expectations, event }) => expectations.length === 0 || (actions.length === 0 && event !== null)),
   );
   return [
     `import { expect, test, type Page } from "@playwright/test";`,

@@ -1,6 +1,6 @@
 /** How a chart's paths are followed on the started product: the plug-in of a project, because statewalk knows none. */
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import type { Deed, Sight } from "./actions.ts";
+import type { Interaction, Expectation } from "./actions.ts";
 
 /** Where on a path something is to be done or seen. */
 export type Place = {
@@ -15,7 +15,7 @@ export type Place = {
 /** What is not said stays in the words of the chart. */
 export type StepDefinitions = {
   /** What must be true before any path: how the product is started, with which records, and at which address. */
-  before: Deed[];
+  before: Interaction[];
   /** The input as it is at the product, such as with its settings; on a path, with what is that path's own. */
   given?(input: unknown, path: number | null): unknown;
   /** Why a beginning with this input, or this event then, cannot be brought about by anybody at the product; null where it can. */
@@ -25,11 +25,11 @@ export type StepDefinitions = {
   /** The events of a path as they are done here, such as with an address of its own. They must lead the same way. */
   prepare?(events: readonly AnyEventObject[], at: { path: number; input: unknown }): AnyEventObject[];
   /** What is true or done at the beginning of a path. */
-  begin?(at: Place): Deed[];
+  begin?(at: Place): Interaction[];
   /** How an event is brought about that is no wait. */
-  bring?(event: AnyEventObject, at: Place): Deed;
+  bring?(event: AnyEventObject, at: Place): Interaction;
   /** How this many milliseconds pass. */
-  wait?(milliseconds: number): Deed;
+  wait?(milliseconds: number): Interaction;
   /** What is seen now. */
-  see?(at: Place): Sight[];
+  see?(at: Place): Expectation[];
 };

@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import { units, type Unit } from "../draw/chart.ts";
 import type { Strategy } from "../walk/paths.ts";
 import type { PlanCoverage } from "./coverage.ts";
-import type { Action, Control, Sight } from "./actions.ts";
+import type { Action, Control, Expectation } from "./actions.ts";
 
 /** Everything that a plan says, in one language and for one chart. Give your own where `english` is too plain. */
 export type Vocabulary = {
@@ -54,7 +54,7 @@ export type Vocabulary = {
   /** Something that a person does on a page. */
   action(action: Action): string;
   /** Something that is seen, or no longer is; null where the words of the state have said it. */
-  sight(sight: Sight): string | null;
+  expectation(expectation: Expectation): string | null;
 };
 
 /** What an event, an answer or an input carries, in full: ` (email: "a@b.c")`. */
@@ -139,12 +139,13 @@ export const english: Vocabulary = {
     }
     return action.text === "" ? `${tab}clear ${at}` : `${tab}write “${action.text}” into ${at}`;
   },
-  sight(sight) {
-    if ("heading" in sight) return `the heading is “${sight.heading}”`;
-    if ("words" in sight) return `“${sight.words}” is ${sight.isSeen ? "shown" : "no longer shown"}`;
-    if ("role" in sight) return sight.count === 0 ? `no ${sight.role} is there any longer` : `${sight.count} ${sight.role}`;
-    if ("control" in sight) {
-      const { isSeen, isEnabled, isChosen, isBusy, control } = sight;
+  expectation(expectation) {
+    if ("heading" in expectation) return `the heading is “${expectation.heading}”`;
+    if ("words" in expectation) return `“${expectation.words}” is ${expectation.isSeen ? "shown" : "no longer shown"}`;
+    if ("role" in expectation)
+      return expectation.count === 0 ? `no ${expectation.role} is there any longer` : `${expectation.count} ${expectation.role}`;
+    if ("control" in expectation) {
+      const { isSeen, isEnabled, isChosen, isBusy, control } = expectation;
       if (!isSeen) return `${controlWords(control)} is no longer there`;
       const said = [
         isEnabled === undefined ? "" : isEnabled ? "can be used" : "waits",
@@ -153,7 +154,7 @@ export const english: Vocabulary = {
       ].filter((part) => part !== "");
       return `${controlWords(control)} ${said.length === 0 ? "is there" : said.join(", ")}`;
     }
-    const { field, text, isWrong, isTicked } = sight;
+    const { field, text, isWrong, isTicked } = expectation;
     const said = [
       text === undefined ? "" : text === null ? "is filled" : text === "" ? "is empty" : `has “${text}”`,
       isWrong === true ? "is marked as wrong" : "",

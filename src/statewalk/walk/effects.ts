@@ -3,7 +3,7 @@
  * asked and how long is waited. What happens and is not stated is as wrong as what is stated and does not happen.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from "xstate";
-import { isAt, wayTo, type Deed, type Moment, type Trace } from "./trace.ts";
+import { isAt, wayTo, type ActionCall, type Moment, type Trace } from "./trace.ts";
 import { textOf as exactTextOf } from "./text.ts";
 import { statesOf } from "./transitions.ts";
 
@@ -27,7 +27,7 @@ export type Effect<Machine extends AnyStateMachine> = {
   at?: Said<Machine, string | string[]>;
   /** The fields of the context that have these values then; all others keep theirs. */
   sets?: { [Field in keyof ContextFrom<Machine>]?: Said<Machine, Value> };
-  does?: Said<Machine, Deed[]>;
+  does?: Said<Machine, ActionCall[]>;
 };
 
 export type Effects<Machine extends AnyStateMachine> = {
@@ -113,7 +113,7 @@ export class EffectsCheck {
     return [
       ...this.#wrongPlace(moment, effect, before),
       ...this.#wrongFields(moment, effect, before),
-      ...this.#wrongDeeds(moment, effect, before),
+      ...this.#wrongActions(moment, effect, before),
       ...this.#wrongCalls(moment, now(is)),
     ];
   }
@@ -142,9 +142,9 @@ export class EffectsCheck {
     });
   }
 
-  #wrongDeeds({ name, deeds }: Moment, { does = [] }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
+  #wrongActions({ name, actions }: Moment, { does = [] }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
     const expected = valueOf(does, now);
-    return isAlike(deeds, expected) ? [] : [`${name} does ${textOf(deeds)}, and is to do ${textOf(expected)}`];
+    return isAlike(actions, expected) ? [] : [`${name} does ${textOf(actions)}, and is to do ${textOf(expected)}`];
   }
 
   #wrongCalls({ calls, waits }: Moment, now: Now<AnyStateMachine>): string[] {

@@ -1,6 +1,6 @@
 /** A recording of a chart, taken again event by event: no actor is started, no clock runs and nothing is done. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
-import { beginningOf, momentOf, type Call, type Deed, type Moment } from "./trace.ts";
+import { beginningOf, momentOf, type Call, type ActionCall, type Moment } from "./trace.ts";
 import { isAlike } from "./text.ts";
 import { statesOf } from "./transitions.ts";
 
@@ -13,7 +13,7 @@ export type Now = {
   /** The fields of the context that the event changed; all of them at the beginning. */
   changed?: Record<string, unknown>;
   calls?: Call[];
-  does?: Deed[];
+  does?: ActionCall[];
   /** Milliseconds of each delay that begins to run, by its name. */
   waits?: Record<string, number>;
 };
@@ -106,7 +106,7 @@ export const replay = (machine: AnyStateMachine, input?: unknown) => {
       ...unlessEmpty("tags", [...moment.is.tags].toSorted()),
       ...unlessEmpty("changed", changedBy(moment)),
       ...unlessEmpty("calls", moment.calls),
-      ...unlessEmpty("does", moment.deeds),
+      ...unlessEmpty("does", moment.actions),
       ...unlessEmpty("waits", moment.waits),
     }),
   };

@@ -6,7 +6,7 @@ import { takenBy } from "./transitions.ts";
 
 export type Call = { id: string; input: unknown };
 /** An action that the product provides, or news for another actor (`tell` and its id), with what it is given. */
-export type Deed = [name: string, given?: unknown];
+export type ActionCall = [name: string, given?: unknown];
 
 /** One event and all that follows from it at once. The first moment of a trace is the beginning, whose event carries the input. */
 export type Moment = {
@@ -21,7 +21,7 @@ export type Moment = {
   calls: Call[];
   /** Ids of actors that are no longer listened to. */
   stopped: string[];
-  deeds: Deed[];
+  actions: ActionCall[];
   /** Milliseconds of each delay that begins to run, by its name. */
   waits: Record<string, number>;
 };
@@ -41,15 +41,15 @@ export const happeningOf = (type: string): string => {
   return kind ? type.replace(...kind) : type;
 };
 
-const followsFrom = (executed: Executed[]): Pick<Moment, "calls" | "stopped" | "deeds" | "waits"> => {
-  const found: ReturnType<typeof followsFrom> = { calls: [], stopped: [], deeds: [], waits: {} };
+const followsFrom = (executed: Executed[]): Pick<Moment, "calls" | "stopped" | "actions" | "waits"> => {
+  const found: ReturnType<typeof followsFrom> = { calls: [], stopped: [], actions: [], waits: {} };
   for (const { type, params = {} } of executed) {
     if (type === "xstate.spawnChild") found.calls.push({ id: params.id as string, input: params.input });
     else if (type === "xstate.stopChild") found.stopped.push(params.id as string);
-    else if (type === "xstate.sendTo") found.deeds.push([`tell ${String(params.targetId)}`, params.event]);
+    else if (type === "xstate.sendTo") found.actions.push([`tell ${String(params.targetId)}`, params.event]);
     else if (type === "xstate.raise" && params.delay !== undefined)
       found.waits[happeningOf((params.event as AnyEventObject).type).replace(/^after /, "")] = params.delay as number;
-    else if (!type.startsWith("xstate.")) found.deeds.push(Object.keys(params).length > 0 ? [type, params] : [type]);
+    else if (!type.startsWith("xstate.")) found.actions.push(Object.keys(params).length > 0 ? [type, params] : [type]);
   }
   return found;
 };

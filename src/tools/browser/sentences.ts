@@ -1,4 +1,4 @@
-import type { Words } from "../../../machines/common.description.ts";
+import type { Words } from "../../../machines/model/description.ts";
 
 /** A sentence with values in the place of its placeholders, and of its choices the one of its value. */
 export const filled = (sentence: string, values: Record<string, string | number> = {}) => {

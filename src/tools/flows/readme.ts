@@ -1,8 +1,8 @@
 /** The page that goes with the pictures: every chart with what it is for and what it is made of. */
 import { durationText, partFile, type ChartDefinition, type Drawn, type Part, type StateDefinition } from "statewalk/draw";
-import { charts, type ChartName } from "../../../machines/index.ts";
+import { charts, type Chart } from "../../../machines/index.ts";
 import { chartTitle } from "../../contract/flows.ts";
-import { chartNames, fileOf, purposeOf } from "./sources.ts";
+import { purposeOf } from "./sources.ts";
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" ");
 
@@ -10,7 +10,7 @@ const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 const shortId = (chart: ChartDefinition, { id }: StateDefinition) => (id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id);
 
 /** The whole where it can be read, else its outline with the parts beneath. */
-const picturesOf = (name: ChartName, parts: Part[]): string[] => {
+const picturesOf = (name: string, parts: Part[]): string[] => {
   const title = chartTitle(name);
   const [outline, ...inner] = parts;
   if (!outline) return [`[![The chart ${title}](${name}.svg)](${name}.svg)`];
@@ -22,7 +22,7 @@ const picturesOf = (name: ChartName, parts: Part[]): string[] => {
   ];
 };
 
-const sectionOf = (name: ChartName, { definition: chart, parts }: Drawn): string => {
+const sectionOf = ({ name, file }: Pick<Chart, "name" | "file">, { definition: chart, parts }: Drawn): string => {
   const states = chart.states.slice(1);
   const lines: [string, string][] = [
     [`${states.length} states`, code(states.map((state) => shortId(chart, state)))],
@@ -39,8 +39,8 @@ const sectionOf = (name: ChartName, { definition: chart, parts }: Drawn): string
   ];
   return [
     `## ${chartTitle(name)}`,
-    ...purposeOf(name),
-    `[\`${fileOf(name)}\`](../../${fileOf(name)}) · ${chart.transitions.length} transitions`,
+    ...purposeOf({ file }),
+    `[\`${file}\`](../../${file}) · ${chart.transitions.length} transitions`,
     ...picturesOf(name, parts),
     lines
       .filter(([, text]) => text !== "")
@@ -52,11 +52,11 @@ const sectionOf = (name: ChartName, { definition: chart, parts }: Drawn): string
 export const readmeOf = (drawn: Record<string, Drawn>) =>
   [
     "# Flows",
-    `Every flow of the product, drawn from its chart: ${Object.keys(charts).length} charts in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen; a chart whose words would be too small in one picture has an outline and a picture of each part.`,
+    `Every flow of the product, drawn from its chart: ${charts.length} charts, by their folders in the order in which a user meets them. Written by \`npm run flows\`; a test fails while a picture is older than its chart. A picture opens in full size when it is chosen; a chart whose words would be too small in one picture has an outline and a picture of each part.`,
     "**How to read a picture.** A round box is a state, a box around boxes a state with states inside, a dashed box one whose parts are active at the same time, a double line an end, the dot where a state begins. On a line stands what causes the way: an event, `name done` or `name failed` for the outcome of an actor, `after` for a delay; in brackets the question that decides, after the slash what is done on the way. In a box stand the actors that run in it (⟳), what is done on entry and exit, events that change no state, its tags (#), and how many states inside it have a picture of their own (▸). A pale dashed box is a state beyond the part.",
-    chartNames.map((name) => `[${chartTitle(name)}](#${chartTitle(name).replaceAll(" ", "-")})`).join(" · "),
+    charts.map(({ name }) => `[${chartTitle(name)}](#${chartTitle(name).replaceAll(" ", "-")})`).join(" · "),
     // All charts are drawn before this page is written.
-    ...chartNames.map((name) => sectionOf(name, drawn[name]!)),
+    ...charts.map((chart) => sectionOf(chart, drawn[chart.name]!)),
     "",
   ]
     .join("\n\n")

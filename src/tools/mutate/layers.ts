@@ -5,7 +5,7 @@ import { matchesGlob } from "node:path";
 export const layers = {
   charts: {
     files: ["machines/**/*.ts"],
-    without: ["machines/{index,beside}.ts", "machines/**/*.{samples,description,words,steps,oracle}.ts"],
+    without: ["machines/index.ts", "machines/model/**", "machines/**/*.model.ts"],
   },
   views: {
     files: ["src/web/{views,ui}/**/*.{ts,tsx}"],

@@ -1,8 +1,7 @@
 /** Every mutant of the product: where it is, and what is wrong there. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AnyStateMachine } from "xstate";
-import { chartFiles, charts, type ChartName } from "../../../machines/index.ts";
+import { charts } from "../../../machines/index.ts";
 import { mutantsOf as mutantsOfChart } from "statewalk/mutation";
 import type { Edit } from "./edit.ts";
 import { filesOf, type Layer } from "./layers.ts";
@@ -20,7 +19,7 @@ export type Mutant = {
   /** What is wrong, for people. */
   what: string;
   /** The chart that is wrong, where it is one alone. */
-  chart: ChartName | null;
+  chart: string | null;
   /** In which functions of the file it counts, see `placesOf`; null where it counts as soon as the file is loaded. */
   within: number[] | null;
   /** Whether it may count as soon as the file is loaded, beside those. */
@@ -62,8 +61,7 @@ const allOf = (program: Node): number[] | null => {
   return functions.length === 0 ? null : functions.map((_, index) => index);
 };
 
-const chartIn = (file: string): ChartName | null =>
-  (Object.keys(chartFiles) as ChartName[]).find((chart) => `machines/${chartFiles[chart]}` === file) ?? null;
+const chartIn = (file: string): string | null => charts.find((chart) => chart.file === file)?.name ?? null;
 
 const sourceMutants = (layer: Layer, file: string): Mutant[] => {
   const text = readFileSync(file, "utf8");
@@ -92,10 +90,9 @@ const sourceMutants = (layer: Layer, file: string): Mutant[] => {
 };
 
 const chartMutants = (): Mutant[] =>
-  (Object.keys(charts) as ChartName[]).flatMap((chart) => {
-    const file = `machines/${chartFiles[chart]}`;
+  charts.flatMap(({ name: chart, file, machine }) => {
     const ran = allOf(parsed(file, readFileSync(file, "utf8")));
-    return mutantsOfChart(charts[chart] as unknown as AnyStateMachine).map(({ operator, name }): Mutant => ({
+    return mutantsOfChart(machine).map(({ operator, name }): Mutant => ({
       id: hashed(file, operator, name),
       layer: "charts",
       file,

@@ -69,7 +69,12 @@ export type ${type}Snapshot = SnapshotFrom<typeof ${chart}Machine>;
 export type ${type}Actor = ActorRefFrom<typeof ${chart}Machine>;
 `;
 
-const samples = ({ file, chart }: Names) => `import type { Samples } from "statewalk";
+const model = ({ file, chart, title }: Names) => `import type { Samples } from "statewalk";
+import type { Now } from "statewalk/oracle";
+import { common, type Description } from "../model/description.ts";
+import { keeps, type Oracle } from "../model/oracle.ts";
+import type { ChartSteps } from "../model/steps.ts";
+import type { ChartWords } from "../model/words.ts";
 import { ${chart}Machine } from "./${file}.ts";
 
 export const samples: Samples<typeof ${chart}Machine> = {
@@ -84,17 +89,38 @@ export const samples: Samples<typeof ${chart}Machine> = {
   },
   outcomes: {},
 };
-`;
 
-const oracle = ({ file, chart, title }: Names) => `import type { Now } from "statewalk/oracle";
-import { keeps, type Oracle } from "../common.oracle.ts";
-import type { ${chart}Machine } from "./${file}.ts";
+export const description: Description<typeof ${chart}Machine> = {
+  // It asks nothing of the browser.
+  fields: { message: "" },
+  interactions: common,
+  expectations: (now) => [
+    { heading: "${title}" },
+    { words: "Everything is filled in", isSeen: now.hasTag("complete") },
+    { field: "message", text: now.context.message, isWrong: now.context.error !== null },
+  ],
+};
+
+export const words: ChartWords = {
+  states: {
+    editing: ["The form shows the message", "แบบฟอร์มแสดงข้อความ"],
+    complete: ["The form says that everything is filled in", "แบบฟอร์มแจ้งว่ากรอกครบแล้ว"],
+  },
+};
+
+export const steps: ChartSteps<typeof ${chart}Machine> = {
+  description,
+  address: "/${file}",
+  fields: { message: "Message" },
+  submit: () => "Send",
+  calls: {},
+};
 
 const isWritten = ({ context }: Now<typeof ${chart}Machine>) => context.message.trim() !== "";
 
 export const oracle: Oracle<typeof ${chart}Machine> = {
   effects: {
-    file: "machines/${folder}/${file}.oracle.ts",
+    file: "machines/${folder}/${file}.model.ts",
     begins: { at: "editing", sets: { message: "", error: null } },
     events: {
       "field.changed": { at: "editing", sets: { message: ({ event }) => event.value, error: null } },
@@ -106,42 +132,6 @@ export const oracle: Oracle<typeof ${chart}Machine> = {
   },
   alike: { error: "only one thing can be wrong with the field" },
   rules: [keeps("${title}: nothing that was written is lost", ["message"], "field.changed")],
-};
-`;
-
-const words = () => `import type { ChartWords } from "../common.words.ts";
-
-export const words: ChartWords = {
-  states: {
-    editing: ["The form shows the message", "แบบฟอร์มแสดงข้อความ"],
-    complete: ["The form says that everything is filled in", "แบบฟอร์มแจ้งว่ากรอกครบแล้ว"],
-  },
-};
-`;
-
-const description = ({ file, chart, title }: Names) => `import { common, type Description } from "../common.description.ts";
-import { ${chart}Machine } from "./${file}.ts";
-
-export const description: Description<typeof ${chart}Machine> = {
-  deeds: common,
-  sights: (now) => [
-    { heading: "${title}" },
-    { words: "Everything is filled in", isSeen: now.hasTag("complete") },
-    { field: "message", text: now.context.message, isWrong: now.context.error !== null },
-  ],
-};
-`;
-
-const steps = ({ file, chart }: Names) => `import type { ChartSteps } from "../common.steps.ts";
-import { ${chart}Machine } from "./${file}.ts";
-import { description } from "./${file}.description.ts";
-
-export const steps: ChartSteps<typeof ${chart}Machine> = {
-  description,
-  address: "/${file}",
-  fields: { message: "Message" },
-  submit: () => "Send",
-  calls: {},
 };
 `;
 
@@ -222,8 +212,7 @@ import { ${type} } from "../../src/web/views/${folder}/${file}.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";
-import { description } from "../../machines/${folder}/${file}.description.ts";
-import { samples } from "../../machines/${folder}/${file}.samples.ts";
+import { description, samples } from "../../machines/${folder}/${file}.model.ts";
 
 walkView({
   name: "${chart}",
@@ -258,20 +247,17 @@ it("says that all of it is there until something else is written", () => {
 });
 `;
 
-const tour = ({ file, chart }: Names) => `import { description } from "../../../machines/${folder}/${file}.description.ts";
+const tour = ({ file, chart }: Names) => `import type { ${chart}Machine } from "../../../machines/${folder}/${file}.ts";
+import { description } from "../../../machines/${folder}/${file}.model.ts";
 import { tour } from "./tour.ts";
 
-tour({ chart: "${chart}", description, open: ({ visitor }) => visitor.open("/${file}"), calls: {} });
+tour<typeof ${chart}Machine>({ chart: "${chart}", description, open: ({ visitor }) => visitor.open("/${file}"), calls: {} });
 `;
 
 /** Every file of the flow by its path from the root. */
 export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${folder}/${names.file}.ts`]: chartFile(names),
-  [`machines/${folder}/${names.file}.samples.ts`]: samples(names),
-  [`machines/${folder}/${names.file}.oracle.ts`]: oracle(names),
-  [`machines/${folder}/${names.file}.words.ts`]: words(),
-  [`machines/${folder}/${names.file}.description.ts`]: description(names),
-  [`machines/${folder}/${names.file}.steps.ts`]: steps(names),
+  [`machines/${folder}/${names.file}.model.ts`]: model(names),
   [`src/web/views/${folder}/${names.file}.tsx`]: view(names),
   [`src/web/routes/${names.file}.tsx`]: route(names),
   [`tests/${names.file}/view.test.tsx`]: viewTest(names),

@@ -1,8 +1,14 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { actorNewsIn, eventsOf, type Samples } from "statewalk";
-import { capital, type Action, type Control, type Deed, type Sight, type StepDefinitions } from "statewalk/plan";
-import { isSecret, type Deed as Described, type Place, type Sight as Shown, type Words } from "../../../machines/common.description.ts";
+import { actorNewsIn, eventsOf } from "statewalk";
+import { capital, type Action, type Control, type Interaction, type Expectation, type StepDefinitions } from "statewalk/plan";
+import {
+  isSecret,
+  type Interaction as Described,
+  type Place,
+  type Expectation as Shown,
+  type Words,
+} from "../../../machines/model/description.ts";
 import {
   appName,
   onlyByFault,
@@ -14,10 +20,9 @@ import {
   type Decision,
   type Doing,
   type Verdict,
-} from "../../../machines/common.steps.ts";
-import type { ChartName } from "../../../machines/index.ts";
-import { samples } from "../../../machines/index.samples.ts";
-import { steps, unfollowed } from "../../../machines/index.steps.ts";
+} from "../../../machines/model/steps.ts";
+import type { Chart } from "../../../machines/index.ts";
+import { unfollowed } from "../../../machines/model/unfollowed.ts";
 import type { Language } from "../../contract/choices.ts";
 import { testToolsWords } from "../../contract/test-tools.ts";
 import { innerOf, spoken } from "../browser/sentences.ts";
@@ -62,13 +67,11 @@ const sentences = {
 } as const;
 
 /** How this chart's plan is followed, or why it is not by itself. */
-export const definitionsOf = (chart: ChartName, language: Language): StepDefinitions => {
-  const own = steps[chart];
-  return own ? definitionsFor(own, samples[chart], chart, language) : { before: [{ text: whyUnfollowed(chart, language), actions: [] }] };
-};
+export const definitionsOf = (chart: Chart, language: Language): StepDefinitions =>
+  chart.steps ? definitionsFor(chart.steps, chart, language) : { before: [{ text: whyUnfollowed(chart.name, language), actions: [] }] };
 
 /** What the plan of a chart begins with that people come through in the plans of others, or not at all. */
-const whyUnfollowed = (chart: ChartName, language: Language): string => {
+const whyUnfollowed = (chart: string, language: Language): string => {
   // Whatever has no steps says why.
   const { because, within } = unfollowed[chart]!;
   const reason = because[language === "en" ? 0 : 1];
@@ -77,12 +80,8 @@ const whyUnfollowed = (chart: ChartName, language: Language): string => {
   return [`${alone} ${reason}`, ...(plans === "" ? [] : [`${elsewhere} ${plans}`])].join(sentences[language].ended);
 };
 
-const definitionsFor = (
-  own: ChartSteps<AnyStateMachine>,
-  given: Samples<AnyStateMachine>,
-  chart: ChartName,
-  language: Language,
-): StepDefinitions => {
+const definitionsFor = (own: ChartSteps<AnyStateMachine>, chart: Chart, language: Language): StepDefinitions => {
+  const { samples: given } = chart;
   const say = wordsIn(language);
   const at = testToolsWords[language];
   const sentence = sentences[language];
@@ -113,7 +112,7 @@ const definitionsFor = (
     name: name(submit(now)),
   });
 
-  const unnamed = (what: unknown) => new Error(`The steps of ${chart} do not say what ${JSON.stringify(what)} is called`);
+  const unnamed = (what: unknown) => new Error(`The steps of ${chart.name} do not say what ${JSON.stringify(what)} is called`);
 
   const neededAt = (place: Place | null, now: AnyMachineSnapshot): Control => {
     const control = controlAt(place, now);
@@ -121,8 +120,8 @@ const definitionsFor = (
     return control;
   };
 
-  const actionsOf = (deed: Described, now: AnyMachineSnapshot): Action[] => {
-    const { how, at: place, text = "" } = deed;
+  const actionsOf = (interaction: Described, now: AnyMachineSnapshot): Action[] => {
+    const { how, at: place, text = "" } = interaction;
     const control = neededAt(place, now);
     if (how === "press" || how === "leave") return [{ do: how, at: control }];
     if (how === "pick") return [{ do: "press", at: control }];
@@ -137,7 +136,7 @@ const definitionsFor = (
   };
 
   /** Of actions in one tab that follow each other, the first alone names it. */
-  const deedOf = (actions: Action[]): Deed => {
+  const interactionOf = (actions: Action[]): Interaction => {
     const said = actions.map(({ tab, ...action }, index) => {
       const before = actions[index - 1]?.tab;
       if (tab === undefined) return `${before === undefined ? "" : sentence.tested}${words.action(action)}`;
@@ -197,26 +196,26 @@ const definitionsFor = (
   ];
 
   const deedsFor = (event: AnyEventObject, now: AnyMachineSnapshot): Action[] | null => {
-    const several = own.deeds?.[event.type]?.(event, now as never);
+    const several = own.interactions?.[event.type]?.(event, now as never);
     if (several) return doings(several, now);
-    const described = own.description.deeds[event.type]?.(event, now as never);
+    const described = own.description.interactions[event.type]?.(event, now as never);
     return described && described.at !== null ? actionsOf(described, now) : null;
   };
 
-  const sightOf = (sight: Shown, now: AnyMachineSnapshot): Sight[] => {
-    if ("heading" in sight) return [{ heading: shown(sight.heading) }];
-    if ("words" in sight) return sight.region ? [] : [{ words: shown(sight.words), isSeen: sight.isSeen }];
-    if ("alerts" in sight) return [{ role: "alert", count: sight.alerts }];
-    if ("dialogs" in sight) return [{ role: "dialog", count: sight.dialogs }];
-    if ("timers" in sight) return [{ role: "timer", count: sight.timers }];
-    if ("control" in sight) {
-      const control = controlAt(sight.control, now);
+  const expectationOf = (expectation: Shown, now: AnyMachineSnapshot): Expectation[] => {
+    if ("heading" in expectation) return [{ heading: shown(expectation.heading) }];
+    if ("words" in expectation) return expectation.region ? [] : [{ words: shown(expectation.words), isSeen: expectation.isSeen }];
+    if ("alerts" in expectation) return [{ role: "alert", count: expectation.alerts }];
+    if ("dialogs" in expectation) return [{ role: "dialog", count: expectation.dialogs }];
+    if ("timers" in expectation) return [{ role: "timer", count: expectation.timers }];
+    if ("control" in expectation) {
+      const control = controlAt(expectation.control, now);
       if (control === null) return [];
-      const { isSeen, isBusy, isChosen } = sight;
+      const { isSeen, isBusy, isChosen } = expectation;
       return [{ control, isSeen, ...(isBusy !== undefined && { isBusy }), ...(isChosen !== undefined && { isChosen }) }];
     }
-    if ("field" in sight) {
-      const { field, text, isWrong, isTicked, isOptional } = sight;
+    if ("field" in expectation) {
+      const { field, text, isWrong, isTicked, isOptional } = expectation;
       const called = own.fields[field];
       if (isOptional || called === undefined) return [];
       const value = text === undefined ? {} : { text: isSecret(field, text) ? null : text };
@@ -233,10 +232,10 @@ const definitionsFor = (
   };
 
   /** Whether the button that sends the form waits or can be pressed: what tells a form that cools from one that is refused. */
-  const sendingOf = (now: AnyMachineSnapshot): Sight[] => {
+  const sendingOf = (now: AnyMachineSnapshot): Expectation[] => {
     const event = eventsOf(given).find(({ type }) => type === "submitted");
     if (!event || !own.submit) return [];
-    const described = own.description.deeds.submitted?.(event, now as never);
+    const described = own.description.interactions.submitted?.(event, now as never);
     const isShown = described && !described.isAlwaysThere && (now.can(event) || now.hasTag("cooling") || now.hasTag("busy"));
     return isShown ? [{ control: sendingControl(own.submit, now), isSeen: true, isEnabled: now.can(event) }] : [];
   };
@@ -270,9 +269,9 @@ const definitionsFor = (
 
   /** The code of an organisation proves the address, without which nobody can set up an app. */
   const proving = (path: number, now: AnyMachineSnapshot): Action[][] => {
-    const { address, deeds, until } = registered({ path });
+    const { address, interactions, until } = registered({ path });
     return [
-      [open(address), ...doings(deeds, now), { do: "await", at: neededAt(until, now) }],
+      [open(address), ...doings(interactions, now), { do: "await", at: neededAt(until, now) }],
       [
         ...mailed(ownAccount(path).email, now),
         pressOn("Continue now"),
@@ -289,8 +288,8 @@ const definitionsFor = (
   const before = (input: unknown, path: number, now: AnyMachineSnapshot): Action[] => {
     const earlier = own.earlier?.({ path, input: input as never });
     if (!earlier) return [];
-    const { address, deeds, until } = earlier;
-    return [open(address), ...doings(deeds, now), { do: "await", at: neededAt(until, now) }];
+    const { address, interactions, until } = earlier;
+    return [open(address), ...doings(interactions, now), { do: "await", at: neededAt(until, now) }];
   };
 
   const passing = (seconds: number): Action[] => [
@@ -333,12 +332,12 @@ const definitionsFor = (
       const opened = doings(own.opening?.({ path, input }) ?? [], snapshot);
       return [
         { text: sentence.private, actions: [] },
-        deedOf([{ do: "open", address: "/" }, ...(language === "en" ? english : [])]),
-        deedOf(inTools({ do: "open", address: "/test" }, { do: "press", at: button(at.anew) })),
+        interactionOf([{ do: "open", address: "/" }, ...(language === "en" ? english : [])]),
+        interactionOf(inTools({ do: "open", address: "/test" }, { do: "press", at: button(at.anew) })),
         ...[...becoming(input, path, snapshot), before(input, path, snapshot)].flatMap((actions) =>
-          actions.length > 0 ? [deedOf(actions)] : [],
+          actions.length > 0 ? [interactionOf(actions)] : [],
         ),
-        deedOf(
+        interactionOf(
           inTools(
             ...[...new Set([...Object.values(own.calls), ...(own.arrivals ?? []).map(({ call }) => call)])].flatMap((call): Action[] => [
               { do: "choose", at: { label: at.call }, text: call },
@@ -348,7 +347,7 @@ const definitionsFor = (
             ...(own.passed === undefined ? [] : passing(own.passed)),
           ),
         ),
-        deedOf([
+        interactionOf([
           ...(address === null ? [] : [open(address)]),
           ...opened,
           ...(own.arrivals ?? []).flatMap(({ call, answer }) => deciding(call, { answer })),
@@ -357,20 +356,20 @@ const definitionsFor = (
     },
     bring(event, { snapshot }) {
       const news = actorNewsIn(event.type);
-      if (news?.kind === "done" && own.deeds?.[event.type] === undefined) {
+      if (news?.kind === "done" && own.interactions?.[event.type] === undefined) {
         const found = verdictOn(news.actor, event.output, snapshot);
         if (!found) return { text: words.answered(words.actor(news.actor), words.answer(event.output)), actions: [] };
         const { call, verdict } = found;
-        return deedOf(deciding(call, verdict as Decision));
+        return interactionOf(deciding(call, verdict as Decision));
       }
       const actions = deedsFor(event, snapshot);
-      return actions ? deedOf(actions) : { text: words.event(event.type), actions: [] };
+      return actions ? interactionOf(actions) : { text: words.event(event.type), actions: [] };
     },
-    wait: (milliseconds) => deedOf(inTools(...passing(milliseconds / 1000))),
+    wait: (milliseconds) => interactionOf(inTools(...passing(milliseconds / 1000))),
     see({ snapshot }) {
       const elsewhere = own.elsewhere?.(snapshot as never);
-      const sights = elsewhere ?? own.description.sights(snapshot as never);
-      return [...sights.flatMap((sight) => sightOf(sight, snapshot)), ...(elsewhere ? [] : sendingOf(snapshot))];
+      const expectations = elsewhere ?? own.description.expectations(snapshot as never);
+      return [...expectations.flatMap((expectation) => expectationOf(expectation, snapshot)), ...(elsewhere ? [] : sendingOf(snapshot))];
     },
   };
 };

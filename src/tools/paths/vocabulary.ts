@@ -1,9 +1,8 @@
 /** The words of this product's test plans, in English and in Thai. */
 import type { AnyStateNode } from "xstate";
 import { detailsOf, english, type Control, type Vocabulary } from "statewalk/plan";
-import { shared, slowResponse, type ChartWords, type Phrase } from "../../../machines/common.words.ts";
-import type { ChartName } from "../../../machines/index.ts";
-import { words as wordsOfCharts } from "../../../machines/index.words.ts";
+import { shared, slowResponse, type ChartWords, type Phrase } from "../../../machines/model/words.ts";
+import type { Chart } from "../../../machines/index.ts";
 import type { Language } from "../../contract/choices.ts";
 import "../../contract/portal-problems.ts";
 import { problems } from "../../contract/problems.ts";
@@ -37,8 +36,13 @@ const answerWords = (output: unknown, language: Language): string => {
 };
 
 /** What a chart's words, or those of all charts, say of a part of it. @throws Error when nothing does: a plan with a gap is worse than none */
-const phrase = (chart: ChartName, kind: keyof ChartWords, name: string, language: Language): string => {
-  const found = wordsOfCharts[chart][kind]?.[name] ?? (kind === "states" ? undefined : shared[kind][name]);
+const phrase = (
+  { name: chart, words }: Pick<Chart, "name" | "words">,
+  kind: keyof ChartWords,
+  name: string,
+  language: Language,
+): string => {
+  const found = words[kind]?.[name] ?? (kind === "states" ? undefined : shared[kind][name]);
   if (!found) throw new Error(`The words of ${chart} have none of its ${kind} for ${name}`);
   return said(found, language);
 };
@@ -102,15 +106,15 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
     }
     return action.text === "" ? `${tab}ลบข้อความใน${at}` : `${tab}กรอก “${action.text}” ใน${at}`;
   },
-  sight(sight) {
-    if ("heading" in sight) return `หัวเรื่องคือ “${sight.heading}”`;
-    if ("words" in sight) return sight.isSeen ? `แสดง “${sight.words}”` : `ไม่แสดง “${sight.words}” แล้ว`;
-    if ("role" in sight) {
-      const what = roleNames[sight.role] ?? sight.role;
-      return sight.count === 0 ? `ไม่มี${what}แล้ว` : `มี${what} ${sight.count} รายการ`;
+  expectation(expectation) {
+    if ("heading" in expectation) return `หัวเรื่องคือ “${expectation.heading}”`;
+    if ("words" in expectation) return expectation.isSeen ? `แสดง “${expectation.words}”` : `ไม่แสดง “${expectation.words}” แล้ว`;
+    if ("role" in expectation) {
+      const what = roleNames[expectation.role] ?? expectation.role;
+      return expectation.count === 0 ? `ไม่มี${what}แล้ว` : `มี${what} ${expectation.count} รายการ`;
     }
-    if ("control" in sight) {
-      const { isSeen, isEnabled, isChosen, isBusy, control } = sight;
+    if ("control" in expectation) {
+      const { isSeen, isEnabled, isChosen, isBusy, control } = expectation;
       const at = controlInThai(control);
       if (!isSeen) return `ไม่มี${at}แล้ว`;
       const said = [
@@ -120,7 +124,7 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
       ].filter((part) => part !== "");
       return said.length === 0 ? `มี${at}` : `${at} ${said.join(" ")}`;
     }
-    const { field, text, isWrong, isTicked } = sight;
+    const { field, text, isWrong, isTicked } = expectation;
     const said = [
       text === undefined ? "" : text === null ? "มีข้อความ" : text === "" ? "ว่าง" : `มีข้อความ “${text}”`,
       isWrong === true ? "ถูกระบุว่าผิด" : "",
@@ -144,7 +148,7 @@ const inEnglish: typeof inThai = {
   waited: (delay, length) => `Wait until ${delay}${length ? ` (${length})` : ""}`,
 };
 
-export const vocabularyOf = (chart: ChartName, language: Language): Vocabulary => ({
+export const vocabularyOf = (chart: Pick<Chart, "name" | "words">, language: Language): Vocabulary => ({
   ...{ en: inEnglish, th: inThai }[language],
   event: (type) => phrase(chart, "events", type, language),
   actor: (id) => phrase(chart, "actors", id, language),

@@ -3,9 +3,14 @@ import { organizationDeletionMachine } from "../../../machines/workspace/organiz
 import type { Workspace } from "./workspace.ts";
 import "../clients/workspace-problems.ts";
 
-/** Deleting the organisation of a workspace. */
+/** Deleting the organisation of a workspace: once that is done, the browser is at its door. */
 export const provideOrganizationDeletion = ({ until, place }: Workspace) =>
   organizationDeletionMachine.provide({
-    actors: { remove: fromPromise(({ input, signal }) => until(signal).organization.remove(input.name)) },
-    actions: { goToDoor: () => location.replace(`${place.base}/`) },
+    actors: {
+      remove: fromPromise(async ({ input, signal }) => {
+        const answer = await until(signal).organization.remove(input.name);
+        if (answer.success) location.replace(`${place.base}/`);
+        return answer;
+      }),
+    },
   });

@@ -1,8 +1,9 @@
-import { description } from "../../../machines/account/account-deletion.description.ts";
+import type { accountDeletionMachine } from "../../../machines/account/account-deletion.ts";
+import { description } from "../../../machines/account/account-deletion.model.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof accountDeletionMachine>({
   chart: "accountDeletion",
   description,
   open: openProfile,

@@ -1,8 +1,8 @@
+import type { arrivalMachine } from "../../../machines/workspace/arrival.ts";
 import type { AnyEventObject } from "xstate";
-import { refusal } from "../../../machines/answers.samples.ts";
+import { refusal } from "../../../machines/model/answers.ts";
 import type { Me } from "../../../src/contract/workspace/people.ts";
-import { description } from "../../../machines/workspace/arrival.description.ts";
-import { samples } from "../../../machines/workspace/arrival.samples.ts";
+import { description, samples } from "../../../machines/workspace/arrival.model.ts";
 import { timeAt } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Call } from "./calls.ts";
@@ -190,7 +190,7 @@ const untilDue = async (_: AnyEventObject, { visitor, now, pass }: Scene) => {
 const withACode = (...parts: (AnyEventObject | AnyEventObject[])[]) => ({ input: withCode!, events: parts.flat() });
 const without = (...parts: (AnyEventObject | AnyEventObject[])[]) => ({ input: stranger!, events: parts.flat() });
 
-tour({
+tour<typeof arrivalMachine>({
   chart: "arrival",
   description,
   tours: [
@@ -288,7 +288,7 @@ tour({
     await page.evaluate(([key, way]) => sessionStorage.setItem(key, way), [keys.way, JSON.stringify({ verifier, path: "/" })] as const);
     return visitor.open(`${origin}/enter?code=${code}`);
   },
-  deeds: {
+  interactions: {
     async "retry.chosen"(_, scene) {
       await prepareRecall(scene);
       return scene.visitor.button("Try again").click();

@@ -1,7 +1,7 @@
+import type { authCallbackMachine } from "../../../machines/auth/auth-callback.ts";
 import { request } from "@playwright/test";
 import { reasonOf, type Reason, type Report } from "../../../machines/auth/auth-callback-reason.ts";
-import { description, isQuiet } from "../../../machines/auth/auth-callback.description.ts";
-import { samples } from "../../../machines/auth/auth-callback.samples.ts";
+import { description, isQuiet, samples } from "../../../machines/auth/auth-callback.model.ts";
 import { newAccount, newestMail } from "../../../src/tools/browser/api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";
@@ -78,7 +78,7 @@ const signedIn = { type: "xstate.done.actor.awaitSignIn" };
 /** Reasons that are about an account that the person is in. */
 const isOfSignedIn = (report: Report) => ["halfConfirmed", "taken", "unlinkable"].includes(reasonOf(report));
 
-tour({
+tour<typeof authCallbackMachine>({
   chart: "authCallback",
   description,
   tours: [
@@ -103,7 +103,7 @@ tour({
   // The session that has run out is renewed first.
   calls: { settle: /\/auth\/v1\/token\?/ },
   passes: ({ type }) => type === settled(true).type,
-  deeds: {
+  interactions: {
     // The banner leads to the card as well, where that helps.
     "report.dismissed": (_, { visitor, input }) =>
       reasonOf((input as { report: Report }).report) === "deadLink"

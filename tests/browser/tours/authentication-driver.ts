@@ -1,6 +1,7 @@
+import type { authenticationMachine } from "../../../machines/auth/authentication.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/auth/authentication.description.ts";
-import { refusal } from "../../../machines/answers.samples.ts";
+import { description } from "../../../machines/auth/authentication.model.ts";
+import { refusal } from "../../../machines/model/answers.ts";
 import { makeAccount, newAccount } from "../../../src/tools/browser/api.ts";
 import { comesBefore, type Driver, type Scene } from "./driver.ts";
 
@@ -17,7 +18,7 @@ const isOfPassword = (event: AnyEventObject) =>
 const isToBeRefused = (scene: Scene) =>
   comesBefore(scene, isOfPassword, ({ type, output }) => type === "xstate.done.actor.signUp" && output.code === "password_common");
 
-export const driver: Driver<"authentication"> = {
+export const driver: Driver<typeof authenticationMachine> = {
   chart: "authentication",
   description,
   open: ({ visitor, input }) => visitor.open(`/auth?mode=${input.mode}`),

@@ -1,7 +1,7 @@
 /** The calls that a chart's actors make, held on their way to the server until the tour says what comes of them. */
 import type { CDPSession } from "@playwright/test";
 import { eventually } from "statewalk/playwright";
-import { refusal } from "../../../machines/answers.samples.ts";
+import { refusal } from "../../../machines/model/answers.ts";
 import { expect } from "../journey.ts";
 import type { Network } from "../network.ts";
 

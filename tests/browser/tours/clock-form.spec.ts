@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/clock-form.description.ts";
+import type { clockFormMachine } from "../../../machines/workspace/clock-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/clock-form.model.ts";
 import { addClock, removeClock } from "../../../src/workflow/edits.ts";
 import { type Clock, nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -60,9 +61,9 @@ const theirs = (): WorkflowDocument => {
   return addClock(left, { ...clock, id: "c100002", name: { en: turnName() } });
 };
 
-tour({
+tour<typeof clockFormMachine>({
   chart: "clockForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -105,7 +106,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

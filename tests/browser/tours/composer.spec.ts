@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/composer.description.ts";
+import type { composerMachine } from "../../../machines/workspace/composer.ts";
+import { description } from "../../../machines/workspace/composer.model.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -25,10 +26,10 @@ const prepare = async (scene: Scene<unknown>) => {
   );
 };
 
-tour({
+tour<typeof composerMachine>({
   chart: "composer",
   description,
-  tours: withLastAnswer("composer", { last: { type: "xstate.done.actor.make", output: null } }),
+  tours: withLastAnswer<typeof composerMachine>("composer", { last: { type: "xstate.done.actor.make", output: null } }),
   async open(scene) {
     const owner = await ownsWorkspace(scene);
     await does(scene, owner, (newId) => {
@@ -47,7 +48,7 @@ tour({
     await openInside(scene, "/p/KRU/list");
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       await prepare(scene);
       await scene.page.locator("form button[type=submit]").click();

@@ -1,14 +1,15 @@
-import { description } from "../../../machines/dialogs/contact.description.ts";
+import type { contactMachine } from "../../../machines/dialogs/contact.ts";
+import { description } from "../../../machines/dialogs/contact.model.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof contactMachine>({
   chart: "contact",
   description,
   // The discount is applied for on a page of its own, which would begin the chart anew.
   possible: (_, event) => !("interest" in event) || event.type === "interest.chosen",
   open: ({ visitor }) => openSite(visitor, "/"),
-  deeds: {
+  interactions: {
     "dialog.opened": ({ packageId }, { visitor }) =>
       packageId === null
         ? visitor.page

@@ -1,5 +1,5 @@
-import { description } from "../../../machines/workspace/day-picking.description.ts";
-import { bounds } from "../../../machines/workspace/day-picking.samples.ts";
+import type { dayPickingMachine } from "../../../machines/workspace/day-picking.ts";
+import { description, bounds } from "../../../machines/workspace/day-picking.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -7,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof dayPickingMachine>({
   chart: "dayPicking",
   description,
   async open(scene) {
@@ -24,7 +24,7 @@ tour({
   // The task's due date stands before the day on which it begins.
   which: 0,
   calls: {},
-  deeds: {
+  interactions: {
     "picker.opened": (_, { page, visitor }) => page.getByRole("button", { name: new RegExp(`^${visitor.say("Due")}: `) }).click(),
     "picker.closed": (_, { page }) => page.keyboard.press("Escape"),
   },

@@ -1,5 +1,6 @@
+import type { descriptionEditMachine } from "../../../machines/workspace/description-edit.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/workspace/description-edit.description.ts";
+import { description } from "../../../machines/workspace/description-edit.model.ts";
 import type { Saved } from "../../../machines/workspace/description-edit.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
@@ -44,7 +45,7 @@ const prepare = async (scene: Scene<unknown>, actor: string) => {
   if (next?.type === `xstate.done.actor.${actor}` && (next.output as Saved).refused !== null) await setTrash(scene, true);
 };
 
-tour({
+tour<typeof descriptionEditMachine>({
   chart: "descriptionEdit",
   description,
   tours: [
@@ -101,7 +102,7 @@ tour({
     return openInside(scene, "/t/KRU-1");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "row.changed": async ({ text, isOwn }, scene) => {
       if (isOwn) return;
       await setTrash(scene, false);

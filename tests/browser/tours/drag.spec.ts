@@ -1,4 +1,4 @@
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { dragMachine, DropPlace } from "../../../machines/workspace/drag.ts";
 import { touch } from "../touch.ts";
 import type { Scene } from "./driver.ts";
@@ -18,8 +18,8 @@ const second = { th: "ทำต่อไป", en: "Next" } as const;
 let from: string;
 
 const description: Description<typeof dragMachine> = {
-  deeds: {},
-  sights: (now) => {
+  interactions: {},
+  expectations: (now) => {
     const { place, isByKeys } = now.context;
     const isShown = now.hasTag("held") || now.hasTag("returning");
     return [
@@ -69,7 +69,7 @@ const outside = { x: 640, y: 8 };
 /** Whether a finger holds it: the other card alone is touched. */
 const isTouched = ({ now }: Scene) => (now().context as { held: { task: string } | null }).held?.task === other;
 
-tour({
+tour<typeof dragMachine>({
   chart: "drag",
   description,
   tours: [
@@ -111,7 +111,7 @@ tour({
     await scene.page.evaluate(() => addEventListener("contextmenu", (event) => event.preventDefault()));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "card.pressed": async ({ task, pointer }, scene) => {
       const { mouse: own } = scene.page;
       if (pointer === "touch") {

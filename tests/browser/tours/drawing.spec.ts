@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/drawing.description.ts";
+import type { drawingMachine } from "../../../machines/workspace/drawing.ts";
+import { description } from "../../../machines/workspace/drawing.model.ts";
 import { nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
 import { removeState, replaceState } from "../../../src/workflow/edits.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -66,7 +67,7 @@ const movePointer = async (scene: Scene, state: string | null) => {
   return isTouched ? touch(scene.page, "touchMove", at) : scene.page.mouse.move(at.x, at.y);
 };
 
-tour({
+tour<typeof drawingMachine>({
   chart: "drawing",
   description,
   tours: [
@@ -109,7 +110,7 @@ tour({
     await scene.until(called(scene, "s1"));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "state.chosen": async ({ state, isOwn }, scene) => {
       if (!isOwn) await called(scene, state as string).focus();
     },

@@ -1,16 +1,13 @@
 /** What a driver of a chart's tours may say. How to write one: README.md. */
 import type { Locator, Page } from "@playwright/test";
-import type { AnyEventObject, InputFrom, SnapshotFrom } from "xstate";
+import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
 import type { Driver as PathDriver, TourOptions } from "statewalk/playwright";
-import type { ChartName, charts } from "../../../machines/index.ts";
 import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
-import type { Description, Now } from "../../../machines/common.description.ts";
+import type { Description, ChartState } from "../../../machines/model/description.ts";
 import type { Network } from "../network.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Address, Call } from "./calls.ts";
-
-export type Chart<Name extends ChartName> = (typeof charts)[Name];
 
 /** A tour under way, as its driver sees it. */
 export type Scene<Input = unknown> = {
@@ -49,24 +46,25 @@ export const comesBefore = (
 /** What stands in a field of the page. */
 export const written = ({ page }: Pick<Scene, "page">, field: string): Promise<string> => page.locator(`[name="${field}"]`).inputValue();
 
-export type Driver<Name extends ChartName> = TourOptions<Chart<Name>> &
-  Pick<PathDriver<Chart<Name>>, "ended"> & {
-    chart: Name;
-    description: Description<Chart<Name>>;
+export type Driver<Machine extends AnyStateMachine> = TourOptions<Machine> &
+  Pick<PathDriver<Machine>, "ended"> & {
+    /** The chart's name. */
+    chart: string;
+    description: Description<Machine>;
     /** Whether the server of these tours fits this way to begin. The others belong to a file with other settings. */
-    begins?(input: InputFrom<Chart<Name>>): boolean;
+    begins?(input: InputFrom<Machine>): boolean;
     /** Whether something can happen then in a real browser, where the world has an order that the chart does not know. The tours go other ways. */
-    possible?(snapshot: SnapshotFrom<Chart<Name>>, event: AnyEventObject): boolean;
+    possible?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
     /** Brings about what was before, and opens the page on which the chart runs. */
-    open(scene: Scene<InputFrom<Chart<Name>>>): Promise<unknown>;
+    open(scene: Scene<InputFrom<Machine>>): Promise<unknown>;
     /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
     said?(event: AnyEventObject, scene: Scene): AnyEventObject;
     /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
-    here?(sample: AnyEventObject, now: Now<Chart<Name>>): AnyEventObject;
+    here?(sample: AnyEventObject, now: ChartState<Machine>): AnyEventObject;
     /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */
     which?: number;
     /** Events that the description cannot do: what other pages, tabs or the address bar cause. */
-    deeds?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
+    interactions?: Record<string, (event: AnyEventObject, scene: Scene) => Promise<unknown>>;
     /** Which address each actor asks. */
     calls: Partial<Record<string, Address>>;
     /** Which call of an address, counted from the page's first, is another flow's and goes on unheld. */
@@ -84,11 +82,11 @@ export type Driver<Name extends ChartName> = TourOptions<Chart<Name>> &
     /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
     passes?(event: AnyEventObject, scene: Scene): boolean;
     /** The language of the page, where it changes on the way. */
-    speaks?(now: Now<Chart<Name>>): Language;
+    speaks?(now: ChartState<Machine>): Language;
     /** Whether the view is gone from the page, because the chart led elsewhere. */
-    isGone?(now: Now<Chart<Name>>, scene: Scene): boolean;
+    isGone?(now: ChartState<Machine>, scene: Scene): boolean;
     /** Where the focus must be after a step; undefined where the common rule says it. */
-    focus?(now: Now<Chart<Name>>, event: AnyEventObject): string | null | undefined;
+    focus?(now: ChartState<Machine>, event: AnyEventObject): string | null | undefined;
   };
 
 export type Answered = { success: boolean; code?: string; data?: unknown } & Record<string, unknown>;

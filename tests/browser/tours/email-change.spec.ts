@@ -1,9 +1,10 @@
-import { description } from "../../../machines/account/email-change.description.ts";
+import type { emailChangeMachine } from "../../../machines/account/email-change.ts";
+import { description } from "../../../machines/account/email-change.model.ts";
 import { newAccount } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof emailChangeMachine>({
   chart: "emailChange",
   description,
   open: (scene) => openProfile(scene),

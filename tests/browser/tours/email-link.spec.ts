@@ -1,4 +1,5 @@
-import { description } from "../../../machines/registration/email-link.description.ts";
+import type { emailLinkMachine } from "../../../machines/registration/email-link.ts";
+import { description } from "../../../machines/registration/email-link.model.ts";
 import { newAccount, sendCode, takeName } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 const linkLife = 601;
 const holdLife = 901;
 
-tour({
+tour<typeof emailLinkMachine>({
   chart: "emailLink",
   description,
   async open({ visitor, input: { email, token, signedInAs }, ahead }) {
@@ -25,7 +26,7 @@ tour({
     await sendCode(product, account, session);
     return visitor.open(await visitor.mailedLink("/auth/verify"));
   },
-  deeds: {
+  interactions: {
     // The chart of the code has a tour of its own.
     "xstate.done.actor.verification": (_, { visitor }) => visitor.button("Back").click(),
   },

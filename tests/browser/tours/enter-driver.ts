@@ -1,9 +1,10 @@
-import { description } from "../../../machines/workspace/enter.description.ts";
+import type { enterMachine } from "../../../machines/workspace/enter.ts";
+import { description } from "../../../machines/workspace/enter.model.ts";
 import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/browser/api.ts";
 import type { Driver } from "./driver.ts";
 
 /** `open` answers for the workspace, which has pages of its own: the browser stays where it is. */
-export const driver: Driver<"enter"> = {
+export const driver: Driver<typeof enterMachine> = {
   chart: "enter",
   description,
   async open({ visitor, page, input: { subdomain, challenge, signedInAs, isOffered }, ahead }) {

@@ -1,5 +1,6 @@
-import { description } from "../../../machines/account/factor-enrolment.description.ts";
-import { app } from "../../../machines/auth/second-factor.samples.ts";
+import type { factorEnrolmentMachine } from "../../../machines/account/factor-enrolment.ts";
+import { description } from "../../../machines/account/factor-enrolment.model.ts";
+import { app } from "../../../machines/auth/second-factor.model.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { appCode, dropFactors, enrolApp } from "../identity.ts";
@@ -37,7 +38,7 @@ const lists = async ({ success, data }: Answered, call: Call, scene: Scene) => {
 
 const nextProof = ({ ahead }: Scene) => ahead.find(({ type }) => type.includes(".actor.prove"));
 
-tour({
+tour<typeof factorEnrolmentMachine>({
   chart: "factorEnrolment",
   description,
   async open(scene) {
@@ -47,7 +48,7 @@ tour({
     await scene.visitor.open("/profile");
   },
   here: (sample, now) => (sample.id === app.id ? { ...sample, id: now.context.factors[0]?.id ?? app.id } : sample),
-  deeds: {
+  interactions: {
     async "xstate.done.actor.recoveryCodes"(_, { visitor, page, now, until }) {
       if (now().active.includes("factorEnrolment.keeping.first") || (now().context as Partial<FactorList>).codesLeft === null) {
         await until(visitor.button("I have kept them"));

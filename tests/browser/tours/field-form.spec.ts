@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/field-form.description.ts";
+import type { fieldFormMachine } from "../../../machines/workspace/field-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/field-form.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -34,10 +35,10 @@ const there = {
   isNew: false,
 } as const;
 
-tour({
+tour<typeof fieldFormMachine>({
   chart: "fieldForm",
   // The page of a project's settings has other forms.
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -89,7 +90,7 @@ tour({
   },
   here: (sample) => (typeof sample.id === "string" && sample.id in ids ? { ...sample, id: ids[sample.id] } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "save") === "broken") await breakNext(scene);
       await scene.visitor.button("Save").click();

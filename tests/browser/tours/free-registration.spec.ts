@@ -1,14 +1,15 @@
-import { description } from "../../../machines/dialogs/free-registration.description.ts";
+import type { freeRegistrationMachine } from "../../../machines/dialogs/free-registration.ts";
+import { description } from "../../../machines/dialogs/free-registration.model.ts";
 import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { openSite, written } from "./driver.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof freeRegistrationMachine>({
   chart: "freeRegistration",
   description,
   open: ({ visitor }) => openSite(visitor, "/"),
   said: (event) => (event.type === "email.changed" && !event.email.endsWith("@") ? { ...event, email: newAccount().email } : event),
-  deeds: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
+  interactions: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
   calls: { registerFree: "api/registration" },
   answers: {
     async registerFree({ success, data }, call, { visitor, page }) {

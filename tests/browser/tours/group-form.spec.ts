@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/group-form.description.ts";
+import type { groupFormMachine } from "../../../machines/workspace/group-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/group-form.model.ts";
 import { test } from "../journey.ts";
 import { does, joins, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -18,10 +19,10 @@ const broken = { type: "xstate.error.actor.save", error: {} };
 /** Somebody of the project, whom the samples call so. */
 let somying = "";
 
-tour({
+tour<typeof groupFormMachine>({
   chart: "groupForm",
   // The page of a project's settings has other forms.
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: { name: "", people: [] },
@@ -55,7 +56,7 @@ tour({
   },
   here: (sample) => (sample.type === "person.toggled" ? { ...sample, person: somying } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "save") === "broken") await breakNext(scene);
       await scene.visitor.button("Save").click();

@@ -1,9 +1,8 @@
 import type { hubMachine, HubInput } from "../../../machines/realtime/hub.ts";
 import type { FlowSnapshot } from "../../../src/contract/flows.ts";
 import { fakeJob } from "../../../src/contract/hub.ts";
-import { description } from "../../../machines/realtime/hub.description.ts";
-import { samples } from "../../../machines/realtime/hub.samples.ts";
-import type { Description } from "../../../machines/common.description.ts";
+import { description, samples } from "../../../machines/realtime/hub.model.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import { forgetProgress } from "../progress.ts";
 import { test } from "./one-tab.ts";
 import type { Scene } from "./driver.ts";
@@ -36,14 +35,14 @@ const isFirstPause = ({ value, context }: FlowSnapshot) =>
   (context as { attempt: number }).attempt === (JSON.stringify(value).includes("retrying") ? 1 : 0);
 
 /** The wizard shows how the preparation goes, and of the connection that it is missing. */
-const sightsInWizard: Description<typeof hubMachine>["sights"] = (now) => [
+const sightsInWizard: Description<typeof hubMachine>["expectations"] = (now) => [
   {
     words: "We cannot show the progress at the moment. It goes on all the same.",
     isSeen: now.hasTag("error") || now.hasTag("reconnecting"),
   },
 ];
 
-tour({
+tour<typeof hubMachine>({
   chart: "hub",
   description: inPlaceOf(description, ({ context }) => context.connectsAtOnce, sightsInWizard),
   // What a socket tells follows from what the network and the server do to it.
@@ -88,7 +87,7 @@ tour({
   calls: {},
   // The first attempt to come back is made at once, and an answer follows its question.
   passes: ({ type }, { now }) => type === told.type || (type === pause.type && isFirstPause(now())),
-  deeds: {
+  interactions: {
     "socket.opened": (_, scene) => wireOf(scene).letThrough(() => scene.tick(1), scene.memory.polls === undefined),
     "socket.failed": (_, scene) => wireOf(scene).fail(() => scene.tick(1)),
     // An attempt that is given up is not the one that comes after it.

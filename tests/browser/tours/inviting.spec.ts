@@ -1,5 +1,6 @@
+import type { invitingMachine } from "../../../machines/workspace/inviting.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/workspace/inviting.description.ts";
+import { description } from "../../../machines/workspace/inviting.model.ts";
 import type { Inviting } from "../../../src/contract/workspace/invitations.ts";
 import { newAccount } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
@@ -16,7 +17,7 @@ const answers = ["xstate.done.actor.invite", "xstate.error.actor.invite"];
 const isCopied = ({ type }: AnyEventObject) => type === "xstate.done.actor.copy";
 const isWhole = ({ output }: AnyEventObject) => (output as { data: Inviting }).data.outcomes.every(({ outcome }) => outcome === "sent");
 
-tour({
+tour<typeof invitingMachine>({
   chart: "inviting",
   description,
   begins: ({ role }) => role === "owner",
@@ -42,7 +43,7 @@ tour({
       return call.changed({ addresses, role }, (asked) => ({ ...asked, role: "nobody" }));
     },
   },
-  deeds: {
+  interactions: {
     // It lies there, or not, at once.
     "copying.chosen": async (_, { page, visitor, ahead }) => {
       await setClipboard(page, ahead[0]);

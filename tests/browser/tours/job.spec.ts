@@ -1,8 +1,8 @@
 import { jobMachine } from "../../../machines/realtime/job.ts";
 import { fakeJob, type Progress } from "../../../src/contract/hub.ts";
-import { description } from "../../../machines/realtime/job.description.ts";
-import type { Description } from "../../../machines/common.description.ts";
-import { refusal, success, tooSoon } from "../../../machines/answers.samples.ts";
+import { description } from "../../../machines/realtime/job.model.ts";
+import type { Description } from "../../../machines/model/description.ts";
+import { refusal, success, tooSoon } from "../../../machines/model/answers.ts";
 import { expect } from "../journey.ts";
 import { forgetProgress, latestProgress, reportProgress } from "../progress.ts";
 import { tour } from "./tour.ts";
@@ -22,14 +22,14 @@ const heard = (step: string, status: string) => ({
 });
 
 /** How the preparation of an organisation is shown: nobody starts it, and when it is done there is a line left of it. */
-const inWizard: Description<typeof jobMachine>["sights"] = (now) => [
+const inWizard: Description<typeof jobMachine>["expectations"] = (now) => [
   ...(now.hasTag("completed") ? [] : [{ progress: now.context.percent }]),
   { words: "Everything is prepared.", isSeen: now.hasTag("completed") },
   { words: "We are preparing your organisation. You can go on already.", isSeen: !now.hasTag("completed") },
   { words: "The preparation stopped. We have been told and will see to it.", isSeen: now.hasTag("failed") },
 ];
 
-tour({
+tour<typeof jobMachine>({
   chart: "job",
   description: inPlaceOf(description, ({ context }) => context.watchesAtOnce, inWizard),
   // What the hub says follows from the connection, of which this chart knows what it hears.
@@ -86,7 +86,7 @@ tour({
       // There is one demo job, and the page starts no other.
       isSuccess ? call.goOn() : call.changed({ progressName: fakeJob.name }, (asked) => ({ ...asked, progressName: "another" })),
   },
-  deeds: {
+  interactions: {
     "hub.warned": (_, { visitor }) => visitor.button("Request the latest status").click(),
     async "hub.noted"(_, { visitor }) {
       // The job that was started is over, and does not meddle.

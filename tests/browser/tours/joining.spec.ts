@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/joining.description.ts";
+import type { joiningMachine } from "../../../machines/workspace/joining.ts";
+import { description } from "../../../machines/workspace/joining.model.ts";
 import { workspaceProblems } from "../../../src/contract/workspace/problems.ts";
 import "../../../src/contract/portal-problems.ts";
 import { problems } from "../../../src/contract/problems.ts";
@@ -21,7 +22,7 @@ const answer = async ({ success, code = "", data }: Answered, call: Call) => {
   return call.answered(reason, refusals[code]!.status, { success, code, error: code });
 };
 
-tour({
+tour<typeof joiningMachine>({
   chart: "joining",
   description,
   async open({ visitor, page, input }) {

@@ -1,3 +1,4 @@
+import type { leadMachine } from "../../../machines/organisation/lead.ts";
 import type { AdminLead } from "../../../src/contract/admin.ts";
 import { ask, makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
@@ -21,7 +22,7 @@ const open = async (product: Product, wish: { planId: number; billing: "monthly"
   return data.find(({ email }) => email === account.email)!.id;
 };
 
-tourServed({
+tourServed<typeof leadMachine>({
   chart: "lead",
   async begin(product, { wish }) {
     const id = await open(product, wish);

@@ -10,7 +10,7 @@ test.use({ settings: { ...ageing, WORKSPACE_ADDRESS: "path" } });
 
 const delays = lifecycleMachine.implementations.delays as unknown as Record<string, number>;
 
-tourServed({
+tourServed<typeof lifecycleMachine>({
   chart: "lifecycle",
   async begin(product, { isFree }) {
     const account = newAccount();

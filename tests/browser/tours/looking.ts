@@ -2,8 +2,7 @@
 import type { AnyMachineSnapshot, AnyEventObject, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
 import { keyOf, type Look, type Moment } from "statewalk/playwright";
-import type { ChartName } from "../../../machines/index.ts";
-import type { Now, Sight as Seen } from "../../../machines/common.description.ts";
+import type { ChartState, Expectation as Seen } from "../../../machines/model/description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
 import type { Flow } from "./flows.ts";
@@ -12,7 +11,7 @@ import type { Time } from "./time.ts";
 import type { Driver, Scene } from "./driver.ts";
 
 export type Looking = {
-  driver: Driver<ChartName>;
+  driver: Driver<AnyStateMachine>;
   machine: AnyStateMachine;
   samples: Samples<AnyStateMachine>;
   scene: Scene;
@@ -24,16 +23,16 @@ export type Looking = {
 export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Looking) => {
   const { page } = scene;
   /** The running chart, with the tags of its state. */
-  const now = (): Now<AnyStateMachine> => {
+  const now = (): ChartState<AnyStateMachine> => {
     const snapshot = flow.snapshot()!;
     const state = machine.resolveState({ value: snapshot.value as never, context: snapshot.context });
     return {
       value: snapshot.value as never,
       context: snapshot.context as never,
       hasTag: (tag: string) => state.hasTag(tag),
-    } as Now<AnyStateMachine>;
+    } as ChartState<AnyStateMachine>;
   };
-  const here = (sample: AnyEventObject, present: Now<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
+  const here = (sample: AnyEventObject, present: ChartState<AnyStateMachine>) => driver.here?.(sample, present as never) ?? sample;
   const isGone = () => driver.isGone?.(now() as never, scene) === true;
   /** How often it was looked after so many steps. */
   let looked = { at: -1, tries: 0 };
@@ -47,14 +46,14 @@ export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Look
       const present = now();
       const asked = eventsOf(samples).flatMap((original) => {
         const sample = here(original, present);
-        const deed = driver.description.deeds[sample.type]?.(sample, present as never);
-        return deed && !deed.isAlwaysThere ? [{ original, sample, deed }] : [];
+        const interaction = driver.description.interactions[sample.type]?.(sample, present as never);
+        return interaction && !interaction.isAlwaysThere ? [{ original, sample, interaction }] : [];
       });
-      const sights = driver.description.sights(present as never);
+      const expectations = driver.description.expectations(present as never);
       looked = { at, tries: looked.at === at ? looked.tries + 1 : 1 };
       const { allowed, ...shown } = await screen.look(
-        sights,
-        asked.map(({ deed }) => deed),
+        expectations,
+        asked.map(({ interaction }) => interaction),
         {
           // What is loaded late is shown at intervals: a slow machine gives it its time in fewer tries, and never as much as a patience.
           after: looked.tries > 4 && looked.tries < 20 ? 50 : 16,
@@ -68,7 +67,7 @@ export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Look
           : [`${JSON.stringify(sample)} is ${shown.offered[place] ? "offered, and cannot be done" : "possible, and not offered"}`],
       );
       const own = driver.focus?.(present as never, event);
-      const focus = own === undefined ? focusOf(before, present, event, sights, shown.fields) : own;
+      const focus = own === undefined ? focusOf(before, present, event, expectations, shown.fields) : own;
       const astray = focus !== null && shown.focus !== focus ? [`the focus is on ${shown.focus} instead of ${focus}`] : [];
       return {
         wrong: [...shown.problems, ...wrong, ...astray].join("\n"),
@@ -87,15 +86,17 @@ export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Look
 /** After a refusal the focus is on what says so; after a form was sent and found wrong, on its first wrong field. */
 const focusOf = (
   before: AnyMachineSnapshot,
-  now: Now<AnyStateMachine>,
+  now: ChartState<AnyStateMachine>,
   event: AnyEventObject,
-  sights: Seen[],
+  expectations: Seen[],
   fields: string[],
 ): string | null => {
   if (now.hasTag("refused") && !before.hasTag("refused")) return "alert";
   const { errors = {}, error } = (now.context ?? {}) as { errors?: Record<string, unknown>; error?: unknown };
   const isJudged = event.type === "submitted" || event.type.startsWith("xstate.done.actor.");
-  const onlyWrong = error ? sights.flatMap((sight) => ("isWrong" in sight && sight.isWrong ? [sight.field] : []))[0] : undefined;
+  const onlyWrong = error
+    ? expectations.flatMap((expectation) => ("isWrong" in expectation && expectation.isWrong ? [expectation.field] : []))[0]
+    : undefined;
   const wrong = fields.find((field) => errors[field]) ?? onlyWrong;
   return isJudged && wrong ? `field ${wrong}` : null;
 };

@@ -1,5 +1,6 @@
+import type { membersMachine } from "../../../machines/workspace/members.ts";
 import { randomUUID } from "node:crypto";
-import { description } from "../../../machines/workspace/members.description.ts";
+import { description } from "../../../machines/workspace/members.model.ts";
 import type { Listed } from "../../../machines/workspace/member-changes.ts";
 import type { Invitation } from "../../../src/contract/workspace/invitations.ts";
 import type { Assigned, WorkspacePerson } from "../../../src/contract/workspace/people.ts";
@@ -56,7 +57,7 @@ const listing = async (output: Answered, call: Call, scene: Scene<unknown>) => {
   return call.goOn();
 };
 
-tour({
+tour<typeof membersMachine>({
   chart: "members",
   description,
   begins: ({ isSuspended }) => !isSuspended,
@@ -125,7 +126,7 @@ tour({
       return call.goOn();
     },
   },
-  deeds: {
+  interactions: {
     "members.outdated": async (_, { page, visitor }) => {
       await page.locator("[name=addresses]").fill(newAccount().email);
       await visitor.button("Send the invitations").click();

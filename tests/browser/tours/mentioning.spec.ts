@@ -1,5 +1,5 @@
-import { description } from "../../../machines/workspace/mentioning.description.ts";
-import { samples } from "../../../machines/workspace/mentioning.samples.ts";
+import type { mentioningMachine } from "../../../machines/workspace/mentioning.ts";
+import { description, samples } from "../../../machines/workspace/mentioning.model.ts";
 import { newAccount } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
@@ -14,7 +14,7 @@ const presses =
   (_: unknown, { page }: Scene<unknown>) =>
     page.locator("[name=comment]").press(key);
 
-tour({
+tour<typeof mentioningMachine>({
   chart: "mentioning",
   description,
   async open(scene) {
@@ -31,7 +31,7 @@ tour({
   },
   calls: {},
   possible: (now, event) => samples.possible!(now, event) && (event.type !== "text.written" || event.text !== now.context.text),
-  deeds: {
+  interactions: {
     "text.written": async ({ text }, { page }) => {
       const field = page.locator("[name=comment]");
       // What stands there already is not written anew.

@@ -1,5 +1,5 @@
-import { description } from "../../../machines/workspace/move-form.description.ts";
-import { ids, people, samples } from "../../../machines/workspace/move-form.samples.ts";
+import type { moveFormMachine } from "../../../machines/workspace/move-form.ts";
+import { description, ids, people, samples } from "../../../machines/workspace/move-form.model.ts";
 import { replaceMove } from "../../../src/workflow/edits.ts";
 import { type Need, nameIn } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -26,7 +26,7 @@ let real: Record<string, string> = {};
 let [owner, project, task] = ["", "", ""];
 const realNeed = (need: string) => (need.startsWith("field:") ? `field:${real[need.slice("field:".length)]}` : need);
 
-tour({
+tour<typeof moveFormMachine>({
   chart: "moveForm",
   description,
   tours: [
@@ -82,7 +82,7 @@ tour({
       ? { ...sample, need: realNeed(sample.need), value: real[sample.value as string] ?? sample.value }
       : sample,
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "makeMove");
       if (outcome === "broken") await breakNext(scene);

@@ -1,10 +1,11 @@
-import { description } from "../../../machines/shell/navigation.description.ts";
+import type { navigationMachine } from "../../../machines/shell/navigation.ts";
+import { description } from "../../../machines/shell/navigation.model.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const height = 900;
 
-tour({
+tour<typeof navigationMachine>({
   chart: "navigation",
   description,
   possible: ({ value }, { type }) => value !== "unmeasured" || type === "width.changed",
@@ -12,7 +13,7 @@ tour({
     await page.setViewportSize({ width: ahead[0]!.width as number, height });
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     "width.changed": ({ width }, { page }) => page.setViewportSize({ width, height }),
     "menu.opened": (_, { visitor }) => visitor.button("Menu").click(),
     "menu.closed": (_, { page }) => page.keyboard.press("Escape"),

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/onboarding.description.ts";
+import type { onboardingMachine } from "../../../machines/workspace/onboarding.ts";
+import { description } from "../../../machines/workspace/onboarding.model.ts";
 import { test } from "../journey.ts";
 import type { Driver } from "./driver.ts";
 import { openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -9,22 +10,23 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 /** Nothing refuses the first project of all. */
-const possible: Driver<"onboarding">["possible"] = (_, { type, output }) => type !== "xstate.done.actor.make" || output === null;
+const possible: Driver<typeof onboardingMachine>["possible"] = (_, { type, output }) =>
+  type !== "xstate.done.actor.make" || output === null;
 const never = {
   "onboarding.making: done.actor.make (2 of 2)": "a page that asks for the first project knows of none that could be in its way",
 };
 
-tour({
+tour<typeof onboardingMachine>({
   chart: "onboarding",
   description,
   begins: ({ unnamed }) => unnamed === "Our work",
-  tours: withLastAnswer("onboarding", { possible, never, last: { type: "xstate.error.actor.make", error: {} } }),
+  tours: withLastAnswer<typeof onboardingMachine>("onboarding", { possible, never, last: { type: "xstate.error.actor.make", error: {} } }),
   async open(scene) {
     await ownsWorkspace(scene);
     await openInside(scene);
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "make") === "broken") await breakNext(scene);
       await scene.page.locator("form button[type=submit]").click();

@@ -1,11 +1,12 @@
+import type { onePageRegistrationMachine } from "../../../machines/registration/one-page-registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { description } from "../../../machines/registration/one-page-registration.description.ts";
+import { description } from "../../../machines/registration/one-page-registration.model.ts";
 import { givePassword, newAccount, newSubdomain, takeName } from "../../../src/tools/browser/api.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import { written, type Driver } from "./driver.ts";
 
 /** The older form, with an account and an organisation on one page. */
-export const driver: Driver<"onePageRegistration"> = {
+export const driver: Driver<typeof onePageRegistrationMachine> = {
   chart: "onePageRegistration",
   description,
   async open({ visitor, input: { isSignedIn, planId, billing } }) {
@@ -14,7 +15,7 @@ export const driver: Driver<"onePageRegistration"> = {
   },
   // Where yearly billing is off, nothing that is stored leads to it.
   possible: ({ context }, { type }) => type !== "billing.preferred" || context.yearlyBilling,
-  deeds: {
+  interactions: {
     async "billing.preferred"({ billing }, scene) {
       // What is chosen already is changed first, so that the choice is heard again.
       await storeElsewhere(scene, storageKeys.billing, billing === "yearly" ? "monthly" : "yearly");

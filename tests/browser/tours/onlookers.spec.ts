@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { onlookersMachine } from "../../../machines/workspace/onlookers.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
@@ -26,8 +26,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const description: Description<typeof onlookersMachine> = {
-  deeds: {},
-  sights: ({ context: { seen } }) => [
+  interactions: {},
+  expectations: ({ context: { seen } }) => [
     { control: { role: "img", name: { raw: other } }, isSeen: Object.values(seen).some((people) => people.length > 0) },
   ],
 };
@@ -48,7 +48,7 @@ const look = ({ page }: Scene, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
-tour({
+tour<typeof onlookersMachine>({
   chart: "onlookers",
   description,
   tours: [{ input: { project }, events: [came, isLookedAt, told("other"), told(), hidden, shown, told("other"), lost].flat() }],
@@ -69,7 +69,7 @@ tour({
     await scene.until(page.getByRole("link", { name: "ชาเย็น", exact: true }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "hub.came": (_, scene) => wireOf(scene).letThrough(() => scene.tick(50)),
     "hub.lost": (_, scene) => wireOf(scene).cut(),
     "page.shown": async ({ isOwn }, scene) => {

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/organization-deletion.description.ts";
+import type { organizationDeletionMachine } from "../../../machines/workspace/organization-deletion.ts";
+import { description } from "../../../machines/workspace/organization-deletion.model.ts";
 import { test } from "../journey.ts";
 import { openInside, organizationName, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof organizationDeletionMachine>({
   chart: "organizationDeletion",
   description,
   begins: ({ organization }) => organization === organizationName,

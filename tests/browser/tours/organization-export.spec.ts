@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/organization-export.description.ts";
+import type { organizationExportMachine } from "../../../machines/workspace/organization-export.ts";
+import { description } from "../../../machines/workspace/organization-export.model.ts";
 import { test } from "../journey.ts";
 import { openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof organizationExportMachine>({
   chart: "organizationExport",
   description,
   async open(scene) {

@@ -1,18 +1,18 @@
 import type { AnyEventObject } from "xstate";
 import { outlineMachine } from "../../../machines/developers/outline.ts";
-import { whole } from "../../../machines/developers/outline.samples.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { whole } from "../../../machines/developers/outline.model.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import { brand } from "../../../src/contract/brand.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const description: Description<typeof outlineMachine> = {
-  deeds: {
+  interactions: {
     "all.collapsed": press("Collapse all"),
     "all.expanded": press("Expand all"),
     "layout.retried": press("Try again"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { collapsed, path } = now.context;
     const isCollapsed = collapsed.includes(path.at(-1) ?? "");
     return [
@@ -51,7 +51,7 @@ const links = new Map([
 const pressMark = ({ path: to }: AnyEventObject, { page }: Scene) =>
   page.locator(`[data-toggle="${(to as string[]).at(-1)}"]`).dispatchEvent("click");
 
-tour({
+tour<typeof outlineMachine>({
   chart: "outline",
   description,
   tours: [
@@ -82,7 +82,7 @@ tour({
     const [search, hash] = [input.isAlone ? "?neighbours=only" : "", input.path.length > 0 ? `#${input.path.at(-1)}` : ""];
     return visitor.open(`/flows/contact${search}${hash}`);
   },
-  deeds: {
+  interactions: {
     "state.chosen": ({ path: to }, { page, visitor }) =>
       (links.has(to as string[])
         ? page.getByRole("navigation", { name: visitor.say("States") }).getByRole("link", { name: links.get(to as string[]), exact: true })

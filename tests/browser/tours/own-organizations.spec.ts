@@ -1,8 +1,9 @@
-import { description } from "../../../machines/account/own-organizations.description.ts";
+import type { ownOrganizationsMachine } from "../../../machines/account/own-organizations.ts";
+import { description } from "../../../machines/account/own-organizations.model.ts";
 import { makeOrganization } from "../../../src/tools/browser/api.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof ownOrganizationsMachine>({
   chart: "ownOrganizations",
   description,
   async open({ visitor }) {

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/palette.description.ts";
+import type { paletteMachine } from "../../../machines/workspace/palette.ts";
+import { description } from "../../../machines/workspace/palette.model.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
 import { openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -9,7 +10,7 @@ test.use({ settings: inPaths });
 
 const line = ({ page }: Pick<Scene, "page">, name: string) => page.getByRole("option", { name: new RegExp(`^${name}`) }).first();
 
-tour({
+tour<typeof paletteMachine>({
   chart: "palette",
   description,
   async open(scene) {
@@ -20,7 +21,7 @@ tour({
     await scene.page.keyboard.press("Control+k");
   },
   calls: { find: /\/api\/w\/[\w-]+\/search\?/ },
-  deeds: {
+  interactions: {
     "palette.opened": async (_, { page, memory }) => {
       if (memory["wasOpen"]) await page.keyboard.press("Control+k");
     },

@@ -1,5 +1,6 @@
+import type { passwordChangeMachine } from "../../../machines/account/password-change.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/account/password-change.description.ts";
+import { description } from "../../../machines/account/password-change.model.ts";
 import { freeTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { openProfile, tellWays } from "./own-profile.ts";
 import { comesBefore, written, type Scene } from "./driver.ts";
@@ -25,7 +26,7 @@ const openProfileOfProvider = async ({ visitor, page, language }: Pick<Scene, "v
   await visitor.open("/profile");
 };
 
-tour({
+tour<typeof passwordChangeMachine>({
   chart: "passwordChange",
   description,
   open: (scene) => {
@@ -37,7 +38,7 @@ tour({
     if (!isOfCurrent(event)) return event;
     return { ...event, value: isToBeWrong(scene) ? "not this one" : (scene.memory.present ?? "none") };
   },
-  deeds: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
+  interactions: { "ways.changed": ({ hasPassword }, scene) => tellWays(scene, hasPassword ? ["email", "google"] : ["google"]) },
   calls: { changePassword: "PUT auth/v1/user" },
   answers: {
     async changePassword({ success, code }, call, { memory, page }) {

@@ -1,9 +1,10 @@
-import { description } from "../../../machines/auth/password-reset.description.ts";
+import type { passwordResetMachine } from "../../../machines/auth/password-reset.ts";
+import { description } from "../../../machines/auth/password-reset.model.ts";
 import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/browser/api.ts";
 import { written } from "./driver.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof passwordResetMachine>({
   chart: "passwordReset",
   description,
   async open({ visitor, input: { link } }) {

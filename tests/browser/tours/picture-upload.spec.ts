@@ -1,7 +1,8 @@
+import type { pictureUploadMachine } from "../../../machines/workspace/picture-upload.ts";
 import type { AnyEventObject } from "xstate";
-import { refusal } from "../../../machines/answers.samples.ts";
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/picture-upload.description.ts";
+import { refusal } from "../../../machines/model/answers.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/picture-upload.model.ts";
 import { apiKey } from "../../../src/tools/browser/api.ts";
 import { squareJpeg } from "../../server/square-jpeg.ts";
 import { test } from "../journey.ts";
@@ -17,12 +18,12 @@ const isBroken = ({ type }: AnyEventObject) => type === "xstate.error.actor.read
 
 const chooserOf = (hasPicture: boolean) => (hasPicture ? "Choose another picture" : "Choose a picture");
 
-tour({
+tour<typeof pictureUploadMachine>({
   chart: "pictureUpload",
   // The field itself is hidden behind a button.
   description: {
     ...description,
-    deeds: { ...description.deeds, "file.chosen": (_, { context }) => press(chooserOf(context.hasPicture))() },
+    interactions: { ...description.interactions, "file.chosen": (_, { context }) => press(chooserOf(context.hasPicture))() },
   },
   async open(scene) {
     const token = await ownsWorkspace(scene);
@@ -48,7 +49,7 @@ tour({
       return call.answered("a gigabyte would have to be sent first", 409, full);
     },
   },
-  deeds: {
+  interactions: {
     // What becomes of it the page says at once, or never.
     "file.chosen": async (_, { page, visitor, now, ahead: [next] }) => {
       const png = await page.evaluate(() => document.createElement("canvas").toDataURL("image/png").split(",")[1]!);

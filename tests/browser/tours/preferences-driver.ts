@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
 import { storageKeys, type Language, type Preferences } from "../../../src/contract/preferences.ts";
-import type { Description } from "../../../machines/common.description.ts";
-import { samples } from "../../../machines/shell/preferences.samples.ts";
+import type { Description } from "../../../machines/model/description.ts";
+import { samples } from "../../../machines/shell/preferences.model.ts";
 import { expect } from "../journey.ts";
 import { openSite, type Driver, type Scene } from "./driver.ts";
 
@@ -11,8 +11,8 @@ const modes = { light: "Light", dark: "Dark", system: "Match system" };
 const languages = { th: "ไทย", en: "English" };
 
 const description: Description<typeof preferencesMachine> = {
-  deeds: {},
-  sights: (now) => [
+  interactions: {},
+  expectations: (now) => [
     { control: { role: "radio", name: themes[now.context.theme]! }, isSeen: true, isChosen: true },
     { control: { role: "radio", name: modes[now.context.mode] }, isSeen: true, isChosen: true },
     { control: { role: "button", name: { say: "Language: {0}", with: { 0: languages[now.context.requestedLanguage] } } }, isSeen: true },
@@ -71,7 +71,7 @@ const storeElsewhere = async (chosen: Preferences, scene: Scene) => {
 };
 
 /** The pickers of the header, on the landing page, which has the choice of the billing too. */
-export const driver: Driver<"preferences"> = {
+export const driver: Driver<typeof preferencesMachine> = {
   chart: "preferences",
   description,
   // A language is loaded once: only the first time does it take time, and can fail.
@@ -104,7 +104,7 @@ export const driver: Driver<"preferences"> = {
     await page.route(new RegExp(`/assets/${other}-[\\w-]+\\.js(\\?|$)`), waiting.meet);
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     "theme.chosen": (_, scene) => choose(scene, "Theme", "Forest"),
     "mode.chosen": (_, scene) => choose(scene, "Appearance", "Dark"),
     "billing.chosen": (_, { visitor }) =>

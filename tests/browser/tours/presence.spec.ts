@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
-import type { Description } from "../../../machines/common.description.ts";
+import type { Description } from "../../../machines/model/description.ts";
 import type { presenceMachine } from "../../../machines/workspace/presence.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
@@ -28,8 +28,8 @@ test.afterEach(async ({ page }) => {
 });
 
 const description: Description<typeof presenceMachine> = {
-  deeds: {},
-  sights: ({ context: { place, viewers } }) => [
+  interactions: {},
+  expectations: ({ context: { place, viewers } }) => [
     // On the card of the task they are seen also from elsewhere.
     { list: "Also open with", entries: viewers.length },
     {
@@ -71,7 +71,7 @@ const goTo = ({ page, visitor }: Scene, name: string) =>
     .getByRole("link", { name: visitor.say(name), exact: true })
     .click();
 
-tour({
+tour<typeof presenceMachine>({
   chart: "presence",
   description,
   tours: [
@@ -108,7 +108,7 @@ tour({
     await scene.until(page.getByRole("link", { name: "ชาเย็น", exact: true }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "hub.came": (_, scene) => wireOf(scene).letThrough(() => scene.tick(50)),
     "hub.lost": (_, scene) => wireOf(scene).cut(),
     "page.shown": async ({ isOwn }, scene) => {

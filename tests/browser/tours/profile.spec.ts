@@ -1,8 +1,9 @@
-import { description } from "../../../machines/account/profile.description.ts";
+import type { profileMachine } from "../../../machines/account/profile.ts";
+import { description } from "../../../machines/account/profile.model.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof profileMachine>({
   chart: "profile",
   description,
   open: (scene) => {

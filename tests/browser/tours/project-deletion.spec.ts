@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/project-deletion.description.ts";
+import type { projectDeletionMachine } from "../../../machines/workspace/project-deletion.ts";
+import { description } from "../../../machines/workspace/project-deletion.model.ts";
 import { test } from "../journey.ts";
 import type { Answered } from "./driver.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -7,12 +8,12 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof projectDeletionMachine>({
   chart: "projectDeletion",
   description: {
     ...description,
     // Another form of the page is sent for itself: that of the key.
-    sights: (now) => description.sights(now).filter((sight) => !("isSending" in sight)),
+    expectations: (now) => description.expectations(now).filter((expectation) => !("isSending" in expectation)),
   },
   begins: ({ project }) => project.key === "KRU",
   async open(scene) {

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/project-leaving.description.ts";
+import type { projectLeavingMachine } from "../../../machines/workspace/project-leaving.ts";
+import { description } from "../../../machines/workspace/project-leaving.model.ts";
 import { test } from "../journey.ts";
 import { does, joins, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof projectLeavingMachine>({
   chart: "projectLeaving",
   description,
   async open(scene) {
@@ -24,7 +25,7 @@ tour({
     return openInside(scene, "/p/KRU/settings");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "sight.changed": async ({ isLosing }, scene) => {
       const { other = "", project = "" } = scene.memory;
       await does(scene, other, () => [{ op: "project.edit", id: project, set: { isPrivate: isLosing as boolean } }]);

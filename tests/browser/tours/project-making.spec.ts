@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/project-making.description.ts";
+import type { projectMakingMachine } from "../../../machines/workspace/project-making.ts";
+import { description } from "../../../machines/workspace/project-making.model.ts";
 import { test } from "../journey.ts";
 import { written, type Scene } from "./driver.ts";
 import { does, makesProject, openInside, operates, ownsWorkspace } from "./in-workspace.ts";
@@ -38,11 +39,11 @@ const prepare = async (scene: Scene<unknown>) => {
   );
 };
 
-tour({
+tour<typeof projectMakingMachine>({
   chart: "projectMaking",
   description,
   begins: ({ models }) => models.length > 0,
-  tours: withLastAnswer("projectMaking", { last: full }),
+  tours: withLastAnswer<typeof projectMakingMachine>("projectMaking", { last: full }),
   async open(scene) {
     const owner = await ownsWorkspace(scene);
     await operates(scene, "upgrade", { plan: "pro" });
@@ -56,7 +57,7 @@ tour({
   here: (sample, { context: { models } }) =>
     sample.type === "like.chosen" ? { ...sample, project: models[sample.project === "p1" ? 0 : 1]?.id ?? "" } : sample,
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       await prepare(scene);
       await scene.page.locator("form button[type=submit]").click();

@@ -1,12 +1,12 @@
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import { expect } from "../journey.ts";
 import { openSite } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const description: Description<typeof promoVideoMachine> = {
-  deeds: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },
-  sights: (now) => [
+  interactions: { "play.chosen": press("Play the video"), "pause.chosen": press("Pause the video") },
+  expectations: (now) => [
     { control: { role: "button", name: "Play the video" }, isSeen: !now.hasTag("playing") && !now.hasTag("unplayable") },
     { control: { role: "button", name: "Pause the video" }, isSeen: now.hasTag("playing") },
   ],
@@ -24,7 +24,7 @@ const [played, paused, failed] = ["video.played", "video.paused", "video.failed"
 ];
 const [play, pause, lessMotion] = [{ type: "play.chosen" }, { type: "pause.chosen" }, { type: "motion.reduced" }];
 
-tour({
+tour<typeof promoVideoMachine>({
   chart: "promoVideo",
   description,
   // What the element does follows from what it is asked; the chart alone would have it wait.
@@ -51,7 +51,7 @@ tour({
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     return page.keyboard.press("Escape");
   },
-  deeds: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
+  interactions: { "motion.reduced": (_, { page }) => page.emulateMedia({ reducedMotion: "reduce" }) },
   calls: {},
   passes: ({ type }) => type.startsWith("video.") || type === moment().type,
 });

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/publishing.description.ts";
+import type { publishingMachine } from "../../../machines/workspace/publishing.ts";
+import { description } from "../../../machines/workspace/publishing.model.ts";
 import type { WorkflowDocument } from "../../../src/workflow/document.ts";
 import { removeState, replaceState } from "../../../src/workflow/edits.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -33,7 +34,7 @@ const own = { job: null, mayResume: true };
 
 let [owner, project] = ["", ""];
 
-tour({
+tour<typeof publishingMachine>({
   chart: "publishing",
   description,
   tours: [
@@ -71,7 +72,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "publish");
       const own = (scene.input as { targets: unknown[] }).targets.length > 0 ? shorter : renamed;

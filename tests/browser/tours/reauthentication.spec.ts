@@ -1,6 +1,6 @@
 import type { AnyEventObject, InputFrom } from "xstate";
 import type { reauthenticationMachine } from "../../../machines/auth/reauthentication.ts";
-import { description } from "../../../machines/auth/reauthentication.description.ts";
+import { description } from "../../../machines/auth/reauthentication.model.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { comesBefore, written, type Scene } from "./driver.ts";
@@ -33,7 +33,7 @@ const signIn = async ({ visitor, page, language, input }: Scene<InputFrom<typeof
   return session.access_token;
 };
 
-tour({
+tour<typeof reauthenticationMachine>({
   chart: "reauthentication",
   description,
   // The session ended elsewhere, and the first answer of the server tells.

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/account/recovery-codes.description.ts";
+import type { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
+import { description } from "../../../machines/account/recovery-codes.model.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { enrolApp, makeCodes } from "../identity.ts";
 import type { Driver } from "./driver.ts";
@@ -6,7 +7,7 @@ import type { Driver } from "./driver.ts";
 type CopyWindow = { endCopying: (isCopied: boolean) => void };
 
 /** Whose codes are made, first or anew, by one address each. */
-export const driver: Omit<Driver<"recoveryCodes">, "calls"> = {
+export const driver: Omit<Driver<typeof recoveryCodesMachine>, "calls"> = {
   chart: "recoveryCodes",
   description,
   async open({ visitor, page, input, until }) {
@@ -28,7 +29,7 @@ export const driver: Omit<Driver<"recoveryCodes">, "calls"> = {
     await until(wanted);
     await wanted.click();
   },
-  deeds: {
+  interactions: {
     "xstate.done.actor.copyCodes": ({ output }, { page }) =>
       page.evaluate((isCopied) => (window as unknown as CopyWindow).endCopying(isCopied), output as boolean),
   },

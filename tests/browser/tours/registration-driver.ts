@@ -1,8 +1,8 @@
+import type { registrationMachine } from "../../../machines/registration/registration.ts";
 import type { AnyEventObject } from "xstate";
 import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { description } from "../../../machines/registration/registration.description.ts";
-import { samples } from "../../../machines/registration/registration.samples.ts";
+import { description, samples } from "../../../machines/registration/registration.model.ts";
 import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/browser/api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";
@@ -170,20 +170,20 @@ const finishCode = async ({ output }: AnyEventObject, scene: Scene) => {
 };
 
 /** The wizard at `/register`. */
-export const driver: Driver<"registration"> = {
+export const driver: Driver<typeof registrationMachine> = {
   chart: "registration",
   description: {
     ...description,
-    sights(now) {
-      if (stepOf(now as RegistrationSnapshot) !== "details") return description.sights(now);
+    expectations(now) {
+      if (stepOf(now as RegistrationSnapshot) !== "details") return description.expectations(now);
       // A name that is kept is kept for so and so long, unless the registration knows better.
       const isCounted = now.hasTag("nameSettled") && !now.context.errors.subdomain;
       const timers = [now.hasTag("cooling"), isCounted].filter(Boolean).length;
       // Here the name's own chart is at work, which in jsdom keeps still: a name that is not settled may be wrong because it was left.
-      const sights = description
-        .sights(now)
-        .filter((sight) => now.hasTag("nameSettled") || !("field" in sight && sight.field === "subdomain"));
-      return [...sights, { timers }, { field: "subdomain", text: now.context.subdomain }];
+      const expectations = description
+        .expectations(now)
+        .filter((expectation) => now.hasTag("nameSettled") || !("field" in expectation && expectation.field === "subdomain"));
+      return [...expectations, { timers }, { field: "subdomain", text: now.context.subdomain }];
     },
   },
   tours,
@@ -198,7 +198,7 @@ export const driver: Driver<"registration"> = {
     };
     return visitor.open(`/register?${new URLSearchParams(query).toString()}`);
   },
-  deeds: {
+  interactions: {
     "step.visited": ({ step }, { page }) => visit(page, `/register?step=${step}`),
     // Another tab goes on with this registration, and keeps the name of its workspace.
     "elsewhere.changed": (_, scene) => storeElsewhere(scene, storageKeys.subdomain, newSubdomain()),

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/reports.description.ts";
+import type { reportsMachine } from "../../../machines/workspace/reports.ts";
+import { description } from "../../../machines/workspace/reports.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof reportsMachine>({
   chart: "reports",
   description,
   async open(scene) {

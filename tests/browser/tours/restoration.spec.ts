@@ -1,5 +1,6 @@
+import type { restorationMachine } from "../../../machines/account/restoration.ts";
 import { idleDays } from "../../../src/contract/commitments.ts";
-import { description } from "../../../machines/account/restoration.description.ts";
+import { description } from "../../../machines/account/restoration.model.ts";
 import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
 import { ageing } from "./settings.ts";
@@ -7,7 +8,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: ageing });
 
-tour({
+tour<typeof restorationMachine>({
   chart: "restoration",
   description,
   async open({ visitor }) {

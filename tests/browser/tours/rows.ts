@@ -4,8 +4,7 @@
  */
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { toursOf } from "statewalk/playwright";
-import { charts, type ChartName } from "../../../machines/index.ts";
-import { samples } from "../../../machines/index.samples.ts";
+import { chartCalled } from "../../../machines/index.ts";
 import { createIds } from "../../../src/domain/ids.ts";
 import type { Op } from "../../../src/domain/ops.ts";
 import type { Driver, Scene } from "./driver.ts";
@@ -63,11 +62,12 @@ export const answersOf =
     actors.some((actor) => type === `xstate.done.actor.${actor}` || type === `xstate.error.actor.${actor}`);
 
 /** The planned tours, each with an answer at its end where it would end before one comes. */
-export const withLastAnswer = <Name extends ChartName>(
-  chart: Name,
-  { possible, never, last }: Pick<Driver<Name>, "possible" | "never"> & { last: AnyEventObject },
-): NonNullable<Driver<Name>["tours"]> => {
-  const planned = toursOf(charts[chart] as AnyStateMachine, { ...samples[chart], ...(possible && { possible }) } as never, {
+export const withLastAnswer = <Machine extends AnyStateMachine>(
+  chart: string,
+  { possible, never, last }: Pick<Driver<Machine>, "possible" | "never"> & { last: AnyEventObject },
+): NonNullable<Driver<Machine>["tours"]> => {
+  const { machine, samples } = chartCalled(chart);
+  const planned = toursOf(machine, { ...samples, ...(possible && { possible }) } as never, {
     ...(never && { never }),
   });
   return planned.map(({ input, steps }) => {

@@ -1,7 +1,7 @@
 /** Reads a view's description on a page in a browser, in the page's language. */
 import type { Locator, Page } from "@playwright/test";
-import { isSecret, type Deed, type Place, type Role, type Sight } from "../../../machines/common.description.ts";
-import type { Words } from "../../../machines/common.description.ts";
+import { isSecret, type Interaction, type Place, type Role, type Expectation } from "../../../machines/model/description.ts";
+import type { Words } from "../../../machines/model/description.ts";
 import { endOf, nameFormOf, spoken, wholeOf } from "../../../src/tools/browser/sentences.ts";
 import type { Say } from "../../../src/tools/browser/words.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
@@ -14,7 +14,7 @@ type Asked = {
   controls: { role: Role; name: string; sends: boolean | null }[];
 };
 
-/** Everything that sights and offers ask of a page, found out at once: asking one by one takes most of a tour's time. */
+/** Everything that expectations and offers ask of a page, found out at once: asking one by one takes most of a tour's time. */
 export type Shown = {
   heading: string[];
   alerts: number;
@@ -167,14 +167,20 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
   return {
     find,
 
-    /** What is shown, as answers to these sights and deeds: problems in words, for each deed whether it is offered, and for each event whether it is allowed. */
-    async look(sights: Sight[], deeds: Deed[], { after, actor, events }: Asking) {
-      const places = [...sights.map((sight) => ("control" in sight ? sight.control : null)), ...deeds.map(({ at }) => at)];
+    /** What is shown, as answers to these expectations and interactions: problems in words, for each interaction whether it is offered, and for each event whether it is allowed. */
+    async look(expectations: Expectation[], interactions: Interaction[], { after, actor, events }: Asking) {
+      const places = [
+        ...expectations.map((expectation) => ("control" in expectation ? expectation.control : null)),
+        ...interactions.map(({ at }) => at),
+      ];
       const controls = places.filter((place): place is Named => place !== null && "role" in place);
-      const words = sights.filter((sight) => "words" in sight);
-      const lists = sights.filter((sight) => "list" in sight);
+      const words = expectations.filter((expectation) => "words" in expectation);
+      const lists = expectations.filter((expectation) => "list" in expectation);
       const asked: Asked = {
-        words: words.map((sight) => ({ form: form(sight.words), region: sight.region ? form(sight.region) : null })),
+        words: words.map((expectation) => ({
+          form: form(expectation.words),
+          region: expectation.region ? form(expectation.region) : null,
+        })),
         lists: lists.map(({ list }) => form(list)),
         controls: controls.map(asControl),
       };
@@ -204,36 +210,41 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
       const counted = (count: number, expected: number, what: string) =>
         count === expected ? [] : [`${what}: ${count} instead of ${expected}`];
 
-      const problemsOf = (sight: Sight): string[] => {
-        if ("heading" in sight) {
-          const isRight = there.heading.length === 1 && wholeOf(sight.heading, speaks()).test(there.heading[0]!);
-          return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${said(sight.heading)}"`];
+      const problemsOf = (expectation: Expectation): string[] => {
+        if ("heading" in expectation) {
+          const isRight = there.heading.length === 1 && wholeOf(expectation.heading, speaks()).test(there.heading[0]!);
+          return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${said(expectation.heading)}"`];
         }
-        if ("words" in sight) return counted(there.words[words.indexOf(sight)]!, sight.isSeen ? 1 : 0, `"${said(sight.words)}"`);
-        if ("list" in sight) {
-          const entries = there.lists[lists.indexOf(sight)]!;
-          if (typeof sight.entries === "number") return counted(entries.length, sight.entries, `entries of "${said(sight.list)}"`);
-          const isRight = sight.entries.every((end, at) => endOf(end, speaks()).test(entries[at] ?? ""));
-          return isRight && entries.length === sight.entries.length ? [] : [`"${said(sight.list)}" has ${entries.join()}`];
+        if ("words" in expectation)
+          return counted(there.words[words.indexOf(expectation)]!, expectation.isSeen ? 1 : 0, `"${said(expectation.words)}"`);
+        if ("list" in expectation) {
+          const entries = there.lists[lists.indexOf(expectation)]!;
+          if (typeof expectation.entries === "number")
+            return counted(entries.length, expectation.entries, `entries of "${said(expectation.list)}"`);
+          const isRight = expectation.entries.every((end, at) => endOf(end, speaks()).test(entries[at] ?? ""));
+          return isRight && entries.length === expectation.entries.length ? [] : [`"${said(expectation.list)}" has ${entries.join()}`];
         }
-        if ("progress" in sight) return there.progress === String(sight.progress) ? [] : [`the progress is ${there.progress}`];
-        if ("alerts" in sight) return counted(there.alerts, sight.alerts, "alerts");
-        if ("dialogs" in sight) return counted(there.dialogs, sight.dialogs, "dialogs");
-        if ("timers" in sight) return counted(there.timers, sight.timers, "timers");
-        if ("control" in sight) {
-          const { isThere, isBusy, isChosen } = controlAt(sight.control);
-          const what = JSON.stringify(sight.control);
-          if (isThere !== sight.isSeen) return [`${what} is ${isThere ? "there" : "not there"}`];
-          if (isThere && sight.isBusy !== undefined && isBusy !== sight.isBusy) return [`${what} is ${isBusy ? "" : "not "}at work`];
-          return sight.isChosen === undefined || isChosen === sight.isChosen ? [] : [`${what} is ${isChosen ? "" : "not "}chosen`];
+        if ("progress" in expectation) return there.progress === String(expectation.progress) ? [] : [`the progress is ${there.progress}`];
+        if ("alerts" in expectation) return counted(there.alerts, expectation.alerts, "alerts");
+        if ("dialogs" in expectation) return counted(there.dialogs, expectation.dialogs, "dialogs");
+        if ("timers" in expectation) return counted(there.timers, expectation.timers, "timers");
+        if ("control" in expectation) {
+          const { isThere, isBusy, isChosen } = controlAt(expectation.control);
+          const what = JSON.stringify(expectation.control);
+          if (isThere !== expectation.isSeen) return [`${what} is ${isThere ? "there" : "not there"}`];
+          if (isThere && expectation.isBusy !== undefined && isBusy !== expectation.isBusy)
+            return [`${what} is ${isBusy ? "" : "not "}at work`];
+          return expectation.isChosen === undefined || isChosen === expectation.isChosen
+            ? []
+            : [`${what} is ${isChosen ? "" : "not "}chosen`];
         }
-        if ("digits" in sight) {
-          const isSame = isSecret("code", sight.digits) ? there.digits !== "" : (there.digits ?? "") === sight.digits;
-          return isSame ? [] : [`the digits are "${there.digits}" instead of "${sight.digits}"`];
+        if ("digits" in expectation) {
+          const isSame = isSecret("code", expectation.digits) ? there.digits !== "" : (there.digits ?? "") === expectation.digits;
+          return isSame ? [] : [`the digits are "${there.digits}" instead of "${expectation.digits}"`];
         }
-        if ("isSending" in sight)
-          return there.submit.isBusy === sight.isSending ? [] : [`the form is ${sight.isSending ? "not " : ""}being sent`];
-        const { field, text, isWrong, isTicked, isOptional } = sight;
+        if ("isSending" in expectation)
+          return there.submit.isBusy === expectation.isSending ? [] : [`the form is ${expectation.isSending ? "not " : ""}being sent`];
+        const { field, text, isWrong, isTicked, isOptional } = expectation;
         const found = there.fields[field];
         if (!found) return isOptional ? [] : [`no field ${field}`];
         if (text !== undefined && (isSecret(field, text) ? found.value === "" : found.value !== text))
@@ -243,8 +254,8 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
       };
 
       return {
-        problems: sights.flatMap(problemsOf),
-        offered: deeds.map(({ how, at }) => {
+        problems: expectations.flatMap(problemsOf),
+        offered: interactions.map(({ how, at }) => {
           if (!at) return false;
           const { isThere, isEnabled, isReadOnly } = controlAt(at);
           return isThere && isEnabled && !(how === "write" && isReadOnly);
@@ -256,7 +267,7 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
     },
 
     /** Does it as a person does: by pointer and keyboard. */
-    async take({ how, at, text = "", file }: Deed) {
+    async take({ how, at, text = "", file }: Interaction) {
       const control = find(at!);
       if (how === "press") return control.click();
       if (how === "attach")

@@ -1,7 +1,7 @@
+import type { secondFactorMachine } from "../../../machines/auth/second-factor.ts";
 import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
-import { description } from "../../../machines/auth/second-factor.description.ts";
-import { app, codes } from "../../../machines/auth/second-factor.samples.ts";
+import { description, app, codes } from "../../../machines/auth/second-factor.model.ts";
 import { openSession, codeIn } from "../../../src/tools/browser/api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
 import type { Product } from "../../../src/tools/browser/product.ts";
@@ -25,7 +25,7 @@ const here = (sample: AnyEventObject, now: { context: { factors: KnownFactor[] }
   return sample.type === "factor.chosen" ? { ...sample, id: factor?.id ?? sample.id } : sample;
 };
 
-tour({
+tour<typeof secondFactorMachine>({
   chart: "secondFactor",
   description,
   async open({ visitor, input, memory }) {
@@ -54,7 +54,7 @@ tour({
     const isRight = ahead.find(({ type }) => type.includes(".actor.useCode"))?.output?.success === true;
     return isRight ? { ...event, recoveryCode: memory.recoveryCode } : event;
   },
-  deeds: {
+  interactions: {
     async "code.changed"({ code }, scene) {
       const { visitor, memory } = scene;
       const isRight = nextProof(scene)?.output?.success === true;

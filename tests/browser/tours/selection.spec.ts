@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import type { selectionMachine } from "../../../machines/workspace/selection.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
@@ -17,14 +17,14 @@ const all = [t1, t2, t3, t4];
 const called = (task: string) => `KRU-${all.indexOf(task as typeof t1) + 1}`;
 
 const description: Description<typeof selectionMachine> = {
-  deeds: {
+  interactions: {
     "task.toggled": ({ task }) =>
       press({ say: "Choose {said}", with: { said: called(task as string) } }, { role: "checkbox", isAlwaysThere: true })(),
     "all.chosen": press("Choose all", { role: "checkbox", isAlwaysThere: true }),
     "selection.cleared": press("Choose none"),
     "refusals.dismissed": press("Understood"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { chosen } = now.context;
     const isOf = (count: number) => now.hasTag("chosen") && chosen.length === count;
     return [
@@ -75,7 +75,7 @@ const boxOf = ({ page, visitor }: Scene, task: string) =>
 
 const isOfList = (type: string) => ["opened", "task.toggled", "range.chosen", "all.chosen"].includes(type);
 
-tour({
+tour<typeof selectionMachine>({
   chart: "selection",
   description,
   tours: [
@@ -103,7 +103,7 @@ tour({
     await scene.until(boxOf(scene, t1));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "range.chosen": (_, scene) => boxOf(scene, t2).click({ modifiers: ["Shift"] }),
     "change.chosen": async (event, scene) => {
       if (outcomeOf(scene, "changeAll") === "broken") await breakNext(scene);

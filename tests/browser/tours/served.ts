@@ -1,13 +1,11 @@
 /** Walks the tour of a chart that the server runs: by what operators and members do, and by the server's clock. It has no page. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate";
-import { describe, eventsOf, type Samples } from "statewalk";
+import { describe, eventsOf } from "statewalk";
 import { drivePath, toursOf } from "statewalk/playwright";
-import { charts, type ChartName } from "../../../machines/index.ts";
-import { samples as allSamples } from "../../../machines/index.samples.ts";
+import { chartCalled } from "../../../machines/index.ts";
 import { ask } from "../../../src/tools/browser/api.ts";
 import { expect, test } from "../journey.ts";
 import { serviceKey, type Product } from "../../../src/tools/browser/product.ts";
-import type { Chart } from "./driver.ts";
 
 /** The code of a step that the chart does not take. */
 export const impossible = "not_possible";
@@ -23,9 +21,9 @@ export type Kept = {
   does(event: AnyEventObject): Promise<string | null>;
 };
 
-type Driver<Name extends ChartName> = {
-  chart: Name;
-  begin(product: Product, input: InputFrom<Chart<Name>>): Promise<Kept>;
+type Driver<Machine extends AnyStateMachine> = {
+  chart: string;
+  begin(product: Product, input: InputFrom<Machine>): Promise<Kept>;
   /** Events whose refusal says nothing about the chart: they are what anybody may do at any time. */
   always: readonly string[];
   /** The server's word for a state, where it is not the chart's own. */
@@ -35,9 +33,8 @@ type Driver<Name extends ChartName> = {
 const pathTo = (value: unknown): string =>
   typeof value === "string" ? value : Object.entries(value as object).map(([key, inner]) => `${key}.${pathTo(inner)}`)[0]!;
 
-export const tourServed = <Name extends ChartName>({ chart, begin, always, wordOf = (value) => value }: Driver<Name>) => {
-  const machine: AnyStateMachine = charts[chart];
-  const samples = allSamples[chart] as unknown as Samples<AnyStateMachine>;
+export const tourServed = <Machine extends AnyStateMachine>({ chart, begin, always, wordOf = (value) => value }: Driver<Machine>) => {
+  const { machine, samples } = chartCalled(chart);
   const paths = toursOf(machine, samples);
   for (const [at, path] of paths.entries())
     test(`${chart}: tour ${at + 1} of ${paths.length}`, async ({ product }) => {

@@ -1,11 +1,11 @@
+import type { sessionMachine } from "../../../machines/auth/session.ts";
 import type { AnyEventObject } from "xstate";
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import type { OpenSession } from "../../../machines/auth/token.ts";
 import type { Session } from "../../../src/contract/identity.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
-import { tokenWith } from "../../../machines/answers.samples.ts";
-import { description } from "../../../machines/auth/session.description.ts";
-import { samples } from "../../../machines/auth/session.samples.ts";
+import { tokenWith } from "../../../machines/model/answers.ts";
+import { description, samples } from "../../../machines/auth/session.model.ts";
 import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, type Account } from "../../../src/tools/browser/api.ts";
 import { endSessions, enrolApp } from "../identity.ts";
 import { test } from "../journey.ts";
@@ -184,11 +184,11 @@ const everywhere = ({ own, other, half }: ReturnType<typeof of>) => [
 /** As soon as the client is there, which says so. */
 const begun = { own: [read.own, initial.own], half: [read.half, initial.half] };
 
-tour({
+tour<typeof sessionMachine>({
   chart: "session",
   description: {
     ...description,
-    sights: (now) => [...description.sights(now), { dialogs: now.hasTag("expired") ? 1 : 0 }],
+    expectations: (now) => [...description.expectations(now), { dialogs: now.hasTag("expired") ? 1 : 0 }],
   },
   tours: [
     [read.nobody],
@@ -224,7 +224,7 @@ tour({
     else await visitor.holds(first === read.half ? half : own);
     return openSite(visitor, "/");
   },
-  deeds: {
+  interactions: {
     ...Object.fromEntries(Object.keys(told).map((name) => [`identity.${name}`, tellSession])),
     "identity.signedOut": ({ isChosen }, scene) => tell(scene, "SIGNED_OUT", null, isChosen as boolean),
     "session.opened": openPortalSession,

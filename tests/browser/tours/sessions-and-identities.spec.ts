@@ -1,5 +1,5 @@
-import { there } from "../../../machines/account/sessions-and-identities.samples.ts";
-import { description } from "../../../machines/account/sessions-and-identities.description.ts";
+import type { sessionsAndIdentitiesMachine } from "../../../machines/account/sessions-and-identities.ts";
+import { there, description } from "../../../machines/account/sessions-and-identities.model.ts";
 import { freeTestPerson, linkTestPerson } from "../identity.ts";
 import { tellWays } from "./own-profile.ts";
 import type { Scene } from "./driver.ts";
@@ -13,7 +13,7 @@ const linkAgain = ({ visitor, page, memory, language }: Scene) =>
   linkTestPerson(visitor.product, page.request, memory.token!, people[language]);
 
 // The ways to sign in; the list of browsers is the page's second.
-tour({
+tour<typeof sessionsAndIdentitiesMachine>({
   chart: "sessionsAndIdentities",
   description,
   which: 0,
@@ -24,7 +24,7 @@ tour({
     await linkAgain(scene);
     await scene.visitor.open("/profile");
   },
-  deeds: {
+  interactions: {
     "list.outdated": (_, scene) => tellWays(scene, ["email", "google"]),
   },
   // With two ways each can be ended, with one none.

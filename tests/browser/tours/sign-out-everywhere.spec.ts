@@ -1,9 +1,10 @@
-import { description } from "../../../machines/account/sign-out-everywhere.description.ts";
+import type { signOutEverywhereMachine } from "../../../machines/account/sign-out-everywhere.ts";
+import { description } from "../../../machines/account/sign-out-everywhere.model.ts";
 import { openSession } from "../../../src/tools/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 
-tour({
+tour<typeof signOutEverywhereMachine>({
   chart: "signOutEverywhere",
   description,
   open: openProfile,

@@ -1,6 +1,6 @@
-import { description } from "../../../machines/workspace/simulation.description.ts";
-import { asking, samples } from "../../../machines/workspace/simulation.samples.ts";
-import { press } from "../../../machines/common.description.ts";
+import type { simulationMachine } from "../../../machines/workspace/simulation.ts";
+import { description, asking, samples } from "../../../machines/workspace/simulation.model.ts";
+import { press } from "../../../machines/model/description.ts";
 import { type WorkflowDocument, nameIn } from "../../../src/workflow/document.ts";
 import { movesOf } from "../../../src/workflow/pretend.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -24,12 +24,12 @@ let [owner, project] = ["", ""];
 let drawn = asking;
 let speaks: Language = "en";
 
-tour({
+tour<typeof simulationMachine>({
   chart: "simulation",
   description: {
     ...description,
-    deeds: {
-      ...description.deeds,
+    interactions: {
+      ...description.interactions,
       // A step is called by the project, and not by a catalogue.
       "move.made": ({ move }, now) => {
         const found = now.hasTag("open") ? movesOf(now.context).find((judged) => judged.move.id === move) : undefined;
@@ -59,7 +59,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: {},
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

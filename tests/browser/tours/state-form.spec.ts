@@ -1,5 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/state-form.description.ts";
+import type { stateFormMachine } from "../../../machines/workspace/state-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description } from "../../../machines/workspace/state-form.model.ts";
 import { stateInputOf } from "../../../src/web/providers/workflow-edits.ts";
 import { addState, removeState } from "../../../src/workflow/edits.ts";
 import { nameIn, type State, type WorkflowDocument } from "../../../src/workflow/document.ts";
@@ -48,9 +49,9 @@ const theirs = (): WorkflowDocument => {
   return addState(begun, { id: "s100002", name: { en: turnName() }, category: "open", moves: [] });
 };
 
-tour({
+tour<typeof stateFormMachine>({
   chart: "stateForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       // A new one begins as active.
@@ -115,7 +116,7 @@ tour({
     await opener.click();
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

@@ -1,6 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/step-form.description.ts";
-import { ids, samples } from "../../../machines/workspace/step-form.samples.ts";
+import type { stepFormMachine } from "../../../machines/workspace/step-form.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description, ids, samples } from "../../../machines/workspace/step-form.model.ts";
 import { addMove, addState, removeMove, removeState, replaceMove } from "../../../src/workflow/edits.ts";
 import { nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -52,9 +52,9 @@ const theirs = (): WorkflowDocument => {
   return addState(begun, { id: "s100002", name: { en: turnName() }, category: "open", moves: [] });
 };
 
-tour({
+tour<typeof stepFormMachine>({
   chart: "stepForm",
-  description: { ...description, deeds: { ...description.deeds, submitted: press("Save") } },
+  description: { ...description, interactions: { ...description.interactions, submitted: press("Save") } },
   tours: [
     {
       input: begun,
@@ -125,7 +125,7 @@ tour({
   },
   here: (sample) => (typeof sample.subject === "string" ? { ...sample, subject: real[sample.subject] } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);

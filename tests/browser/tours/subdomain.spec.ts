@@ -1,6 +1,7 @@
+import type { subdomainMachine } from "../../../machines/registration/subdomain.ts";
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { subdomainProblem } from "../../../src/contract/fields.ts";
-import { description } from "../../../machines/registration/subdomain.description.ts";
+import { description } from "../../../machines/registration/subdomain.model.ts";
 import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/browser/api.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Scene } from "./driver.ts";
@@ -20,7 +21,7 @@ const wasKept = async ({ product }: Visitor, subdomain: string) => {
 
 const suggested = (scene: Scene) => (scene.now().context as { suggestions: string[] }).suggestions[0];
 
-tour({
+tour<typeof subdomainMachine>({
   chart: "subdomain",
   description,
   async open({ visitor, until, input: { subdomain } }) {
@@ -36,7 +37,7 @@ tour({
     if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
     return event.type === "subdomain.changed" && !subdomainProblem(event.subdomain) ? { ...event, subdomain: newSubdomain() } : event;
   },
-  deeds: {
+  interactions: {
     async "name.left"({ organizationName }, { visitor }) {
       await visitor.field("Organisation name").fill(organizationName as string);
       await visitor.field("Organisation name").blur();

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/terms.description.ts";
+import type { termsMachine } from "../../../machines/workspace/terms.ts";
+import { description } from "../../../machines/workspace/terms.model.ts";
 import { termsVersion } from "../../../src/contract/terms.ts";
 import { test } from "../journey.ts";
 import { openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -7,7 +8,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof termsMachine>({
   chart: "terms",
   description,
   begins: ({ version }) => version === "2027-01-31",

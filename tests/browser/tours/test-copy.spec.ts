@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import { testCopyMachine } from "../../../machines/developers/test-copy.ts";
-import { press, type Description, type Words } from "../../../machines/common.description.ts";
+import { press, type Description, type Words } from "../../../machines/model/description.ts";
 import type { Recording, Replayed, Unrecorded } from "../../../src/contract/flows.ts";
 import { setClipboard } from "./clipboard.ts";
 import type { Scene } from "./driver.ts";
@@ -15,8 +15,8 @@ const elsewhere: Words = {
 const listed = (say: string, names: string[]): Words => ({ say, with: { 0: names.join(", ") } });
 
 const description: Description<typeof testCopyMachine> = {
-  deeds: { "test.requested": press("Copy as test") },
-  sights: (now) => {
+  interactions: { "test.requested": press("Copy as test") },
+  expectations: (now) => {
     const { unrecorded, blanks, madeUp } = now.context;
     const isShown = now.hasTag("shown");
     return [
@@ -50,7 +50,7 @@ const isAnswer = (event: AnyEventObject | undefined): event is AnyEventObject =>
 const answer = async ({ page, input }: Scene, recording: unknown) =>
   tellFlows(page, { kind: "recorded", ...(input as { tab: string; actor: string }), recording: recording as Recording });
 
-tour({
+tour<typeof testCopyMachine>({
   chart: "testCopy",
   description,
   async open({ visitor, page, input, until }) {
@@ -60,7 +60,7 @@ tour({
     const flow = { ...input, chart: "contact", page: "/", input: null, isWhole: true, snapshot };
     await tellFlows(page, { kind: "running", tab: input.tab, flows: [flow] });
   },
-  deeds: {
+  interactions: {
     "xstate.done.actor.replayFlow": async ({ output }, scene) => {
       const replayed = output as Replayed | Unrecorded;
       await setClipboard(scene.page, scene.ahead[0]);

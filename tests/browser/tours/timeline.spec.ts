@@ -1,5 +1,5 @@
 import { timelineMachine } from "../../../machines/developers/timeline.ts";
-import { press, type Description, type Words } from "../../../machines/common.description.ts";
+import { press, type Description, type Words } from "../../../machines/model/description.ts";
 import { brand } from "../../../src/contract/brand.ts";
 import { outside, person, type Happening, type Party } from "../../../src/contract/timeline.ts";
 import { expect } from "../journey.ts";
@@ -14,12 +14,12 @@ const passed = ({ from, to, name }: Happening): Words => ({
 });
 
 const description: Description<typeof timelineMachine> = {
-  deeds: {
+  interactions: {
     "recording.stopped": press("Stop recording"),
     "recording.resumed": press("Record on"),
     "timeline.cleared": press("Clear"),
   },
-  sights: (now) => {
+  expectations: (now) => {
     const { happenings } = now.context;
     return [
       { heading: "Flows" },
@@ -34,7 +34,7 @@ const description: Description<typeof timelineMachine> = {
 
 const key = `${brand.storagePrefix}-timeline`;
 
-tour({
+tour<typeof timelineMachine>({
   chart: "timeline",
   description,
   leaves: ["page.left"],
@@ -43,7 +43,7 @@ tour({
     await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [key, JSON.stringify(input.happenings)] as const);
     return visitor.open("/flows/contact");
   },
-  deeds: {
+  interactions: {
     "flow.acted": ({ happening }, { page }) => tellFlows(page, { kind: "happened", happening }),
     // What hears the page would be gone with it: it is told that it is left, and stays.
     "page.left": async (_, { page, now }) => {

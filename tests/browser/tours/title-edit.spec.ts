@@ -1,5 +1,6 @@
+import type { titleEditMachine } from "../../../machines/workspace/title-edit.ts";
 import type { AnyEventObject } from "xstate";
-import { description } from "../../../machines/workspace/title-edit.description.ts";
+import { description } from "../../../machines/workspace/title-edit.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf } from "./rows.ts";
@@ -24,7 +25,7 @@ const without = { code: "title_required" };
 /** No title. */
 const blank = write(" ");
 
-tour({
+tour<typeof titleEditMachine>({
   chart: "titleEdit",
   description,
   tours: [
@@ -57,7 +58,7 @@ tour({
     return openInside(scene, "/t/KRU-1");
   },
   calls: {},
-  deeds: {
+  interactions: {
     "row.changed": async ({ title, isOwn }, scene) => {
       const { owner = "", task = "" } = scene.memory;
       if (!isOwn) await does(scene, owner, () => [{ op: "task.edit", id: task, set: { title: title as string } }]);

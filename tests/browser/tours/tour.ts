@@ -8,9 +8,8 @@ import type { Page, TestInfo } from "@playwright/test";
 import { StateMachine, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
 import type { Samples } from "statewalk";
 import { drivePath, eventually, keyOf, toursOf, type Driver as PathDriver } from "statewalk/playwright";
-import { charts, type ChartName } from "../../../machines/index.ts";
+import { chartCalled } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
-import { samples as allSamples } from "../../../machines/index.samples.ts";
 import { wordsIn } from "../../../src/tools/browser/words.ts";
 import { holdCalls, type Address, type Call } from "./calls.ts";
 import type { Answered, Driver, Scene } from "./driver.ts";
@@ -23,15 +22,15 @@ import { stopTime } from "./time.ts";
 const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const delay = /^xstate\.after\.([^.]+)\./;
 
-export const tour = <Name extends ChartName>(driver: Driver<Name>) => {
-  const machine: AnyStateMachine = charts[driver.chart];
+export const tour = <Machine extends AnyStateMachine>(driver: Driver<Machine>) => {
+  const { machine, samples: sampled } = chartCalled(driver.chart);
   const { possible } = driver as { possible?: Samples<AnyStateMachine>["possible"] };
   const samples: Samples<AnyStateMachine> = {
-    ...(allSamples[driver.chart] as unknown as Samples<AnyStateMachine>),
+    ...sampled,
     ...(possible && { possible }),
   };
   const begins = (driver.begins ?? (() => true)) as (input: unknown) => boolean;
-  const paths = toursOf(machine, samples, driver as Driver<ChartName>).filter(({ input }) => begins(input));
+  const paths = toursOf(machine, samples, driver as Driver<AnyStateMachine>).filter(({ input }) => begins(input));
   // A state is searched for barriers where the tours first come to it.
   const seen = new Set<string>();
   const firsts = paths.map((path) =>
@@ -104,8 +103,8 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
   const passes = (event: AnyEventObject) => driver.passes?.(event, scene) === true;
 
   const bringAbout = async (event: AnyEventObject) => {
-    const deed = driver.deeds?.[event.type];
-    if (deed) return deed(event, scene);
+    const interaction = driver.interactions?.[event.type];
+    if (interaction) return interaction(event, scene);
     const [, kind, actor] = outcome.exec(event.type) ?? [];
     // It has answered already.
     if (passes(event)) return;
@@ -135,7 +134,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
       await scene.visitor.product.advance(milliseconds / 1_000);
       return time.pass(milliseconds);
     }
-    const described = driver.description.deeds[event.type];
+    const described = driver.description.interactions[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
     return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
   };

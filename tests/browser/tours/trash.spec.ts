@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/trash.description.ts";
+import type { trashMachine } from "../../../machines/workspace/trash.ts";
+import { description } from "../../../machines/workspace/trash.model.ts";
 import type { Trash } from "../../../src/domain/trash.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
@@ -30,7 +31,7 @@ const arrange = async (scene: Scene<unknown>, wanted: Trash) => {
       await does(scene, owner, () => [{ op: isWanted ? "task.delete" : "task.restore", id }]);
 };
 
-tour({
+tour<typeof trashMachine>({
   chart: "trash",
   description,
   async open(scene) {

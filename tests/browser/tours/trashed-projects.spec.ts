@@ -1,5 +1,5 @@
-import { description } from "../../../machines/workspace/trashed-projects.description.ts";
-import { full } from "../../../machines/workspace/trashed-projects.samples.ts";
+import type { trashedProjectsMachine } from "../../../machines/workspace/trashed-projects.ts";
+import { description, full } from "../../../machines/workspace/trashed-projects.model.ts";
 import type { TrashedProjects } from "../../../src/domain/trash.ts";
 import { test } from "../journey.ts";
 import type { Call } from "./calls.ts";
@@ -42,7 +42,7 @@ const settle = async ({ success, code }: Answered, call: Call, scene: Scene<unkn
   return call.goOn();
 };
 
-tour({
+tour<typeof trashedProjectsMachine>({
   chart: "trashedProjects",
   description,
   async open(scene) {
@@ -56,7 +56,7 @@ tour({
     restoreProject: "POST api/w/*/trashed-projects/*/restoration",
     endProject: "DELETE api/w/*/trashed-projects/*",
   },
-  deeds: {
+  interactions: {
     "projects.told": async ({ ids }, scene) => {
       const { owner } = scene.memory as Known;
       const back = (await trashed(scene)).filter(({ id }) => (ids as string[]).includes(id));

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/registration/verification.description.ts";
+import type { verificationMachine } from "../../../machines/registration/verification.ts";
+import { description } from "../../../machines/registration/verification.model.ts";
 import { guessCode, sendCode, takeName, codePattern } from "../../../src/tools/browser/api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./driver.ts";
@@ -60,7 +61,7 @@ const sends = async ({ code }: { code?: string }, call: Call, scene: Scene) => {
 };
 
 /** The step of the wizard that asks for the code. */
-export const driver: Driver<"verification"> = {
+export const driver: Driver<typeof verificationMachine> = {
   chart: "verification",
   description,
   // Tries are barred for ten minutes. By then a request is given up, and the wait for another code is over.
@@ -70,7 +71,7 @@ export const driver: Driver<"verification"> = {
     memory.token = await visitor.hasSubmitted();
     return visitor.open("/register");
   },
-  deeds: {
+  interactions: {
     async "code.changed"({ code }, scene) {
       const { visitor, memory } = scene;
       const digits = async () => {

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/version.description.ts";
+import type { versionMachine } from "../../../machines/workspace/version.ts";
+import { description } from "../../../machines/workspace/version.model.ts";
 import { wireVersion } from "../../../src/domain/wire.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
@@ -27,7 +28,7 @@ const keepsFilesOf = async ({ page }: Scene, isBroken: boolean) => {
   }, isBroken);
 };
 
-tour({
+tour<typeof versionMachine>({
   chart: "version",
   description,
   tours: [taken, broken, tookTooLong].map((end) => ({ input: undefined, events: [came, reload, end] })),
@@ -46,7 +47,7 @@ tour({
     await page.route(page.url(), (route) => route.fulfill({ status: 204 }));
   },
   calls: {},
-  deeds: {
+  interactions: {
     "version.came": async (_, { page }) => {
       madeUp("the number of a later version in the server's answer");
       await page.route(/\/api\/w\/[\w-]+\/changes/, async (route) => {

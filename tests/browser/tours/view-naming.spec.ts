@@ -1,5 +1,6 @@
-import { description } from "../../../machines/workspace/view-naming.description.ts";
-import { press } from "../../../machines/common.description.ts";
+import type { viewNamingMachine } from "../../../machines/workspace/view-naming.ts";
+import { description } from "../../../machines/workspace/view-naming.model.ts";
+import { press } from "../../../machines/model/description.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf, takeNextId } from "./rows.ts";
@@ -20,12 +21,12 @@ const rename = { type: "naming.began", view: "v1", name: "งานของท�
 /** What the page shows is a view that is shared, arranged otherwise than it was saved: so it can be renamed, and kept as another one. */
 const shared = "งานของทีม";
 
-tour({
+tour<typeof viewNamingMachine>({
   chart: "viewNaming",
   description: {
     ...description,
-    deeds: {
-      ...description.deeds,
+    interactions: {
+      ...description.interactions,
       // What is shown as it was saved is not kept once more by this button.
       "naming.began": ({ view, name }) =>
         press(view === null ? "Save as another view" : { say: "Rename the view {savedName}", with: { savedName: name as string } }, {
@@ -57,7 +58,7 @@ tour({
     await openInside(scene, `/p/KRU/list?sort=number&view=${view}`);
   },
   calls: {},
-  deeds: {
+  interactions: {
     submitted: async (_, scene) => {
       const { owner = "", project = "" } = scene.memory;
       const outcome = outcomeOf(scene, "save");

@@ -1,16 +1,16 @@
 import { viewportMachine } from "../../../machines/developers/viewport.ts";
-import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.samples.ts";
-import { press, type Description } from "../../../machines/common.description.ts";
+import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.model.ts";
+import { press, type Description } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 
 const description: Description<typeof viewportMachine> = {
-  deeds: {
+  interactions: {
     "view.zoomed": ({ factor }) => press(factor > 1 ? "Larger" : "Smaller")(),
     "fit.chosen": press("Fit to what is chosen"),
     "whole.chosen": press("Show the whole chart"),
   },
-  sights: () => [
+  expectations: () => [
     { heading: "Flows" },
     { control: { role: "img", name: { say: "The chart {0}", with: { 0: "registration" } } }, isSeen: true },
   ],
@@ -38,7 +38,7 @@ const settled = { type: "xstate.after.zoomPause.viewport.shown.free.zooming" };
 
 const area = ({ page }: Scene) => page.locator("svg[role=img]");
 
-tour({
+tour<typeof viewportMachine>({
   chart: "viewport",
   description,
   tours: [
@@ -80,7 +80,7 @@ tour({
     visitor.open(
       `/flows/registration${zoom === null ? "" : `?zoom=${zoom === "whole" ? zoom : zoom * 100}`}#registration.step.resuming.fresh`,
     ),
-  deeds: {
+  interactions: {
     "stage.resized": async (_, { page }) => {
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width: width === 1280 ? 1240 : 1280, height });

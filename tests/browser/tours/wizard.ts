@@ -1,7 +1,7 @@
 /** The registration's last step, where the preparation of an organisation is shown. */
 import type { AnyStateMachine } from "xstate";
 import { eventually } from "statewalk/playwright";
-import type { Description, Deeds, Now } from "../../../machines/common.description.ts";
+import type { Description, Interactions, ChartState } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
 import { codePattern } from "../../../src/tools/browser/api.ts";
 
@@ -23,15 +23,15 @@ export const openLastStep = async ({ visitor, tick, until }: Scene) => {
 
 /** A flow's description where the last step shows it instead, on which nobody does anything about it. */
 export const inPlaceOf = <Machine extends AnyStateMachine>(
-  { deeds, sights }: Description<Machine>,
-  isThere: (now: Now<Machine>) => boolean,
-  sightsThere: Description<Machine>["sights"],
+  { interactions, expectations }: Description<Machine>,
+  isThere: (now: ChartState<Machine>) => boolean,
+  sightsThere: Description<Machine>["expectations"],
 ): Description<Machine> => ({
-  deeds: Object.fromEntries(
-    Object.entries(deeds).map(([type, deed]): [string, Deeds<Machine>[string]] => [
+  interactions: Object.fromEntries(
+    Object.entries(interactions).map(([type, interaction]): [string, Interactions<Machine>[string]] => [
       type,
-      (event, now) => (isThere(now) ? { how: "press", at: null, isAlwaysThere: true } : deed(event, now)),
+      (event, now) => (isThere(now) ? { how: "press", at: null, isAlwaysThere: true } : interaction(event, now)),
     ]),
   ),
-  sights: (now) => (isThere(now) ? sightsThere(now) : sights(now)),
+  expectations: (now) => (isThere(now) ? sightsThere(now) : expectations(now)),
 });

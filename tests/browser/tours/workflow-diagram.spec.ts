@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/workflow-diagram.description.ts";
+import type { workflowDiagramMachine } from "../../../machines/workspace/workflow-diagram.ts";
+import { description } from "../../../machines/workspace/workflow-diagram.model.ts";
 import type { WorkflowDocument } from "../../../src/workflow/document.ts";
 import { isSameWorkflow } from "../../../src/workflow/merge.ts";
 import { templates } from "../../../src/workflow/templates.ts";
@@ -13,7 +14,7 @@ const simple: WorkflowDocument = templates.simple.document;
 let [owner, project] = ["", ""];
 let drawn = simple;
 
-tour({
+tour<typeof workflowDiagramMachine>({
   chart: "workflowDiagram",
   description,
   // What says the same is drawn already.
@@ -31,7 +32,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: { layOutWorkflow: "POST api/w/*/workflow-layouts" },
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/workflow-history.description.ts";
+import type { workflowHistoryMachine } from "../../../machines/workspace/workflow-history.ts";
+import { description } from "../../../machines/workspace/workflow-history.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof workflowHistoryMachine>({
   chart: "workflowHistory",
   description,
   async open(scene) {

@@ -1,7 +1,7 @@
+import type { workflowImportMachine } from "../../../machines/workspace/workflow-import.ts";
 import { Buffer } from "node:buffer";
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/workflow-import.description.ts";
-import { door } from "../../../machines/workspace/workflow-import.samples.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description, door } from "../../../machines/workspace/workflow-import.model.ts";
 import type { WorkflowDocument } from "../../../src/workflow/document.ts";
 import { replaceState } from "../../../src/workflow/edits.ts";
 import { readable } from "../../../src/workflow/import.ts";
@@ -44,10 +44,10 @@ const breakFile = ({ page }: Scene) =>
     };
   });
 
-tour({
+tour<typeof workflowImportMachine>({
   chart: "workflowImport",
   // The field itself is hidden behind a button.
-  description: { ...description, deeds: { ...description.deeds, "file.chosen": press("Choose a file") } },
+  description: { ...description, interactions: { ...description.interactions, "file.chosen": press("Choose a file") } },
   tours: [
     {
       input: undefined,
@@ -89,7 +89,7 @@ tour({
   // The page is asked about events, and no file of this process can be handed to it.
   here: (sample) => ("file" in sample ? { ...sample, file: {} } : sample),
   calls: {},
-  deeds: {
+  interactions: {
     "file.chosen": async ({ file }, scene) => {
       const outcome = outcomeOf(scene, "openFile");
       if (outcome === "broken") await breakFile(scene);

@@ -1,4 +1,5 @@
-import { description } from "../../../machines/workspace/workflow-paths.description.ts";
+import type { workflowPathsMachine } from "../../../machines/workspace/workflow-paths.ts";
+import { description } from "../../../machines/workspace/workflow-paths.model.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
@@ -6,7 +7,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof workflowPathsMachine>({
   chart: "workflowPaths",
   description,
   async open(scene) {

@@ -1,6 +1,6 @@
-import { success, refusal } from "../../../machines/answers.samples.ts";
-import { description } from "../../../machines/workspace/workflow-replay.description.ts";
-import { nothingRefused, samples } from "../../../machines/workspace/workflow-replay.samples.ts";
+import type { workflowReplayMachine } from "../../../machines/workspace/workflow-replay.ts";
+import { success, refusal } from "../../../machines/model/answers.ts";
+import { description, nothingRefused, samples } from "../../../machines/workspace/workflow-replay.model.ts";
 import type { WorkflowDocument } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import { test } from "../journey.ts";
@@ -26,7 +26,7 @@ const broken = { type: "xstate.error.actor.replay", error: {} };
 let [owner, project] = ["", ""];
 let drawn = simple;
 
-tour({
+tour<typeof workflowReplayMachine>({
   chart: "workflowReplay",
   description,
   // What says the same as before is no news.
@@ -57,7 +57,7 @@ tour({
     return openInside(scene, "/p/KRU/workflow");
   },
   calls: { replay: "POST api/w/*/projects/*/workflow-replays" },
-  deeds: {
+  interactions: {
     // Somebody else changes the draft, which the page hears of.
     "workflow.changed": async ({ workflow }, scene) => {
       const to = workflow as WorkflowDocument;

@@ -1,5 +1,5 @@
-import { description } from "../../../machines/workspace/working-time.description.ts";
-import { usual } from "../../../machines/workspace/working-time.samples.ts";
+import type { workingTimeMachine } from "../../../machines/workspace/working-time.ts";
+import { description, usual } from "../../../machines/workspace/working-time.model.ts";
 import type { WorkingTime } from "../../../src/contract/workspace/calendar.ts";
 import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";
@@ -10,7 +10,7 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-tour({
+tour<typeof workingTimeMachine>({
   chart: "workingTime",
   description,
   async open(scene) {

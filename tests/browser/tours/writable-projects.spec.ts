@@ -1,6 +1,6 @@
-import { press } from "../../../machines/common.description.ts";
-import { description } from "../../../machines/workspace/writable-projects.description.ts";
-import type { full } from "../../../machines/workspace/writable-projects.samples.ts";
+import type { writableProjectsMachine } from "../../../machines/workspace/writable-projects.ts";
+import { press } from "../../../machines/model/description.ts";
+import { description, type full } from "../../../machines/workspace/writable-projects.model.ts";
 import type { KnownProjects } from "../../../src/contract/workspace/projects.ts";
 import type { Op } from "../../../src/domain/ops.ts";
 import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
@@ -41,14 +41,14 @@ const arrange = async (scene: Scene<unknown>, wanted: typeof full) => {
   if (mustBeOver) await keep(writable);
 };
 
-tour({
+tour<typeof writableProjectsMachine>({
   chart: "writableProjects",
   description: {
     ...description,
     // The rail has a list that is called so, too.
-    sights: (now) => description.sights(now).filter((sight) => !("list" in sight)),
-    deeds: {
-      ...description.deeds,
+    expectations: (now) => description.expectations(now).filter((expectation) => !("list" in expectation)),
+    interactions: {
+      ...description.interactions,
       "join.chosen": ({ id }) => press({ say: "Add yourself to {name}", with: { name: `Project ${(id as string).at(-1)}` } })(),
     },
   },

@@ -32,7 +32,7 @@ export const DeletionBox = ({ actor }: { actor: OrganizationDeletionActor }) => 
           <Refusal snapshot={snapshot} />
           <SlowResponse snapshot={snapshot} send={actor.send} />
           <TextField
-            name="name"
+            name="organization"
             label={<Trans>Name of the organisation</Trans>}
             hint={<Trans>Type it as it stands above.</Trans>}
             value={name}

@@ -1,0 +1,185 @@
+import { asks } from "../model/fields.ts";
+import type { Samples } from "statewalk";
+import { both, isIn, never, type Now } from "statewalk/oracle";
+import { refusal, success, tooSoon } from "../model/answers.ts";
+import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  keeps,
+  type Oracle,
+  sendsOnly,
+  slowWaits,
+  told,
+  unknown,
+  waiting,
+  waitsForCooldown,
+  written,
+} from "../model/oracle.ts";
+import { type ChartSteps, labels } from "../model/steps.ts";
+import { type ChartWords, cooling } from "../model/words.ts";
+import { freeRegistrationMachine } from "./free-registration.ts";
+
+export const samples: Samples<typeof freeRegistrationMachine> = {
+  inputs: [undefined],
+  events: {
+    "dialog.opened": [
+      { type: "dialog.opened", requestId: "5f0c3b52-7e0e-4a0e-9a52-6f8a6f0f3c11", planId: 1, billing: "monthly" },
+      { type: "dialog.opened", requestId: "9d1f7c10-2f53-4f0b-8a55-0c7f6b1c2d22", planId: 2, billing: "yearly" },
+    ],
+    "dialog.closed": [{ type: "dialog.closed" }],
+    "email.changed": [
+      { type: "email.changed", email: "somchai@example.com" },
+      { type: "email.changed", email: "somying@" },
+    ],
+    "email.left": [{ type: "email.left" }],
+    "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
+    // As machines write into whatever they find.
+    "website.changed": [
+      { type: "website.changed", website: "https://spam.example" },
+      { type: "website.changed", website: "spam.example" },
+    ],
+    submitted: [{ type: "submitted" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    registerFree: [
+      tooSoon(),
+      success({ status: "Pending" }),
+      success({ status: "Completed", subdomainName: "kafae-dee" }),
+      refusal("network"),
+      success({ status: "Completed", subdomainName: "nangsue" }),
+    ],
+  },
+  heard: ["dialog.opened"],
+  project: ({ context }) => [context.email !== "", context.acceptTerms],
+};
+
+export const description: Description<typeof freeRegistrationMachine> = {
+  fields: { email: asks.email, website: asks.trap, acceptTerms: asks.ticked },
+  interactions: {
+    ...common,
+    "email.changed": (event) => write("email", event.email as string),
+    "email.left": () => ({ how: "leave", at: { field: "email" }, isAlwaysThere: true }),
+    "website.changed": (event) => ({ ...write("website", event.website as string), isAlwaysThere: true }),
+    "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
+    "dialog.closed": press("Close", { isAlwaysThere: true }),
+  },
+  expectations: (now) => [
+    { dialogs: now.hasTag("open") ? 1 : 0 },
+    ...slowResponse(now),
+    cooldown(now),
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { words: "Almost there", isSeen: now.hasTag("succeeded") },
+    { words: "You are registered already", isSeen: now.hasTag("completed") },
+    { control: { role: "link", name: "Open the workspace" }, isSeen: now.hasTag("completed") },
+    { field: "email", text: now.context.email, isWrong: now.context.emailProblem !== null, isOptional: !now.hasTag("form") },
+    { field: "acceptTerms", isTicked: now.context.acceptTerms, isOptional: !now.hasTag("form") },
+  ],
+};
+
+export const words: ChartWords = {
+  events: {
+    "website.changed": ["Let a machine fill the hidden field", "ให้โปรแกรมอัตโนมัติกรอกช่องที่ซ่อนไว้"],
+  },
+  actors: {
+    registerFree: ["the free registration", "ลงทะเบียนฟรี"],
+  },
+  states: {
+    closed: ["No dialog is open", "ไม่มีกล่องโต้ตอบเปิดอยู่"],
+    "form.editing": ["The dialog asks for the address and the terms", "กล่องโต้ตอบขออีเมลและการยอมรับข้อกำหนด"],
+    "form.refused": ["An error banner stands above the form", "มีแถบข้อผิดพลาดเหนือแบบฟอร์ม"],
+    "form.cooling": cooling,
+    submitting: ["The registration is being sent", "กำลังส่งการลงทะเบียน"],
+    success: ["The dialog names the package and says that an e-mail will come", "กล่องโต้ตอบบอกชื่อแพ็กเกจและแจ้งว่าจะมีอีเมลส่งถึง"],
+    completed: ["The dialog leads to the workspace that exists already", "กล่องโต้ตอบพาไปยังพื้นที่ทำงานที่มีอยู่แล้ว"],
+  },
+};
+
+export const steps: ChartSteps<typeof freeRegistrationMachine> = {
+  description,
+  address: "/",
+  fields: labels,
+  submit: () => "Start free",
+  calls: { registerFree: "POST /api/registration" },
+  interactions: { "dialog.opened": () => [press("Try free")()] },
+  cannot: (given) => {
+    if (!("event" in given)) return null;
+    if (given.event.type === "website.changed") return ["people never see this field", "คนไม่เห็นช่องนี้"];
+    return given.event.type === "dialog.opened" && given.event.planId !== 1
+      ? ["only the free plan is tried", "ทดลองได้เฉพาะแพ็กเกจฟรี"]
+      : null;
+  },
+};
+
+type Then = Now<typeof freeRegistrationMachine>;
+const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomain: null };
+const writes = written("form.editing", "form.cooling");
+const isCompleted = ({ event }: Then) => event.output.success && event.output.data.status === "Completed";
+
+export const oracle: Oracle<typeof freeRegistrationMachine> = {
+  effects: {
+    file: "machines/dialogs/free-registration.model.ts",
+    begins: { at: "closed", sets: { requestId: "", planId: 1, billing: "monthly", ...empty } },
+    events: {
+      "dialog.opened": {
+        at: "form.editing",
+        sets: { requestId: ({ event }) => event.requestId, planId: ({ event }) => event.planId, billing: ({ event }) => event.billing },
+      },
+      "dialog.closed": { at: "closed", sets: empty },
+      "email.changed": { at: writes.at, sets: { email: ({ event }) => event.email, emailProblem: null, problem: writes.problem } },
+      "email.left": {
+        sets: {
+          emailProblem: ({ context: { email } }) => (email === "" || /^\S+@\S+\.\S+$/.test(email) ? null : { code: "email_invalid" }),
+        },
+      },
+      "terms.changed": { at: writes.at, sets: { acceptTerms: ({ event }) => event.acceptTerms, problem: writes.problem } },
+      "website.changed": { sets: { website: ({ event }) => event.website } },
+      submitted: { at: "submitting.fresh", sets: { problem: null } },
+      "registerFree done": {
+        at: (now) =>
+          isCompleted(now) ? "completed" : byAnswer({ success: "success", tooSoon: "form.cooling", otherwise: "form.refused" })(now),
+        sets: {
+          subdomain: (now) => (isCompleted(now) ? (now.event.output.data.subdomainName as string) : null),
+          problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
+        },
+      },
+      "registerFree failed": { at: "form.refused", sets: { problem: unknown } },
+      "after cooldown": { at: "form.editing", sets: { problem: null } },
+      ...waiting(["submitting", "form.editing"]),
+    },
+    calls: {
+      registerFree: ({ context }) => ({
+        email: context.email,
+        // SPEC §3: 'org-' and the part before the at sign.
+        organizationName: `org-${context.email.slice(0, context.email.indexOf("@"))}`,
+        subscriptionPlanId: context.planId,
+        billingPeriod: context.billing,
+        acceptTerms: true,
+        registrationBy: context.requestId,
+        role: "OrganizationAdmin",
+        website: context.website,
+      }),
+    },
+    waits: { ...slowWaits, ...cooldownWaits },
+  },
+  alike: { emailProblem: "a field that was left empty is not judged, and what else is wrong with an address is the contract's" },
+  rules: [
+    askedOnce("DECISIONS 13: the same one sent again has one outcome", "registerFree"),
+    waitsForCooldown("form.cooling", "registerFree"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["email", "acceptTerms"], "email.changed", "terms.changed", "dialog.closed"),
+    sendsOnly(
+      "sent only with a valid address and the terms",
+      "SPEC §4: submit disabled until email is valid and terms ticked",
+      "registerFree",
+      ({ email, acceptTerms }: { email: string; acceptTerms: boolean }) => /^\S+@\S+\.\S+$/.test(email) && acceptTerms,
+    ),
+    {
+      name: "a dialog that was closed is empty",
+      from: "SPEC §4: free registration dialog",
+      formula: never(both(isIn("closed"), ({ is }) => (is.context as { email: string }).email !== "")),
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+/** Answers and people as the server would send them, for samples. */
+import type { Answer } from "../../src/contract/envelope.ts";
+import type { Session } from "../../src/contract/identity.ts";
+import "../../src/contract/portal-problems.ts";
+import { problems, type ProblemCode } from "../../src/contract/problems.ts";
+import { workspaceProblems } from "../../src/contract/workspace/problems.ts";
+
+const sentences = { ...problems, ...workspaceProblems };
+
+export const success = <Data>(data: Data): Answer<Data> => ({ success: true, data });
+
+/** @param said the words of a server that names no codes; the client finds the nearest one */
+export const refusal = (code: ProblemCode, data?: unknown, said?: string): Extract<Answer<never>, { success: false }> => ({
+  success: false,
+  code,
+  error: said ?? sentences[code].text.id,
+  ...(said !== undefined && { message: said }),
+  ...(data === undefined ? {} : { data }),
+});
+
+/** A refusal that says for how many seconds it stands (429). */
+export const tooSoon = (retryAfter = 42) => ({ ...refusal("rate_limited"), params: { retryAfter } });
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** An unsigned token with these claims: charts read tokens and leave checking to the server. */
+export const tokenWith = (claims: Record<string, unknown>) => `${base64url({ alg: "ES256", typ: "JWT" })}.${base64url(claims)}.c2ln`;
+
+type Names = { first_name: string; last_name?: string; nickname?: string };
+
+export const sessionFor = ({ id, email, ...names }: { id: string; email: string } & Names): Session => ({
+  access_token: tokenWith({ sub: id, email }),
+  refresh_token: "refresh-token-of-a-test",
+  token_type: "bearer",
+  expires_in: 3600,
+  expires_at: 4_000_000_000,
+  user: { id, aud: "authenticated", email, app_metadata: {}, user_metadata: names, created_at: "2026-01-01T00:00:00Z" },
+});
+
+const session = sessionFor({ id: "22222222-2222-4222-8222-222222222222", email: "somchai@example.com", first_name: "สมชาย" });
+
+export const person = { email: "somchai@example.com", session, token: session.access_token };

@@ -1,0 +1,84 @@
+import type { Samples } from "statewalk";
+import { type Description, press, write } from "../model/description.ts";
+import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
+import type { ChartWords } from "../model/words.ts";
+import { composerMachine } from "./composer.ts";
+
+export const samples: Samples<typeof composerMachine> = {
+  inputs: [{ draft: "" }, { draft: "ชาเย็น" }],
+  events: {
+    "composer.opened": [{ type: "composer.opened" }],
+    "title.changed": [
+      { type: "title.changed", title: " กาแฟดริป " },
+      { type: "title.changed", title: "  " },
+    ],
+    submitted: [{ type: "submitted" }],
+    "composer.closed": [{ type: "composer.closed" }],
+  },
+  outcomes: { make: [null, { code: "tasks_full", limit: 100_000 }] },
+  actions: ["keep"],
+};
+
+export const description: Description<typeof composerMachine> = {
+  fields: { title: "autocomplete=off" },
+  interactions: {
+    "composer.opened": press({ say: "Add a task", begins: true }),
+    "title.changed": (event) => write("title", event.title as string),
+    submitted: () => ({ how: "press", at: { submit: true } }),
+    "composer.closed": press("Close"),
+  },
+  expectations: (now) => [
+    { alerts: now.hasTag("refused") ? 1 : 0 },
+    { field: "title", text: now.context.title, isOptional: true },
+    { control: { role: "button", name: "Add" }, isSeen: now.hasTag("open") },
+  ],
+};
+
+export const words: ChartWords = {
+  events: {
+    "composer.opened": ["Press “Add a task”", "กด “เพิ่มงาน”"],
+    "title.changed": ["Write the task's title", "พิมพ์ชื่องาน"],
+    "composer.closed": ["Press Escape", "กด Escape"],
+  },
+  states: {
+    beginning: ["Whether something was kept is looked at", "ดูว่ามีข้อความเก็บไว้หรือไม่"],
+    closed: ["A button offers to add a task", "มีปุ่มให้เพิ่มงาน"],
+    writing: ["A field asks for the task's title", "มีช่องให้พิมพ์ชื่องาน"],
+    making: ["The task is being made", "กำลังสร้างงาน"],
+    refused: ["A line says why the task was not made", "มีข้อความบอกเหตุผลที่สร้างงานไม่ได้"],
+  },
+};
+
+const isWritten = ({ context }: { context: { title: string } }) => context.title.replaceAll(" ", "") !== "";
+
+export const oracle: Oracle<typeof composerMachine> = {
+  effects: {
+    file: "machines/workspace/composer.model.ts",
+    begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, trouble: null } },
+    events: {
+      "composer.opened": { at: "writing" },
+      "title.changed": {
+        at: "writing",
+        sets: { title: ({ event }) => event.title, trouble: null },
+        does: ({ event }) => [["keep", { title: event.title }]],
+      },
+      submitted: { at: (now) => (isWritten(now) ? "making" : "writing"), sets: { trouble: null } },
+      "composer.closed": { at: "closed", sets: { trouble: null } },
+      "make done": {
+        at: ({ event }) => (event.output === null ? "writing" : "refused"),
+        sets: {
+          title: ({ event, context }) => (event.output === null ? "" : context.title),
+          trouble: ({ event }) => event.output,
+        },
+        does: ({ event }) => (event.output === null ? [["keep", { title: "" }]] : []),
+      },
+      "make failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+    },
+    calls: { make: ({ context }) => ({ title: context.title.trim() }) },
+  },
+  rules: [
+    askedOnce("WORKSPACE §6: nothing happens twice", "make"),
+    keeps("WORKSPACE §4: drafts that survive", ["title"], "title.changed", "make done"),
+    sendsOnly("a task has a title", "WORKSPACE §3: task", "make", ({ title }: { title: string }) => title !== ""),
+  ],
+};

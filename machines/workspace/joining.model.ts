@@ -1,0 +1,411 @@
+import { asks } from "../model/fields.ts";
+import type { Samples } from "statewalk";
+import { after, always, both, calls, hears, isAt, isIn, never, type Now, precedes } from "statewalk/oracle";
+import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
+import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
+import { refusal, success, tooSoon } from "../model/answers.ts";
+import { common, cooldown, type Description, type Expectation, press, slowResponse, type Words, writeCode } from "../model/description.ts";
+import { askedOnce, byAnswer, cooldownWaits, isGone, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import { type ChartWords, cooling } from "../model/words.ts";
+import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
+
+const you: NonNullable<ShownInvitation["you"]> = {
+  address: "s…@example.com",
+  isAddressee: true,
+  isMember: false,
+  needsCode: false,
+};
+
+/** One that was mailed to whoever looks. */
+export const mailed: ShownInvitation = {
+  organization: { name: "กาแฟดี", subdomain: "kafae-dee", status: "active" },
+  inviter: "สมชาย",
+  role: "member",
+  state: "sent",
+  sentTo: "s…@example.com",
+  expiresAt: "2026-12-01T09:00:00Z",
+  you,
+};
+
+/** A link that is shared. */
+export const shared: ShownInvitation = {
+  ...mailed,
+  organization: { name: "บ้านขนม", subdomain: "baan-khanom", status: "warned" },
+  inviter: null,
+  role: "guest",
+  sentTo: null,
+};
+
+export const samples: Samples<typeof joiningMachine> = {
+  inputs: [{ token: "token-of-an-invitation" }, { token: "another-token" }, { token: null }],
+  events: {
+    "look.chosen": [{ type: "look.chosen" }],
+    "account.switched": [{ type: "account.switched" }],
+    "code.requested": [{ type: "code.requested" }],
+    "code.changed": [
+      { type: "code.changed", code: "123456" },
+      { type: "code.changed", code: "12" },
+    ],
+    "terms.changed": [
+      { type: "terms.changed", accepted: true },
+      { type: "terms.changed", accepted: false },
+    ],
+    submitted: [{ type: "submitted" }],
+    "refusal.chosen": [{ type: "refusal.chosen" }],
+    "invitation.requested": [{ type: "invitation.requested" }],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    show: [
+      success(mailed),
+      success(shared),
+      success({ ...shared, you: { ...you, needsCode: true } }),
+      success({ ...shared, role: "member" as const, you: { ...you, needsCode: true } }),
+      success({ ...mailed, you: null }),
+      success({ ...shared, you: null }),
+      success({ ...mailed, inviter: null, you: { ...you, address: "b…@example.net", isAddressee: false } }),
+      success({ ...mailed, you: { ...you, isMember: true } }),
+      success({ ...mailed, organization: { ...mailed.organization, status: "suspended" as const } }),
+      success({ ...mailed, state: "accepted" as const }),
+      success({ ...mailed, state: "declined" as const }),
+      success({ ...mailed, state: "revoked" as const }),
+      success({ ...mailed, state: "expired" as const }),
+      success({ ...shared, state: "expired" as const }),
+      refusal("invitation_unknown"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    mailCode: [
+      success({ expiresIn: 600 }),
+      refusal("invitation_unknown"),
+      refusal("not_possible"),
+      refusal("invitation_used"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    accept: [
+      success({ address: "http://kafae-dee.localhost:3000/" }),
+      refusal("workspace_full"),
+      refusal("code_invalid"),
+      refusal("invitation_unknown"),
+      refusal("invitation_expired"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    decline: [success(null), refusal("invitation_unknown"), refusal("invitation_revoked"), tooSoon(), refusal("network")],
+    askAgain: [success(null), refusal("invitation_unknown"), refusal("organization_suspended"), tooSoon(), refusal("network")],
+  },
+  actions: ["forget", "lead", "signOut"],
+};
+
+const organizationIn = ({ context }: Pick<JoiningSnapshot, "context">) => context.invitation?.organization.name ?? "";
+
+const endings: Partial<Record<InvitationState, Words>> = {
+  accepted: "This invitation was used already",
+  revoked: "This invitation was withdrawn",
+  declined: "This invitation is declined",
+};
+
+/** What stands above the page, by the tag that says so. */
+const headings = (organization: string, state: InvitationState): [Parameters<JoiningSnapshot["hasTag"]>[0], Words][] => [
+  ["missing", "Open the invitation from its link"],
+  ["unknown", "This invitation does not work"],
+  ["over", endings[state] ?? ""],
+  ["expired", "This invitation has expired"],
+  ["asked", "We have asked for it again"],
+  ["member", { say: "You belong to {organization} already", with: { organization } }],
+  ["suspended", { say: "{organization} is suspended", with: { organization } }],
+  ["full", { say: "There is no seat left in {organization}", with: { organization } }],
+  ["left", { say: "Welcome to {organization}", with: { organization } }],
+  ["offered", { say: "Join {name}", with: { name: organization } }],
+];
+
+export const description: Description<typeof joiningMachine> = {
+  fields: { digit: asks.code, acceptTerms: asks.ticked },
+  interactions: {
+    "look.chosen": press("Look again"),
+    "account.switched": press("Switch account"),
+    "code.requested": (_, now) => press(now.hasTag("unproven") ? "Email me the code" : "Email me another code")(),
+    "code.changed": writeCode,
+    "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
+    submitted: common.submitted,
+    "refusal.chosen": press("Decline the invitation"),
+    "invitation.requested": press("Ask for it again"),
+    "wait.retried": common["wait.retried"],
+    "wait.cancelled": common["wait.cancelled"],
+  },
+  expectations: (now) => {
+    const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
+    const { context } = now;
+    const isForm = now.hasTag("form");
+    return [
+      ...(heading ? [{ heading } satisfies Expectation] : []),
+      ...slowResponse(now),
+      cooldown(now),
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { control: { role: "link", name: "Create an account" }, isSeen: now.hasTag("stranger") },
+      { control: { role: "link", name: "Open the workspace" }, isSeen: now.hasTag("member") },
+      {
+        words: {
+          say: "This invitation was sent to {sentTo}, and you are signed in as {you}.",
+          with: { sentTo: context.invitation?.sentTo ?? "", you: context.invitation?.you?.address ?? "" },
+        },
+        isSeen: now.hasTag("mistaken"),
+      },
+      ...(isForm
+        ? [
+            {
+              field: "acceptTerms",
+              isTicked: context.acceptTerms,
+              isWrong: context.errors.acceptTerms !== undefined,
+            } satisfies Expectation,
+            { isSending: now.hasTag("busy") } satisfies Expectation,
+          ]
+        : []),
+      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code } satisfies Expectation] : []),
+    ];
+  },
+};
+
+export const words: ChartWords = {
+  events: {
+    "look.chosen": ["Press “Look again”", "กด “ดูอีกครั้ง”"],
+    "refusal.chosen": ["Press “Decline the invitation”", "กด “ไม่รับคำเชิญ”"],
+    "invitation.requested": ["Press “Ask for it again”", "กด “ขอคำเชิญใหม่”"],
+  },
+  actors: {
+    show: ["looking at the invitation", "ดูคำเชิญ"],
+    mailCode: ["mailing the code", "ส่งรหัสทางอีเมล"],
+    accept: ["joining", "เข้าร่วม"],
+    decline: ["declining the invitation", "ปฏิเสธคำเชิญ"],
+    askAgain: ["asking for the invitation again", "ขอคำเชิญใหม่"],
+  },
+  states: {
+    deciding: ["Whether the address brought an invitation is looked at", "ดูว่าที่อยู่มีคำเชิญมาด้วยหรือไม่"],
+    showing: ["The invitation is being opened", "กำลังเปิดคำเชิญ"],
+    missing: ["The page asks to open the invitation from its link", "หน้าขอให้เปิดคำเชิญจากลิงก์"],
+    unknown: ["The page says that the invitation does not work", "หน้าแจ้งว่าคำเชิญใช้ไม่ได้"],
+    over: ["The page says how the invitation ended: used, withdrawn or declined", "หน้าแจ้งว่าคำเชิญสิ้นสุดอย่างไร: ถูกใช้ ถูกยกเลิก หรือปฏิเสธแล้ว"],
+    member: ["The page says that the person belongs already, and leads in", "หน้าแจ้งว่าเป็นสมาชิกอยู่แล้ว และพาเข้าไป"],
+    suspended: ["The page says that the organisation is suspended", "หน้าแจ้งว่าองค์กรถูกระงับ"],
+    full: ["The page says that no seat is left", "หน้าแจ้งว่าไม่มีที่นั่งเหลือ"],
+    expired: ["The page says that the invitation has expired", "หน้าแจ้งว่าคำเชิญหมดอายุ"],
+    asking: ["The invitation is being asked for again", "กำลังขอคำเชิญใหม่"],
+    asked: ["The page says that whoever invited was told", "หน้าแจ้งว่าบอกผู้เชิญแล้ว"],
+    stranger: ["The invitation, with the ways to come in first", "คำเชิญ พร้อมทางเข้าสู่ระบบหรือสร้างบัญชี"],
+    mistaken: ["The invitation, and that another account was invited", "คำเชิญ พร้อมแจ้งว่าเชิญบัญชีอื่น"],
+    switching: ["The account is being left for another", "กำลังออกจากบัญชีเพื่อเปลี่ยนบัญชี"],
+    unproven: ["The invitation, and the offer to mail a code", "คำเชิญ พร้อมปุ่มส่งรหัสทางอีเมล"],
+    mailing: ["The code is being mailed", "กำลังส่งรหัส"],
+    "ready.editing": ["The invitation, with the terms and the button to join", "คำเชิญ พร้อมข้อกำหนดและปุ่มเข้าร่วม"],
+    "ready.refused": ["The invitation, and a banner that says why joining did not work", "คำเชิญ พร้อมแถบแจ้งเหตุผลที่เข้าร่วมไม่สำเร็จ"],
+    entering: ["The person is joining", "กำลังเข้าร่วม"],
+    leading: ["The browser goes to the workspace", "เบราว์เซอร์ไปที่พื้นที่ทำงาน"],
+    refusing: ["The invitation is being declined", "กำลังปฏิเสธคำเชิญ"],
+    cooling,
+    failed: ["The page says why the invitation could not be opened", "หน้าแจ้งเหตุผลที่เปิดคำเชิญไม่ได้"],
+    stopped: ["The page says that the invitation is not open", "หน้าแจ้งว่ายังไม่ได้เปิดคำเชิญ"],
+  },
+};
+
+type Then = Now<typeof joiningMachine>;
+type Invitation = NonNullable<Then["context"]["invitation"]>;
+const invitationOf = ({ event }: Then) => (event.output as { data?: Invitation }).data ?? null;
+
+/** WORKSPACE §2: a member is led in, whatever became of it; suspended, joins are refused; what is over says how it ended; then who somebody is. */
+const shownAt = (now: Then): string => {
+  const invitation = invitationOf(now);
+  if (invitation === null) return byAnswer({ invitation_unknown: "unknown", tooSoon: "cooling", otherwise: "failed" })(now);
+  const { you, state, organization } = invitation;
+  if (you !== null && you.isMember) return "member";
+  if (organization.status === "suspended") return "suspended";
+  if (state !== "sent") return state === "expired" ? "expired" : "over";
+  if (you === null) return "stranger";
+  if (!you.isAddressee) return "mistaken";
+  return you.needsCode ? "unproven" : "ready.editing";
+};
+
+/** A refusal that is said where it happens, and nothing else: other ones lead to another page, or to another look. */
+const saidIfStaying = (...others: string[]) => ({
+  problem: (now: Then) =>
+    byAnswer<object | null>({ success: null, ...Object.fromEntries(others.map((code) => [code, null])), otherwise: told(now) })(now),
+});
+
+const needsCode = ({ context }: Then) => context.invitation?.you?.needsCode === true;
+const isComplete = (now: Then) => now.context.acceptTerms && (!needsCode(now) || now.context.code.length === 6);
+const forgets = byAnswer<[string][]>({ invitation_unknown: [["forget"]], otherwise: [] });
+const without = (field: "code" | "acceptTerms") => (now: Then) =>
+  Object.fromEntries(Object.entries(now.context.errors).filter(([name]) => name !== field));
+
+export const oracle: Oracle<typeof joiningMachine> = {
+  effects: {
+    file: "machines/workspace/joining.model.ts",
+    begins: {
+      at: ({ input }) => (input.token === null ? "missing" : "showing.fresh"),
+      sets: { token: ({ input }) => input.token, invitation: null, code: "", acceptTerms: false, errors: () => ({}), problem: null },
+    },
+    events: {
+      "show done": {
+        at: shownAt,
+        sets: {
+          invitation: (now: Then) => invitationOf(now) ?? now.context.invitation,
+          code: (now: Then) => (shownAt(now) === "unproven" ? "" : now.context.code),
+          ...saidIfStaying("invitation_unknown"),
+        },
+        does: forgets,
+      },
+      "show failed": { at: "failed", sets: { problem: unknown } },
+      "look.chosen": { at: "showing.fresh", sets: { problem: null } },
+      "after cooldown": { at: "showing.fresh", sets: { problem: null } },
+      "account.switched": { at: "switching", does: [["signOut"]] },
+      "code.requested": { at: "mailing.fresh", sets: { code: "", problem: null } },
+      "mailCode done": {
+        at: byAnswer({
+          success: "ready.editing",
+          invitation_unknown: "unknown",
+          not_possible: "showing.fresh",
+          invitation_used: "showing.fresh",
+          tooSoon: "cooling",
+          otherwise: "failed",
+        }),
+        sets: saidIfStaying("invitation_unknown", "not_possible", "invitation_used"),
+        does: forgets,
+      },
+      "mailCode failed": { at: "failed", sets: { problem: unknown } },
+      "code.changed": { at: "ready.editing", sets: { code: ({ event }) => event.code, errors: without("code"), problem: null } },
+      "terms.changed": {
+        at: "ready.editing",
+        sets: { acceptTerms: ({ event }) => event.accepted, errors: without("acceptTerms"), problem: null },
+      },
+      submitted: {
+        at: (now) => (isComplete(now) ? "entering.fresh" : now.wasAt("ready.refused") ? "ready.refused" : "ready.editing"),
+        sets: {
+          errors: (now: Then) =>
+            isComplete(now)
+              ? now.context.errors
+              : {
+                  ...(needsCode(now) && now.context.code.length < 6 && { code: { code: "address_unproven" } }),
+                  ...(!now.context.acceptTerms && { acceptTerms: { code: "terms_required" } }),
+                },
+          problem: (now: Then) => (isComplete(now) ? null : now.context.problem),
+        },
+      },
+      "accept done": {
+        at: byAnswer({
+          success: "leading",
+          workspace_full: "full",
+          code_invalid: "ready.editing",
+          invitation_unknown: "unknown",
+          invitation_expired: "showing.fresh",
+          tooSoon: "cooling",
+          otherwise: "ready.refused",
+        }),
+        sets: {
+          ...saidIfStaying("workspace_full", "code_invalid", "invitation_unknown", "invitation_expired"),
+          code: (now: Then) => byAnswer({ code_invalid: "", otherwise: now.context.code })(now),
+          errors: (now: Then) =>
+            byAnswer<object>({ code_invalid: { ...now.context.errors, code: told(now) }, otherwise: now.context.errors })(now),
+        },
+        does: (now) =>
+          byAnswer<[string, unknown?][]>({
+            success: [["lead", now.event.output.data], ["forget"]],
+            invitation_unknown: [["forget"]],
+            otherwise: [],
+          })(now),
+      },
+      "accept failed": { at: "ready.refused", sets: { problem: unknown } },
+      "refusal.chosen": { at: "refusing.fresh", sets: { problem: null } },
+      "decline done": {
+        at: byAnswer({
+          success: "over",
+          invitation_unknown: "unknown",
+          invitation_revoked: "showing.fresh",
+          tooSoon: "cooling",
+          otherwise: "failed",
+        }),
+        sets: {
+          invitation: (now: Then) =>
+            now.context.invitation && now.event.output.success
+              ? { ...now.context.invitation, state: "declined" as const }
+              : now.context.invitation,
+          ...saidIfStaying("invitation_unknown", "invitation_revoked"),
+        },
+        does: byAnswer<[string][]>({ success: [["forget"]], invitation_unknown: [["forget"]], otherwise: [] }),
+      },
+      "decline failed": { at: "failed", sets: { problem: unknown } },
+      "invitation.requested": { at: "asking.fresh" },
+      "askAgain done": {
+        at: byAnswer({
+          success: "asked",
+          invitation_unknown: "unknown",
+          organization_suspended: "showing.fresh",
+          tooSoon: "cooling",
+          otherwise: "failed",
+        }),
+        sets: saidIfStaying("invitation_unknown", "organization_suspended"),
+        does: forgets,
+      },
+      "askAgain failed": { at: "failed", sets: { problem: unknown } },
+      ...waiting<typeof joiningMachine>(
+        ["showing", "stopped"],
+        ["mailing", "unproven"],
+        ["asking", "expired"],
+        ["entering", "ready.editing"],
+        ["refusing", "stopped"],
+      ),
+    },
+    calls: {
+      show: ({ input }) => ({ token: input.token }),
+      mailCode: ({ input }) => ({ token: input.token }),
+      decline: ({ input }) => ({ token: input.token }),
+      askAgain: ({ input }) => ({ token: input.token }),
+      accept: (now) => ({
+        token: now.input.token,
+        acceptTerms: true,
+        code: needsCode(now) ? now.context.code : null,
+      }),
+    },
+    waits: { ...slowWaits, ...cooldownWaits },
+  },
+  rules: [
+    askedOnce("WORKSPACE §2: a POST takes", "accept"),
+    askedOnce("WORKSPACE §2: a mailed code", "mailCode"),
+    askedOnce("WORKSPACE §2: “ask again” tells the inviter", "askAgain"),
+    {
+      name: "nothing is asked while it is too soon",
+      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+      formula: never(
+        (moment) =>
+          moment.was !== null &&
+          isAt(moment.was, "cooling") &&
+          !hears("after cooldown")(moment) &&
+          calls("show", "mailCode", "accept", "decline", "askAgain")(moment),
+      ),
+    },
+    {
+      name: "nobody joins but by their own press",
+      from: "WORKSPACE §2: never accepted by itself",
+      formula: always((moment) => !calls("accept")(moment) || hears("submitted", "wait.retried")(moment)),
+    },
+    {
+      name: "nobody joins without having accepted the terms",
+      from: "WORKSPACE §2: whoever joins accepts the terms",
+      formula: always((moment) => !calls("accept")(moment) || moment.is.context.acceptTerms === true),
+    },
+    {
+      name: "nobody is led in without the server's word",
+      from: "WORKSPACE §1: the return address is composed from the workspace",
+      formula: precedes(
+        both(hears("accept done"), ({ event }) => event.output.success),
+        isIn("leading"),
+      ),
+    },
+    {
+      name: "an address without an invitation asks nothing",
+      from: "WORKSPACE §2: a GET shows",
+      formula: after(isIn("missing")).never(calls("show", "accept", "decline", "mailCode", "askAgain")),
+    },
+    isGone("a wrong code does not outlive its check", "WORKSPACE §2: a mailed code is entered first", ["unproven"], "code"),
+  ],
+};

@@ -1,0 +1,598 @@
+import { asks } from "../model/fields.ts";
+import type { Samples } from "statewalk";
+import { both, calls, isIn, never, type Now, precedes } from "statewalk/oracle";
+import { type ChartState, common, type Description, type Expectation, type Interaction, press } from "../model/description.ts";
+import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
+import type { ChartWords } from "../model/words.ts";
+import { changeEffect, effectExpectations, removeEffect } from "./effect-draft.model.ts";
+import { type StateDraft, stateFormMachine } from "./state-form.ts";
+import { whoDraftOf } from "./step-draft.ts";
+
+const targets = [{ id: "s1" }, { id: "s3" }, { id: "s4" }];
+const lead = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
+const nested = whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } });
+const none = { isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets };
+const isCount = (event: object): boolean => "field" in event && event.field === "count";
+
+const known = { fields: [], labels: [], groups: [], people: [], moves: [{ id: "m1" }, { id: "m2" }] };
+const today = "2026-11-26";
+const [part1, timer1, effect1, effect2] = ["part-1", "timer-1", "effect-1-1", "effect-1-2"];
+const [new1, new2, new3] = ["new-1", "new-2", "new-3"];
+const after = [
+  {
+    id: timer1,
+    timer: "t1",
+    days: "3",
+    working: true,
+    then: [
+      { id: effect1, kind: "notify" as const, subject: "assignee", value: "", isOn: true },
+      { id: effect2, kind: "mark" as const, subject: "", value: "", isOn: true },
+    ],
+  },
+];
+
+export const samples: Samples<typeof stateFormMachine> = {
+  inputs: [
+    {
+      th: "",
+      en: "",
+      category: "open",
+      limit: "",
+      isHard: false,
+      ...none,
+      after: [],
+      known: { ...known, moves: [...known.moves, { id: "m3" }] },
+      today: "2026-12-31",
+    },
+    { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, ...none, after, known, today },
+    {
+      th: "รออนุมัติ",
+      en: "Approval",
+      category: "waiting",
+      limit: "",
+      isHard: false,
+      isVotedOn: true,
+      who: nested,
+      count: "2",
+      yes: "s3",
+      no: "s9",
+      hasWords: false,
+      targets: [...targets, { id: "s5" }],
+      after: [],
+      known,
+      today,
+    },
+  ],
+  events: {
+    "field.changed": [
+      { type: "field.changed", field: "th", value: " ชิม " },
+      { type: "field.changed", field: "th", value: "" },
+      { type: "field.changed", field: "en", value: "Taste " },
+      { type: "field.changed", field: "en", value: "Taste it and say what is missing, so that it can be cooked anew" },
+      { type: "field.changed", field: "en", value: "" },
+      { type: "field.changed", field: "limit", value: "๑๒" },
+      { type: "field.changed", field: "limit", value: "0.5" },
+      { type: "field.changed", field: "limit", value: "" },
+      { type: "field.changed", field: "count", value: "๓" },
+      { type: "field.changed", field: "count", value: "0" },
+    ],
+    "category.chosen": [
+      { type: "category.chosen", category: "active" },
+      { type: "category.chosen", category: "done" },
+    ],
+    "strictness.chosen": [
+      { type: "strictness.chosen", isHard: true },
+      { type: "strictness.chosen", isHard: false },
+    ],
+    "approval.toggled": [{ type: "approval.toggled" }],
+    "who.chosen": [
+      { type: "who.chosen", kind: "any" },
+      { type: "who.chosen", kind: "all" },
+      { type: "who.chosen", kind: "as_written" },
+      { type: "who.chosen", kind: "everybody" },
+    ],
+    "part.added": [{ type: "part.added" }],
+    "part.chosen": [{ type: "part.chosen", id: new1, standing: "organization:owner" }],
+    "part.negated": [{ type: "part.negated", id: new1, isNot: true }],
+    "part.removed": [
+      { type: "part.removed", id: part1 },
+      { type: "part.removed", id: new1 },
+    ],
+    "outcome.chosen": [
+      { type: "outcome.chosen", vote: "yes", to: "s4" },
+      { type: "outcome.chosen", vote: "no", to: "s1" },
+    ],
+    "words.toggled": [{ type: "words.toggled" }],
+    "timer.added": [{ type: "timer.added" }],
+    "timer.changed": [
+      { type: "timer.changed", id: timer1, set: { days: "๕" } },
+      { type: "timer.changed", id: timer1, set: { working: false } },
+      { type: "timer.changed", id: new1, set: { days: "2" } },
+      { type: "timer.changed", id: new1, set: { days: "0" } },
+    ],
+    "timer.removed": [
+      { type: "timer.removed", id: timer1 },
+      { type: "timer.removed", id: new1 },
+    ],
+    "effect.added": [{ type: "effect.added", timer: new1 }],
+    "effect.changed": [
+      { type: "effect.changed", id: new2, set: { kind: "move" } },
+      { type: "effect.changed", id: new2, set: { subject: "m2" } },
+      { type: "effect.changed", id: new2, set: { kind: "comment" } },
+      { type: "effect.changed", id: new2, set: { value: "Still here" } },
+      { type: "effect.changed", id: effect1, set: { subject: "watchers" } },
+    ],
+    "effect.removed": [
+      { type: "effect.removed", id: effect2 },
+      { type: "effect.removed", id: new3 },
+    ],
+    submitted: [{ type: "submitted" }],
+    cancelled: [{ type: "cancelled" }],
+  },
+  outcomes: { save: [null, { code: "changed_meanwhile" }] },
+  actions: ["close"],
+  // What a state is, who votes there and what happens after a time know nothing of each other: one of them is tried where the others are as they began.
+  possible: ({ context }, event) => {
+    const { isVotedOn, who, count, yes, no, hasWords, added, th, en, category, limit, isHard, faults, after: timers } = context;
+    const { type } = event;
+    if (["submitted", "cancelled"].includes(type) || type.startsWith("xstate.")) return true;
+    const isFreshVotes = !isVotedOn && who === lead && count === "1" && yes === "" && no === "" && hasWords;
+    if (type.startsWith("timer.") || type.startsWith("effect.")) {
+      const isBegun =
+        (th + en === "" && category === "open" && limit === "") || (th === "รอชิม" && en === "Tasting" && limit === "3" && isHard);
+      return isBegun && isFreshVotes && (type === "timer.added" ? th === "" && added === 0 : added < 4);
+    }
+    if (timers !== after && (timers.length > 0 || (added > 0 && isFreshVotes))) return false;
+    const isOfVotes = type.startsWith("part.") || ["who.chosen", "outcome.chosen", "words.toggled"].includes(type) || isCount(event);
+    const isVoted = who === nested || who === lead ? count !== "๓" && count !== "0" && yes !== "s4" && no !== "s1" : false;
+    if (type === "approval.toggled") return isVoted && limit !== "0.5" && en.length < 60;
+    if (isOfVotes) {
+      if (!isVotedOn || th === "" || th === " ชิม " || limit !== "" || en === "" || faults.limit !== undefined) return false;
+      if (isCount(event)) return added === 0 && who === nested;
+      if (type === "outcome.chosen") return added === 0 && who === nested && (count === "2" || count === "1");
+      if (type === "words.toggled") return added === 0 && who === nested && count === "2" && yes !== "s4" && no !== "s1";
+      return count === "2" && yes !== "s4" && no !== "s1" && !hasWords && (type !== "part.added" || added < 2);
+    }
+    return isVoted && added === 0 && !(isVotedOn && type === "field.changed" && limit !== "");
+  },
+  // What is written can be much; what it comes to is little.
+  project: ({ value, context }) => {
+    const { th, en, category, limit, isHard, isVotedOn, who, count, yes, no, hasWords, after: timers, added, faults, trouble } = context;
+    return {
+      value,
+      th: th !== "",
+      en: [en !== "", en.length > 60],
+      isOpen: category === "open",
+      limit: limit === "" ? "none" : limit,
+      isHard,
+      isVotedOn,
+      who: [who.kind, who.parts.length, who.parts.filter(({ isNot }) => isNot).length, who.parts.some(({ id }) => id === new1)],
+      count,
+      yes,
+      no,
+      hasWords,
+      timers: timers.map(({ id, days, working, then }) => [
+        id,
+        days,
+        working,
+        then.map((one) => [one.id, one.kind, one.subject, one.value]),
+      ]),
+      added,
+      faults,
+      trouble,
+    };
+  },
+};
+
+type Shown = ChartState<typeof stateFormMachine>;
+
+const isLimited = ({ context }: Shown) => context.limit.replaceAll(" ", "") !== "";
+
+const isVoteOfMany = ({ context: { isVotedOn, who } }: Shown) => isVotedOn && (who.kind === "any" || who.kind === "all");
+const isNested = ({ context: { who } }: Shown) => who.written !== null && "not" in who.written;
+const hasPart = (now: Shown, id: unknown) => isVoteOfMany(now) && now.context.who.parts.some((part) => part.id === id);
+const standings: Record<string, string> = {
+  "role:lead": "The project's leads",
+  "is:author": "Whoever made the task",
+  "organization:owner": "The organisation's owners",
+};
+const nowhere: Interaction = { how: "press", at: null };
+
+export const description: Description<typeof stateFormMachine> = {
+  fields: {
+    th: "autocomplete=off",
+    en: "autocomplete=off",
+    category: "",
+    limit: "autocomplete=off inputmode=numeric",
+    strictness: "",
+    approval: asks.ticked,
+    who: "",
+    ...Object.fromEntries(
+      ["part-1", "part-2", "new-1", "new-2"].flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]),
+    ),
+    count: "autocomplete=off inputmode=numeric",
+    yes: "",
+    no: "",
+    words: asks.ticked,
+    ...Object.fromEntries(
+      ["timer-1", "new-1"].flatMap((id) => [
+        [`days-${id}`, "autocomplete=off inputmode=numeric"],
+        [`working-${id}`, ""],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["effect-1-1", "effect-1-2", "new-2", "new-3"].flatMap((id) => [
+        [`effect-${id}`, ""],
+        [`effect-subject-${id}`, ""],
+        [`effect-value-${id}`, ""],
+      ]),
+    ),
+  },
+  interactions: {
+    ...common,
+    "category.chosen": ({ category }) => ({ how: "choose", at: { field: "category" }, text: category as string }),
+    "strictness.chosen": ({ isHard }, now) => ({
+      how: "choose",
+      at: isLimited(now) ? { field: "strictness" } : null,
+      text: isHard ? "hard" : "soft",
+    }),
+    "approval.toggled": () => ({ how: "tick", at: { field: "approval" } }),
+    "who.chosen": ({ kind }, now) => {
+      const isOffered = kind === "any" || kind === "all" || (kind === "as_written" && isNested(now));
+      return { how: "choose", at: now.context.isVotedOn && isOffered ? { field: "who" } : null, text: kind as string };
+    },
+    "part.added": (_, now) =>
+      isVoteOfMany(now) && now.context.who.parts.length < 8 ? { how: "press", at: { role: "button", name: "Add who" } } : nowhere,
+    "part.chosen": ({ id, standing }, now) => ({
+      how: "choose",
+      at: hasPart(now, id) ? { field: `standing-${id}` } : null,
+      text: standing as string,
+    }),
+    "part.negated": ({ id, isNot }, now) => ({
+      how: "choose",
+      at: hasPart(now, id) ? { field: `not-${id}` } : null,
+      text: isNot ? "not" : "is",
+    }),
+    "part.removed": ({ id }, now) => {
+      const at = now.context.who.parts.findIndex((part) => part.id === id);
+      const part = now.context.who.parts[at];
+      if (!part || !isVoteOfMany(now)) return nowhere;
+      const name = { say: standings[part.standing] ?? "" };
+      return { how: "press", at: { role: "button", name: { say: "Remove {place}: {name}", with: { place: at + 1, name } } } };
+    },
+    "outcome.chosen": ({ vote, to }, now) => ({
+      how: "choose",
+      at: now.context.isVotedOn ? { field: vote as string } : null,
+      text: to as string,
+    }),
+    "words.toggled": (_, now) => ({ how: "tick", at: now.context.isVotedOn ? { field: "words" } : null }),
+    "timer.added": press("Add a time"),
+    "timer.changed": ({ id, set }, { context: { after } }): Interaction => {
+      const { days, working } = set as { days?: string; working?: boolean };
+      const isThere = after.some((timer) => timer.id === id);
+      if (days !== undefined) return { how: "write", at: isThere ? { field: `days-${id}` } : null, text: days };
+      return { how: "choose", at: isThere ? { field: `working-${id}` } : null, text: working ? "on" : "off" };
+    },
+    "timer.removed": ({ id }, { context: { after } }): Interaction => {
+      const at = after.findIndex((timer) => timer.id === id);
+      const name = { say: "Remove the time {place}", with: { place: at + 1 } };
+      return { how: "press", at: at < 0 ? null : { role: "button", name } };
+    },
+    // Of several times the one that is meant is not told by the name of its button: the walk adds to one alone.
+    "effect.added": ({ timer }, { context: { after } }) =>
+      after.length === 1 && after[0]?.id === timer ? press("Add what happens")() : { how: "press", at: null },
+    "effect.changed": (event, { context: { after, known } }) =>
+      changeEffect(
+        after.flatMap(({ then }) => then),
+        event,
+        // A step that nobody has drawn yet leads nowhere.
+        (kind) => kind !== "move" || known.moves.length > 0,
+      ),
+    "effect.removed": (event, { context: { after } }) => {
+      const of = after.find(({ then }) => then.some(({ id }) => id === event.id));
+      return of !== undefined && of.then.length > 1 ? removeEffect(of.then, event) : { how: "press", at: null };
+    },
+    cancelled: press("Cancel"),
+  },
+  expectations: (now): Expectation[] => {
+    const { th, en, category, limit, isHard, after } = now.context;
+    // What is closed says nothing any more.
+    const faults = now.hasTag("closed") ? {} : now.context.faults;
+    const { isVotedOn, who, count, yes, no, hasWords } = now.context;
+    const shown = isVotedOn && !now.hasTag("closed");
+    const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
+    return [
+      { alerts: now.hasTag("refused") ? 1 : 0 },
+      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
+      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      { field: "category", text: category, isOptional: true },
+      { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
+      { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
+      { field: "approval", isTicked: isVotedOn, isOptional: true },
+      ...(shown
+        ? [
+            { field: "who", text: who.kind, isOptional: true },
+            { field: "count", text: count, isWrong: faults.count !== undefined, isOptional: true },
+            { field: "yes", text: yes, isWrong: faults.targets?.includes("yes") === true, isOptional: true },
+            { field: "no", text: no, isWrong: faults.targets?.includes("no") === true, isOptional: true },
+            { field: "words", isTicked: hasWords, isOptional: true },
+          ]
+        : []),
+      { words: "Say who first", isSeen: shown && faults.who === "parts_required" },
+      // Where neither leads anywhere it is said of each.
+      ...(shown && faults.targets?.length === 2 ? [] : [{ words: "Choose where it leads", isSeen: shown && faults.targets !== undefined }]),
+      { words: { say: "A whole number from one to {highest}", with: { highest: 20 } }, isSeen: shown && faults.count !== undefined },
+      ...after.flatMap(({ id, days, working }): Expectation[] => [
+        { field: `days-${id}`, text: days, isWrong: faults.after?.includes(id) === true, isOptional: true },
+        { field: `working-${id}`, text: working ? "on" : "off", isOptional: true },
+      ]),
+      ...effectExpectations(
+        after.flatMap(({ then }) => then),
+        faults.after ?? [],
+      ),
+      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
+      { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
+      { words: { say: "A whole number from one to {highest}, or nothing", with: { highest: 999 } }, isSeen: faults.limit !== undefined },
+    ];
+  },
+};
+
+export const words: ChartWords = {
+  events: {
+    "category.chosen": ["Choose what the state says of a task", "เลือกความหมายของสถานะ"],
+    "approval.toggled": ["Tick that people vote there, or that they do not", "ทำเครื่องหมายว่าสถานะนี้ต้องอนุมัติ หรือไม่ต้อง"],
+    "outcome.chosen": ["Choose where a vote leads", "เลือกว่าผลอนุมัติพาไปสถานะใด"],
+    "words.toggled": ["Tick whether declining asks for a comment", "ทำเครื่องหมายว่าไม่อนุมัติต้องบอกเหตุผลหรือไม่"],
+    "strictness.chosen": ["Choose what happens when the state is full", "เลือกว่าเมื่อสถานะเต็มแล้วจะเป็นอย่างไร"],
+    "timer.added": ["Press “Add a time”", "กด “เพิ่มเวลา”"],
+    "timer.changed": ["Write after how many days, or choose which days count", "พิมพ์จำนวนวัน หรือเลือกว่านับวันแบบใด"],
+    "timer.removed": ["Remove a time", "ลบเวลา"],
+  },
+  states: {
+    "asking.editing": [
+      "The form asks for the state's names, its meaning, its limit, and what happens after a time",
+      "แบบฟอร์มถามชื่อ ความหมาย จำนวนงานที่สถานะรับได้ และสิ่งที่เกิดขึ้นเมื่อครบเวลา",
+    ],
+    "asking.refused": ["A banner says why the state was not saved", "แถบแจ้งเหตุผลที่บันทึกสถานะไม่ได้"],
+    saving: ["The state is being saved", "กำลังบันทึกสถานะ"],
+    left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],
+  },
+};
+
+type Then = Now<typeof stateFormMachine>;
+
+const bare = (text: string) => text.replaceAll(" ", "");
+/** What the samples type, and how many that is. */
+const counts: Record<string, number> = { "3": 3, "๑๒": 12 };
+const votes: Record<string, number> = { "1": 1, "2": 2, "๓": 3 };
+const isList = ({ context: { who } }: Then) => who.kind === "any" || who.kind === "all";
+
+const nameFaults = ({ context: { th, en } }: Then) => {
+  if (bare(th) + bare(en) === "") return { th: "name_required" };
+  return en.length > 60 ? { en: "name_unfit" } : {};
+};
+const dayCounts: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
+type Timer = Then["context"]["after"][number];
+type Effect = Timer["then"][number];
+/** What an effect of the samples says; null for one that says what may not be. */
+const effectSaid = ({ kind, subject, value }: Effect): object | null => {
+  if (kind === "assign") return { assign: subject };
+  if (kind === "notify") return { notify: subject };
+  if (kind === "mark") return { mark: "stale" };
+  if (kind === "move") return { move: subject };
+  return value === "" ? null : { comment: value };
+};
+const unfitOf = ({ context: { after } }: Then) =>
+  after.flatMap(({ id, days, then }) => [
+    ...(days in dayCounts ? [] : [id]),
+    ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
+  ]);
+const timersSaid = ({ context: { after } }: Pick<Then, "context">) =>
+  after.map(({ timer, days, working, then }) => ({ id: timer, days: dayCounts[days], working, then: then.map(effectSaid) }));
+/** What is changed is judged anew. */
+const past =
+  (...idsOf: ((now: Then) => readonly string[])[]) =>
+  (now: Then) => {
+    const { after = [], ...rest } = now.context.faults;
+    const changed = [now.event.id as string, ...idsOf.flatMap((of) => of(now))];
+    const kept = after.filter((id) => !changed.includes(id));
+    return kept.length === 0 ? rest : { ...rest, after: kept };
+  };
+const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now: Then) =>
+  now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
+const fresh = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
+
+const leadsNowhere = ({ context: { yes, no, targets } }: Then) =>
+  Object.entries({ yes, no }).flatMap(([vote, to]) => (targets.some(({ id }) => id === to) ? [] : [vote]));
+const voteFaults = (now: Then) => {
+  if (!now.context.isVotedOn) return {};
+  const targets = leadsNowhere(now);
+  return {
+    ...(isList(now) && now.context.who.parts.length === 0 ? { who: "parts_required" } : {}),
+    ...(now.context.count in votes ? {} : { count: "count_unfit" }),
+    ...(targets.length === 0 ? {} : { targets }),
+  };
+};
+const faultsOf = (now: Then) => ({
+  ...nameFaults(now),
+  ...voteFaults(now),
+  ...(now.context.limit === "" || now.context.limit in counts ? {} : { limit: "limit_unfit" }),
+  ...(unfitOf(now).length === 0 ? {} : { after: unfitOf(now) }),
+});
+const isOf =
+  (field: "th" | "en" | "limit" | "count") =>
+  ({ event, context }: Then) =>
+    event.field === field ? event.value : context[field];
+/** A name that is missing is missing in both languages. */
+const left = ({ event: { field }, context: { faults } }: Then) =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
+  );
+const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const without = ({ context: { faults } }: Then, ...but: string[]) =>
+  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
+/** What is written of a vote is judged anew. */
+const pastTarget = (now: Then) => {
+  const targets = (now.context.faults.targets ?? []).filter((vote) => vote !== now.event.vote);
+  return { ...without(now, "targets"), ...(targets.length === 0 ? {} : { targets }) };
+};
+const aboutParts = (parts: (now: Then) => unknown) => ({
+  who: (now: Then) => ({ ...now.context.who, parts: parts(now) }),
+  faults: (now: Then) => without(now, "who"),
+});
+const withPart = (change: (event: Then["event"]) => object) =>
+  editing(
+    aboutParts(({ event, context: { who } }) => who.parts.map((part) => (part.id === event.id ? { ...part, ...change(event) } : part))),
+  );
+const anotherPart = (now: Then) => ({ id: `new-${now.context.added + 1}`, standing: "role:lead", isNot: false });
+/** A list begins with one. */
+const begins = ({ event, context: { who } }: Then) => (event.kind === "any" || event.kind === "all") && who.parts.length === 0;
+const singles: Record<string, object> = {
+  "role:lead": { role: "lead" },
+  "is:author": { is: "author" },
+  "organization:owner": { organization: "owner" },
+};
+const whoSaid = ({ who }: Then["context"]) => {
+  if (who.kind === "as_written") return who.written;
+  const all = who.parts.map(({ standing, isNot }) => (isNot ? { not: singles[standing] } : singles[standing]));
+  if (who.kind === "all") return { all };
+  return all.length === 1 ? all[0] : { any: all };
+};
+const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
+
+export const oracle: Oracle<typeof stateFormMachine> = {
+  effects: {
+    file: "machines/workspace/state-form.model.ts",
+    begins: {
+      at: "asking.editing",
+      sets: {
+        th: ({ input }) => input.th,
+        en: ({ input }) => input.en,
+        category: ({ input }) => input.category,
+        limit: ({ input }) => input.limit,
+        isHard: ({ input }) => input.isHard,
+        isVotedOn: ({ input }) => input.isVotedOn,
+        who: ({ input }) => input.who,
+        count: ({ input }) => input.count,
+        yes: ({ input }) => input.yes,
+        no: ({ input }) => input.no,
+        hasWords: ({ input }) => input.hasWords,
+        targets: ({ input }) => input.targets,
+        after: ({ input }) => input.after,
+        known: ({ input }) => input.known,
+        today: ({ input }) => input.today,
+        added: 0,
+        faults: {},
+        trouble: null,
+      },
+    },
+    events: {
+      "field.changed": editing({ th: isOf("th"), en: isOf("en"), limit: isOf("limit"), count: isOf("count"), faults: left }),
+      "category.chosen": editing({ category: ({ event }: Then) => event.category }),
+      "strictness.chosen": editing({ isHard: ({ event }: Then) => event.isHard }),
+      "approval.toggled": editing({
+        isVotedOn: ({ context }: Then) => !context.isVotedOn,
+        category: ({ context }: Then) => (context.isVotedOn ? context.category : "waiting"),
+        faults: (now: Then) => without(now, "who", "count", "targets"),
+      }),
+      "who.chosen": editing({
+        who: (now: Then) => ({
+          ...now.context.who,
+          kind: now.event.kind,
+          parts: begins(now) ? [anotherPart(now)] : now.context.who.parts,
+        }),
+        added: (now: Then) => now.context.added + Number(begins(now)),
+        faults: (now: Then) => without(now, "who"),
+      }),
+      "part.added": editing({
+        ...aboutParts((now) => [...now.context.who.parts, anotherPart(now)]),
+        added: ({ context }: Then) => context.added + 1,
+      }),
+      "part.chosen": withPart(({ standing }) => ({ standing })),
+      "part.negated": withPart(({ isNot }) => ({ isNot })),
+      "part.removed": editing(aboutParts(({ event, context: { who } }) => who.parts.filter(({ id }) => id !== event.id))),
+      "outcome.chosen": editing({
+        yes: ({ event, context }: Then) => (event.vote === "yes" ? event.to : context.yes),
+        no: ({ event, context }: Then) => (event.vote === "no" ? event.to : context.no),
+        faults: pastTarget,
+      }),
+      "words.toggled": editing({ hasWords: ({ context }: Then) => !context.hasWords }),
+      "timer.added": editing({
+        added: ({ context }: Then) => context.added + 2,
+        after: ({ context: { after, added } }: Then) => [
+          ...after,
+          { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [fresh(added + 2)] },
+        ],
+      }),
+      "timer.changed": editing({
+        after: ({ context, event }: Then) =>
+          context.after.map((timer) => (timer.id === event.id ? { ...timer, ...(event.set as object) } : timer)),
+        faults: past(),
+      }),
+      "timer.removed": editing({
+        after: ({ context, event }: Then) => context.after.filter(({ id }) => id !== event.id),
+        faults: past(({ context, event }) =>
+          context.after.filter(({ id }) => id === event.id).flatMap(({ then }) => then.map(({ id }) => id)),
+        ),
+      }),
+      "effect.added": editing({
+        added: ({ context }: Then) => context.added + 1,
+        after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, fresh(context.added + 1)] : then)),
+      }),
+      "effect.changed": editing({
+        after: inThen(({ event: { id, set } }, { then }) => {
+          const given = set as Partial<Effect>;
+          // Of another kind it begins anew, about the first that there is.
+          const anew = { kind: given.kind, subject: given.kind === "move" ? "m1" : "", value: "", isOn: true };
+          const isAnew = (one: Effect) => given.kind !== undefined && given.kind !== one.kind;
+          return then.map((one) => (one.id !== id ? one : isAnew(one) ? { id: one.id, ...anew } : { ...one, ...given }));
+        }),
+        faults: past(),
+      }),
+      "effect.removed": editing({
+        after: inThen(({ event }, { then }) => then.filter(({ id }) => id !== event.id)),
+        faults: past(),
+      }),
+      submitted: {
+        at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+      },
+      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      "save done": {
+        at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
+        sets: { trouble: ({ event }) => event.output as object | null },
+        does: ({ event }) => (event.output === null ? [["close"]] : []),
+      },
+      "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+    },
+    calls: {
+      save: (now) => {
+        const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
+        const approval = { from: whoSaid(now.context), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
+        return {
+          name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
+          category,
+          ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
+          ...(isVotedOn ? { approval } : {}),
+          ...(after.length === 0 ? {} : { after: timersSaid(now) }),
+        };
+      },
+    },
+  },
+  rules: [
+    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en", "limit", "count"], "field.changed"),
+    sendsOnly(
+      "a state has a name, and takes a whole number of tasks where it takes only so many",
+      "WORKSPACE §5: states with bilingual names and a limit",
+      "save",
+      ({ name, limit }: StateDraft) => Object.values(name).some((said) => said !== "") && (limit === undefined || limit.count >= 1),
+    ),
+    {
+      name: "what is wrong is said before anything is sent",
+      from: "DECISIONS 8: a form is judged when it is sent",
+      formula: never(both(isIn("saving"), ({ is }) => Object.keys(is.context.faults).length > 0)),
+    },
+    { name: "saved is what was asked for", from: "WORKSPACE §6: a command", formula: precedes(calls("save"), isIn("asking.refused")) },
+  ],
+};

@@ -1,0 +1,152 @@
+import type { Samples } from "statewalk";
+import { always, calls, hears, type Now, precedes } from "statewalk/oracle";
+import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
+import { refusal, success } from "../model/answers.ts";
+import { common, type Description, press, slowResponse } from "../model/description.ts";
+import { askedOnce, byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import type { ChartWords } from "../model/words.ts";
+import { trashMachine } from "./trash.ts";
+
+const [mali, arun] = ["0f8b1f5e-3c44-4b7e-9a55-6f1f2f3c0a01", "0f8b1f5e-3c44-4b7e-9a55-6f1f2f3c0a02"] as const;
+
+const task = (number: number, own: Partial<TrashedTask> = {}): TrashedTask => ({
+  id: `0000000000${number}`,
+  number,
+  title: `Task ${number}`,
+  author: mali,
+  deletedBy: arun,
+  deletedAt: "2026-11-24T09:00:00.000Z",
+  below: 0,
+  ...own,
+});
+
+/** Two that were deleted last, one of them with what is below it, the other by nobody knows whom. */
+export const full = { tasks: [task(1, { below: 2 }), task(2, { deletedBy: null })], isWhole: false };
+
+export const samples: Samples<typeof trashMachine> = {
+  inputs: [undefined],
+  events: {
+    "list.opened": [{ type: "list.opened" }],
+    "list.closed": [{ type: "list.closed" }],
+    "list.retried": [{ type: "list.retried" }],
+    "task.chosen": [
+      { type: "task.chosen", id: "00000000001" },
+      { type: "task.chosen", id: "00000000002" },
+    ],
+    "wait.retried": [{ type: "wait.retried" }],
+    "wait.cancelled": [{ type: "wait.cancelled" }],
+  },
+  outcomes: {
+    loadTrash: [success(full), success({ tasks: [], isWhole: true }), refusal("network")],
+    restoreTask: [success(null), success({ code: "not_found" }), success({ code: "project_archived" }), refusal("network")],
+  },
+};
+
+/** A task by its id, in the project in which the walks see it. */
+const named = (number: unknown) => ({ said: `KRU-${Number(number)}` });
+
+export const description: Description<typeof trashMachine> = {
+  interactions: {
+    "list.opened": press("Show the trash"),
+    "list.closed": press("Hide the trash"),
+    "list.retried": press("Load again"),
+    "task.chosen": ({ id }, { context }) =>
+      press({ say: "Restore {said}", with: named(context.tasks.find((task) => task.id === id)?.number ?? 0) })(),
+    "wait.retried": common["wait.retried"],
+    "wait.cancelled": common["wait.cancelled"],
+  },
+  expectations: (now) => {
+    const { tasks, chosen, isWhole } = now.context;
+    const isListed = now.hasTag("listed");
+    return [
+      ...slowResponse(now),
+      { alerts: now.hasTag("unreachable") || now.hasTag("refused") ? 1 : 0 },
+      { list: "Trash", entries: isListed ? tasks.length : 0 },
+      { words: "The trash is empty.", isSeen: isListed && tasks.length === 0 && isWhole },
+      { words: { say: "{said} is back", with: named(chosen?.number ?? 0) }, isSeen: now.hasTag("restored") },
+    ];
+  },
+};
+
+export const words: ChartWords = {
+  events: { "task.chosen": ["Press “Restore” beside a task", "กด “กู้คืน” ข้างงาน"] },
+  actors: {
+    loadTrash: ["loading the trash", "โหลดถังขยะ"],
+    restoreTask: ["restoring the task", "กู้คืนงาน"],
+  },
+  states: {
+    closed: ["The trash is closed", "ถังขยะปิดอยู่"],
+    loading: ["The trash is being loaded", "กำลังโหลดถังขยะ"],
+    unreachable: ["A banner says that the trash could not be loaded", "แถบแจ้งว่าโหลดถังขยะไม่สำเร็จ"],
+    "listed.shown": ["The deleted tasks are listed, the latest first", "แสดงรายการงานที่ลบ งานล่าสุดอยู่บนสุด"],
+    "listed.restoring": ["The task is being restored", "กำลังกู้คืนงาน"],
+    "listed.restored": ["It says that the task is back", "หน้าแจ้งว่ากู้คืนงานแล้ว"],
+    "listed.refused": ["A banner says why the task was not restored", "แถบแจ้งเหตุผลที่กู้คืนงานไม่สำเร็จ"],
+  },
+};
+
+type Then = Now<typeof trashMachine>;
+
+const listOf = ({ event, context }: Then): Trash => (event.output as { data?: Trash }).data ?? context;
+/** What the rows said of it; nothing where the task could not be had. */
+const saidOf = ({ event }: Then) => (event.output as { data?: object | null }).data ?? null;
+const isBack = (now: Then) => toldIfRefused(now) === null && saidOf(now) === null;
+const silent = { trouble: null, problem: null };
+
+export const oracle: Oracle<typeof trashMachine> = {
+  effects: {
+    file: "machines/workspace/trash.model.ts",
+    begins: { at: "closed", sets: { tasks: () => [], isWhole: true, chosen: null, ...silent } },
+    events: {
+      "list.opened": { at: "loading.fresh" },
+      "list.closed": { at: "closed", sets: silent },
+      "list.retried": { at: "loading.fresh", sets: silent },
+      "loadTrash done": {
+        at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
+        sets: { tasks: (now: Then) => listOf(now).tasks, isWhole: (now: Then) => listOf(now).isWhole, problem: toldIfRefused },
+      },
+      "loadTrash failed": { at: "unreachable", sets: { problem: unknown } },
+      "task.chosen": {
+        at: "listed.restoring.fresh",
+        sets: { chosen: ({ event, context }) => context.tasks.find(({ id }) => id === event.id) ?? null, ...silent },
+      },
+      "restoreTask done": {
+        at: (now: Then) => (isBack(now) ? "listed.restored" : "listed.refused"),
+        sets: {
+          tasks: (now: Then) => (isBack(now) ? now.context.tasks.filter(({ id }) => id !== now.context.chosen?.id) : now.context.tasks),
+          trouble: saidOf,
+          problem: toldIfRefused,
+        },
+      },
+      "restoreTask failed": { at: "listed.refused", sets: { problem: unknown } },
+      ...waiting(["loading", "unreachable"], ["listed.restoring", "listed.shown"]),
+    },
+    calls: {
+      loadTrash: () => undefined,
+      restoreTask: ({ context }) => ({ task: context.chosen as TrashedTask }),
+    },
+    waits: slowWaits,
+  },
+  rules: [
+    askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrash"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "restoreTask"),
+    {
+      name: "nothing is asked that nobody wants to see",
+      from: "WORKSPACE §8: what comes later loads when opened",
+      formula: precedes(hears("list.opened"), calls("loadTrash")),
+    },
+    {
+      name: "nothing comes back that nobody chose",
+      from: "WORKSPACE §3: trash for 30 days",
+      formula: precedes(hears("task.chosen"), calls("restoreTask")),
+    },
+    {
+      name: "a task leaves the list only once it is back",
+      from: "WORKSPACE §6: never lost",
+      formula: always(
+        ({ was, is, name }) =>
+          was === null || name === "loadTrash done" || name === "restoreTask done" || was.context.tasks.length === is.context.tasks.length,
+      ),
+    },
+  ],
+};
