@@ -250,6 +250,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           : deps.filter(isRarelyFetched(file) ? isOwnStyle : isNotOfEveryPage(hostId)),
     },
     rolldownOptions: {
+      // Most of a build is packing its files, which is known: the first start shows what needs somebody to do something, and nothing else.
+      checks: { bundlerTimings: false },
       ...(mode === workspaceMode && { input: workspacePage }),
       // What draws the pages is one short run of a process: it needs no care for what is loaded when.
       output: isSsrBuild

@@ -51,7 +51,7 @@ export const changeConfirmed = <Field extends string>(form: Form<Field | Chosen>
   return { values, errors: change.field === "password" ? without(errors, "confirmPassword") : errors };
 };
 
-/** The generator fills both fields (LOOK.md). */
+/** The generator fills both fields (SPEC §2). */
 export const fillPassword = <Field extends string, Wrong extends string>(
   { values, errors }: Form<Field | Chosen, Wrong | Chosen>,
   { password }: { password: string },

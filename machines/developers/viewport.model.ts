@@ -199,7 +199,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
     },
     {
       name: "nobody loses the drawing",
-      from: "docs/decisions/charts-are-looked-at-by-hand.md",
+      from: "docs/decisions/chart-viewer.md",
       formula: always(({ is }) => {
         const { view, stage, drawing } = is.context as { view: View; stage: Area; drawing: Area };
         return stage.width === 0 || (view.x <= stage.width / 2 && view.x >= stage.width / 2 - drawing.width * view.scale - 1e-6);

@@ -202,7 +202,7 @@ export const oracle: Oracle<typeof hubMachine> = {
   rules: [
     {
       name: "one socket at a time",
-      from: "docs/decisions/lost-connections.md: every attempt is a socket of its own",
+      from: "SPEC §4 real-time connection: every attempt is a socket of its own",
       formula: after(calls("socket"))
         .until(({ stopped }) => stopped.includes("socket"))
         .never(calls("socket")),

@@ -49,12 +49,12 @@ export const oracle: Oracle<typeof hydrationMachine> = {
   rules: [
     {
       name: "a public page fetches its script only when something is wanted of it",
-      from: "docs/decisions/pages-sleep.md: a page stands still until something is wanted of it",
+      from: "docs/decisions/deferred-hydration.md: a page stands still until something is wanted of it",
       formula: always((moment) => !does("load")(moment) || hears("page.wanted")(moment)),
     },
     {
       name: "it answers only once its script is there",
-      from: "docs/decisions/pages-sleep.md",
+      from: "docs/decisions/deferred-hydration.md",
       formula: precedes(hears("page.loaded"), does("handOver")),
     },
   ],

@@ -19,6 +19,6 @@ export const hydrationMachine = setup({
     dehydrated: { ...dehydrated, meta: { serves: "DECISIONS 33: a public page is there before any script is" } },
     hydrating,
     hydrated,
-    failed: { ...failed, meta: { serves: "ARCHITECTURE: what is lost on the way is asked for again" } },
+    failed: { ...failed, meta: { serves: "docs/decisions/deferred-hydration.md: what is lost on the way is asked for again" } },
   },
 });

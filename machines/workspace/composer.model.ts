@@ -78,7 +78,7 @@ export const oracle: Oracle<typeof composerMachine> = {
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "make"),
-    keeps("issue 17: drafts that survive", ["title"], "title.changed", "make done"),
+    keeps("WORKSPACE §4: drafts that survive", ["title"], "title.changed", "make done"),
     sendsOnly("a task has a title", "WORKSPACE §3: task", "make", ({ title }: { title: string }) => title !== ""),
   ],
 };

@@ -48,7 +48,7 @@ export const composerMachine = composer.createMachine({
     closed: { on: { "composer.opened": "writing" } },
     writing: {
       tags: "open",
-      meta: { serves: "WORKSPACE §4 board: c creates; issue 17: composer with drafts that survive a reload" },
+      meta: { serves: "WORKSPACE §4 board: c creates; WORKSPACE §4: composer with drafts that survive a reload" },
       on: {
         "title.changed": { actions: changed },
         submitted: { guard: "isWritten", target: "making" },

@@ -282,7 +282,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
     },
     {
       name: "nothing is tried without a pause",
-      from: "docs/decisions/lost-connections.md",
+      from: "WORKSPACE §6: clients ask on reconnect, after a pause",
       formula: never((moment) => isIn("open.following.pausing")(moment) && calls("hub", "catchUp")(moment)),
     },
   ],

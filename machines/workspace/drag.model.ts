@@ -131,7 +131,7 @@ export const oracle: Oracle<typeof dragMachine> = {
     },
     {
       name: "a finger that scrolls takes no card",
-      from: "issue 17: touch with long press",
+      from: "WORKSPACE §4: touch with long press",
       formula: after(isIn("touched"))
         .until(either(hears("after longPress", "card.pressed", "card.lifted"), isIn("held")))
         .never(calls("drop")),

@@ -116,12 +116,12 @@ export const oracle: Oracle<typeof mentioningMachine> = {
   rules: [
     {
       name: "what is offered is there to be chosen",
-      from: "issue 17: mentions",
+      from: "WORKSPACE §3: mentions",
       formula: always(({ is }) => is.value === "idle" || is.context.offered[is.context.chosen] !== undefined),
     },
     {
       name: "nobody is called who was not offered",
-      from: "issue 17: mentions",
+      from: "WORKSPACE §3: mentions",
       formula: never((moment) => isTaken(moment) && moment.was?.value !== "offering"),
     },
   ],

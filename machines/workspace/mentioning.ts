@@ -1,5 +1,5 @@
 /**
- * Calling somebody in a comment (issue 17, mentions): who fits what stands behind an `@` is offered, arrows choose one, and a key or a press writes the name.
+ * Calling somebody in a comment (WORKSPACE §3, mentions): who fits what stands behind an `@` is offered, arrows choose one, and a key or a press writes the name.
  * Whoever does not want to writes on.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
@@ -60,7 +60,7 @@ export const mentioningMachine = mentioning.createMachine({
     idle: { entry: "clear", on: { "text.written": offers } },
     offering: {
       tags: "offering",
-      meta: { serves: "issue 17: mentions, in what is said about a task" },
+      meta: { serves: "WORKSPACE §3: mentions, in what is said about a task" },
       on: {
         "text.written": offers,
         "caret.moved": [{ guard: { type: "fits", params: moved }, actions: { type: "offerThere", params: heard } }, { target: "idle" }],

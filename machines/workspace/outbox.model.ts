@@ -123,7 +123,7 @@ export const oracle: Oracle<typeof outboxMachine> = {
   rules: [
     {
       name: "one command at a time",
-      from: "RESEARCH §3.7: the outbox keeps commands in order",
+      from: "WORKSPACE §6: the outbox keeps commands in order",
       formula: after(calls("send"))
         .until(({ stopped, name }) => stopped.includes("send") || name === "send done" || name === "send failed")
         .never(calls("send")),

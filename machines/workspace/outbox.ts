@@ -73,7 +73,7 @@ export const outboxMachine = outbox.createMachine({
         idle: { on: { "command.given": "sending" } },
         sending: {
           tags: "sending",
-          meta: { serves: "RESEARCH §3.7 the outbox keeps commands in order" },
+          meta: { serves: "WORKSPACE §6: the outbox keeps commands in order" },
           invoke: {
             id: "send",
             src: "send",

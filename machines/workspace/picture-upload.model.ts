@@ -131,7 +131,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
     waitsForCooldown("removalCooling", "removePicture"),
     sendsOnly(
       "nothing is sent but what was drawn",
-      "docs/decisions/pictures-with-memberships.md: nothing of the file leaves the browser but what is seen",
+      "docs/decisions/avatars.md: nothing of the file leaves the browser but what is seen",
       "savePicture",
       ({ picture }: { picture: string }) => picture.startsWith("data:image/jpeg;base64,"),
     ),

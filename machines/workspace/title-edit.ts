@@ -82,7 +82,7 @@ export const titleEditMachine = titleEdit.createMachine({
     },
     editing: {
       tags: "editing",
-      meta: { serves: "issue 17: inline edit with autosave and conflict" },
+      meta: { serves: "WORKSPACE §4: inline edit with autosave and conflict" },
       initial: "resting",
       on: {
         "row.changed": [

@@ -5,7 +5,7 @@ import type { Rest } from "./trash.ts";
 import { afterWorkingTime, workedBetween, type WorkCalendar } from "./working-time.ts";
 
 /**
- * Promises that a workflow makes of tasks by its clocks (docs/decisions/a-promise-is-a-list-of-turns.md). A run of one is a list of turns; all else of it
+ * Promises that a workflow makes of tasks by its clocks (docs/decisions/sla-clocks.md). A run of one is a list of turns; all else of it
  * is computed from them, by the calendar of the organisation. Lengths are milliseconds.
  */
 

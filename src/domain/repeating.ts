@@ -1,7 +1,7 @@
 import { dayAfter, dayOfMonth, daysBetween, inMonthAfter, weekdayOf } from "./days.ts";
 import type { Repeat, Task } from "./rows.ts";
 
-/** Tasks that come again: when the next one is due, once one has ended. docs/decisions/what-comes-again.md. */
+/** Tasks that come again: when the next one is due, once one has ended. docs/decisions/recurring-tasks.md. */
 
 export const rhythms = ["daily", "weekdays", "weekly", "monthly"] as const;
 export type Rhythm = (typeof rhythms)[number];

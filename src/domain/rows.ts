@@ -124,7 +124,7 @@ export const person = z.object({
 
 /**
  * A workflow that was published with more tasks in states that go than are moved at once. They follow piece by piece; until the last one has, the project's
- * workflow is this one and those states beside it: docs/decisions/published-in-pieces.md.
+ * workflow is this one and those states beside it: docs/decisions/batched-publishing.md.
  */
 const publication = z.object({
   /** As it was published. */

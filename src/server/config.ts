@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brand } from "../contract/brand.ts";
 import { emailProblem } from "../contract/fields.ts";
 
-/** The settings of the running server: name, form, default and meaning in one table, from which README's is generated. */
+/** The settings of the running server: name, form, default and meaning in one table, from which that of docs/settings.md is generated. */
 type Setting = { schema: z.core.$ZodType; shown: string; doc: string };
 
 const setting = <Schema extends z.core.$ZodType>(schema: Schema, shown: string, doc: string) => ({ schema, shown, doc }) satisfies Setting;

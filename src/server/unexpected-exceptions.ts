@@ -9,7 +9,7 @@ export const bound = 15_000;
 /**
  * Ends the process in good order once an exception comes up that nobody caught, or a rejection that nobody handled: what they interrupted may be done by
  * half, so that the server tells it, takes no more requests, finishes those that run, and leaves the rest to one that is started anew. See
- * docs/decisions/unexpected-exceptions.md.
+ * docs/decisions/uncaught-exceptions.md.
  *
  * @param stop ends what the server does; it is asked once
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, catalogues complete, the README's settings up to date, architecture rules. `npm run check -- <files>` lints
+ * `npm run check`: types, lint, format, catalogues complete, docs/settings.md up to date, architecture rules. `npm run check -- <files>` lints
  * no others; all else is of the whole tree.
  */
 import { runSteps, type Step } from "./run.ts";

@@ -1,4 +1,4 @@
-/** What decides by lot, in a run of the tests, where repeating everything would take too long: see docs/decisions/by-lot.md. */
+/** What decides by lot, in a run of the tests, where repeating everything would take too long: see docs/decisions/sampled-browser-tests.md. */
 import { createHash } from "node:crypto";
 import { hashOf } from "./built.ts";
 

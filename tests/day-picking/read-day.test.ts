@@ -1,4 +1,4 @@
-/** Days as people write them (WORKSPACE §3, issue 17: Buddhist years, years 2400–2700, Thai digits). */
+/** Days as people write them (WORKSPACE §3: Buddhist years, years 2400–2700, Thai digits). */
 import { expect, it } from "vitest";
 import { readDay } from "../../src/domain/read-day.ts";
 

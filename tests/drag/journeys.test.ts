@@ -1,4 +1,4 @@
-/** Holding a card, by the letter of WORKSPACE §4 and issue 17 and not by the chart's. */
+/** Holding a card, by the letter of WORKSPACE §4 and not by the chart's. */
 import { describe, expect, it } from "vitest";
 import { dragMachine } from "../../machines/workspace/drag.ts";
 import { card, closed, next, own } from "../../machines/workspace/drag.model.ts";

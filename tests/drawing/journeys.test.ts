@@ -1,4 +1,4 @@
-/** Drawing a step, by the letter of WORKSPACE §5 and of issue 17's touch with long press, and not by the chart's. */
+/** Drawing a step, by the letter of WORKSPACE §5 and §4's touch with long press, and not by the chart's. */
 import { describe, expect, it } from "vitest";
 import { drawingMachine } from "../../machines/workspace/drawing.ts";
 import { begin } from "../model/journey.ts";

@@ -1,4 +1,4 @@
-/** What touches the tables of workspaces outside of a transaction of one organisation: docs/decisions/organisations-kept-apart.md. */
+/** What touches the tables of workspaces outside of a transaction of one organisation: docs/decisions/tenant-isolation.md. */
 
 export const workspaceTables = [
   "memberships",

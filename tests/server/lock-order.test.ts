@@ -1,4 +1,4 @@
-/** Follows the statements of every flow that changes what a person registers or owns, and holds them to the order of docs/decisions/one-lock-order.md. */
+/** Follows the statements of every flow that changes what a person registers or owns, and holds them to the order of docs/decisions/lock-order.md. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";

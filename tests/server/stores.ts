@@ -13,7 +13,7 @@ const drawnHere = (...choices: [readonly StoreKind[], readonly StoreKind[]]): re
 
 /**
  * The stores that a suite is to run on: `describe.each(storesHere())`. Without a Postgres server only the embedded one; with it both, unless the suite leaves the
- * embedded one to another lot (docs/decisions/by-lot.md).
+ * embedded one to another lot (docs/decisions/sampled-browser-tests.md).
  */
 export const storesHere = (): readonly StoreKind[] => (hasPostgres ? (drawnHere(both, ["postgres"]) ?? both) : ["pglite"]);
 

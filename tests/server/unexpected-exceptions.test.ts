@@ -1,4 +1,4 @@
-/** What a server does when something comes up that nobody expected: docs/decisions/unexpected-exceptions.md. */
+/** What a server does when something comes up that nobody expected: docs/decisions/uncaught-exceptions.md. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";

@@ -1,4 +1,4 @@
-/** Writing a title anew, by the letter of issue 17 and WORKSPACE §6 and not by the chart's. */
+/** Writing a title anew, by the letter of WORKSPACE §4 and §6 and not by the chart's. */
 import { expect, it } from "vitest";
 import { titleEditMachine } from "../../machines/workspace/title-edit.ts";
 import { begin } from "../model/journey.ts";

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && (/^(40001|40P01)$/.test(String(codeOf(error))) || isConflict(error.cause));
 
-/** Times that a transaction is tried. One lock order everywhere makes even a second rare: see docs/decisions/one-lock-order.md. */
+/** Times that a transaction is tried. One lock order everywhere makes even a second rare: see docs/decisions/lock-order.md. */
 const most = 5;
 
 /** Milliseconds before the `attempt`th repetition at most; chance keeps two apart that got into each other's way. */

@@ -48,5 +48,5 @@ export const tests = (): string[] =>
 /** Tests of what only Postgres does, such as locks that others wait for. All others are asked on the embedded store alone. */
 export const isOnPostgres = (file: string): boolean => /\bhasPostgres\b/.test(readFileSync(file, "utf8"));
 
-/** What a run of all tests leaves out by lot: see docs/decisions/by-lot.md. */
+/** What a run of all tests leaves out by lot: see docs/decisions/sampled-browser-tests.md. */
 export const leftOut: string[] = process.env["LEFT_OUT"]?.split(",") ?? [];

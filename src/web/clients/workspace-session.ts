@@ -99,7 +99,7 @@ export const watchEndings = (key: string, wasChosen: () => boolean) => {
 };
 
 /**
- * The session of a workspace that is an origin of its own (docs/decisions/sessions-below-sessions.md). It is the origin's, for all its tabs; one
+ * The session of a workspace that is an origin of its own (docs/decisions/workspace-sessions.md). It is the origin's, for all its tabs; one
  * of them renews it, and the others take what that one stored.
  */
 export const createWorkspaceSession = (settings: PublicSettings, subdomain: string, language: () => Language) => {

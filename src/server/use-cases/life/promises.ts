@@ -12,7 +12,7 @@ import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace
 import { wantedOf } from "../workspace/wanted.ts";
 import { doInPieces } from "./pieces.ts";
 
-/** Telling people of promises as their time is used up: docs/decisions/a-promise-is-a-list-of-turns.md. */
+/** Telling people of promises as their time is used up: docs/decisions/sla-clocks.md. */
 
 /** Promises at which one transaction looks at most. */
 export const pieceOfPromises = 50;

@@ -16,7 +16,7 @@ import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace
 import { wantedOf } from "../workspace/wanted.ts";
 import { statusOf } from "./status.ts";
 
-/** Tasks that follow what was published, beyond those that are moved at once: docs/decisions/published-in-pieces.md. */
+/** Tasks that follow what was published, beyond those that are moved at once: docs/decisions/batched-publishing.md. */
 
 /** Tasks that one transaction moves at most. */
 export const pieceOfPublication = 1000;

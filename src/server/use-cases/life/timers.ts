@@ -17,7 +17,7 @@ import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace
 import { wantedOf } from "../workspace/wanted.ts";
 import { doInPieces } from "./pieces.ts";
 
-/** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/what-happens-by-itself.md. */
+/** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/workflow-automation.md. */
 
 /** Tasks at which one transaction looks at most. */
 export const pieceOfTimers = 50;

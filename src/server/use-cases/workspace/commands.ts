@@ -33,7 +33,7 @@ import { wantedBy } from "./wanted.ts";
 
 /**
  * Commands: the one way in which a workspace's rows are changed. Each is judged under the lock of the organisation's head by what is read after it,
- * written with its changes in the log, and told once it is committed. docs/decisions/one-log-of-changes.md.
+ * written with its changes in the log, and told once it is committed. docs/decisions/change-log.md.
  */
 
 /** A command that is older is not done: whoever sent it has seen other things since. */

@@ -12,7 +12,7 @@ import type { Wanted } from "../../store/queries/workspace/facts.ts";
 import type { Effects } from "../../store/queries/workspace/log.ts";
 import { wantedBy } from "./wanted.ts";
 
-/** What a project's workflow does by itself: after a move, for whoever made it, and after a time. docs/decisions/what-happens-by-itself.md. */
+/** What a project's workflow does by itself: after a move, for whoever made it, and after a time. docs/decisions/workflow-automation.md. */
 
 /** Something to be done, for a task as it was when it was planned. `mover` is null where nobody moved it. */
 export type Cause = { task: Task; by: Flow["by"]; id: string; then: readonly (Effect | TimerEffect)[]; mover: string | null };

@@ -5,7 +5,7 @@ import type { LastMove, Moved } from "../../../domain/world.ts";
 import type { Clock } from "../../../workflow/document.ts";
 import type { Facts } from "./facts.ts";
 
-/** What becomes of promises as tasks move, and as workflows are published: docs/decisions/a-promise-is-a-list-of-turns.md. */
+/** What becomes of promises as tasks move, and as workflows are published: docs/decisions/sla-clocks.md. */
 
 /** What was done, with rows as they are after it. */
 export type Followed = { facts: Facts; after: Draft; moved: readonly Moved[]; takenBack: readonly LastMove[]; at: Date };

@@ -3,7 +3,7 @@ import { withLeaving } from "../../../workflow/leaving.ts";
 import type { Facts } from "./facts.ts";
 
 /**
- * A project as it is while its tasks follow what was published: docs/decisions/published-in-pieces.md.
+ * A project as it is while its tasks follow what was published: docs/decisions/batched-publishing.md.
  *
  * @param next the project once the last one has
  * @param targets where the tasks of each state that goes are to stand

@@ -5,7 +5,7 @@ import { fromStored, toStored } from "../../row-ids.ts";
 import { sent, statement } from "../../statement.ts";
 import { storedRun } from "./stored-rows.ts";
 
-/** What clocks promised of tasks: docs/decisions/a-promise-is-a-list-of-turns.md. */
+/** What clocks promised of tasks: docs/decisions/sla-clocks.md. */
 
 const write = sent(
   "write_promises",

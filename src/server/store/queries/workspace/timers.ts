@@ -4,7 +4,7 @@ import { fromStored, toStored } from "../../row-ids.ts";
 import { lookAtPromisesAgain } from "./promises.ts";
 import { instant, sent, statement } from "../../statement.ts";
 
-/** When the timers of tasks are looked at: docs/decisions/what-happens-by-itself.md. */
+/** When the timers of tasks are looked at: docs/decisions/workflow-automation.md. */
 
 const plan = sent(
   "plan_looks",
