@@ -24,7 +24,7 @@ import { organizationAt } from "./use-cases/workspace/acting.ts";
 import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
 import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
-import { createPresence, placeIn, type PresenceWord } from "./workspace-presence.ts";
+import { Presence, placeIn, type PresenceWord } from "./workspace-presence.ts";
 
 type Events = {
   Changed: [news: News];
@@ -180,7 +180,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   const note = (organizationId: string, seq: number): void => {
     if (present.has(organizationId)) told.set(organizationId, Math.max(seq, told.get(organizationId) ?? 0));
   };
-  const presence = createPresence(deps.random.uuid(), (word) => hub.group(servers).send("Presence", word));
+  const presence = new Presence(deps.random.uuid(), (word) => hub.group(servers).send("Presence", word));
   /** Whom guests that are here know, and until when that counts. */
   const acquaintances = new Map<string, { known: Promise<ReadonlySet<string>>; until: number }>();
   const knownBy = (caller: Guest): Promise<ReadonlySet<string>> | null => {
@@ -293,8 +293,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     nodeUrl: deps.config.NODE_URL,
     backplane: overhearing(backplane, {
       heard: (organizationId, { seq }) => note(organizationId, seq),
-      present: presence.heard,
-      shifted: presence.review,
+      present: (word: PresenceWord) => presence.heard(word),
+      shifted: () => presence.review(),
       missed: () => void catchUp().catch(failed("what was missed could not be made up for")),
     }),
     origins: hubOrigins(deps),

@@ -63,26 +63,42 @@ const merged = (viewers: Iterable<Viewer>): Viewer[] => {
 /**
  * Who has which place open, at this server and at others. It is nowhere but in the memory of those servers whose pages show or watch it: a page that ends is left
  * out at once, and a server that dies with what it last said.
- *
- * @param node unlike any other server's
- * @param publish tells the other servers
  */
-export const createPresence = (node: string, publish: (word: PresenceWord) => void) => {
-  const places = new Map<string, Place>();
-  const ofProject = new Map<string, Set<Place>>();
-  const placeOf = new Map<string, Place>();
+export class Presence {
+  readonly #node: string;
+  readonly #publish: (word: PresenceWord) => void;
+  readonly #places = new Map<string, Place>();
+  readonly #ofProject = new Map<string, Set<Place>>();
+  readonly #placeOf = new Map<string, Place>();
   /** The pages that watch a project, by its name and by theirs. */
-  const watched = new Map<string, Map<string, Watching>>();
+  readonly #watched = new Map<string, Map<string, Watching>>();
+  readonly #beating: NodeJS.Timeout;
 
-  const ownOf = ({ pages }: Place) => merged(pages.values());
-  const othersAt = (place: Place, { person: own, known }: Pick<ViewingPage, "person" | "known">): Viewer[] =>
-    merged([...ownOf(place), ...Array.from(place.elsewhere.values(), ({ viewers }) => viewers).flat()]).filter(
+  /**
+   * @param node unlike any other server's
+   * @param publish tells the other servers
+   */
+  constructor(node: string, publish: (word: PresenceWord) => void) {
+    this.#node = node;
+    this.#publish = publish;
+    this.#beating = setInterval(() => this.#beat(), beat);
+    this.#beating.unref();
+  }
+
+  #ownOf({ pages }: Place): Viewer[] {
+    return merged(pages.values());
+  }
+
+  #othersAt(place: Place, { person: own, known }: Pick<ViewingPage, "person" | "known">): Viewer[] {
+    return merged([...this.#ownOf(place), ...Array.from(place.elsewhere.values(), ({ viewers }) => viewers).flat()]).filter(
       ({ person }) => person !== own && (known?.has(person) ?? true),
     );
-  const tellOf = (page: Watching, some: readonly Place[]): void => {
+  }
+
+  #tellOf(page: Watching, some: readonly Place[]): void {
     const news = some.flatMap((place): Onlookers[] => {
       const task = taskOf(place.name);
-      const people = othersAt(place, page).map(({ person }) => person);
+      const people = this.#othersAt(place, page).map(({ person }) => person);
       const told = people.join(" ");
       if (task === workflow || told === (page.told.get(task) ?? "")) return [];
       if (told === "") page.told.delete(task);
@@ -90,160 +106,167 @@ export const createPresence = (node: string, publish: (word: PresenceWord) => vo
       return [{ task, people }];
     });
     if (news.length > 0) page.tell(news);
-  };
-  const placesIn = (project: string): Place[] => [...(ofProject.get(project) ?? [])];
+  }
+
+  #placesIn(project: string): Place[] {
+    return [...(this.#ofProject.get(project) ?? [])];
+  }
+
   /** Whether somebody here hears of a place. */
-  const isHeardOf = ({ name, pages }: Place): boolean => pages.size > 0 || watched.has(projectOf(name));
-  const askOf = (project: string): void => publish({ node, place: project, viewers: [], asks: true });
-  const say = (place: Place, asks: boolean): void => {
-    const viewers = ownOf(place);
+  #isHeardOf({ name, pages }: Place): boolean {
+    return pages.size > 0 || this.#watched.has(projectOf(name));
+  }
+
+  #askOf(project: string): void {
+    this.#publish({ node: this.#node, place: project, viewers: [], asks: true });
+  }
+
+  #say(place: Place, asks: boolean): void {
+    const viewers = this.#ownOf(place);
     place.published = JSON.stringify(viewers);
-    publish({ node, place: place.name, viewers, asks });
-  };
-  const tell = (place: Place): void => {
-    const own = ownOf(place);
-    if (JSON.stringify(own) !== place.published) say(place, false);
+    this.#publish({ node: this.#node, place: place.name, viewers, asks });
+  }
+
+  #tell(place: Place): void {
+    const own = this.#ownOf(place);
+    if (JSON.stringify(own) !== place.published) this.#say(place, false);
     for (const page of place.pages.values()) {
-      const others = othersAt(place, page);
+      const others = this.#othersAt(place, page);
       const told = JSON.stringify(others);
       if (told !== page.told) page.tell(others);
       page.told = told;
     }
-    for (const page of watched.get(projectOf(place.name))?.values() ?? []) tellOf(page, [place]);
-  };
-  const forget = (place: Place): void => {
+    for (const page of this.#watched.get(projectOf(place.name))?.values() ?? []) this.#tellOf(page, [place]);
+  }
+
+  #forget(place: Place): void {
     const project = projectOf(place.name);
-    const others = ofProject.get(project);
+    const others = this.#ofProject.get(project);
     others?.delete(place);
-    if (others?.size === 0) ofProject.delete(project);
-    places.delete(place.name);
-  };
+    if (others?.size === 0) this.#ofProject.delete(project);
+    this.#places.delete(place.name);
+  }
+
   /** At once, and then not for a while. */
-  const soon = (place: Place): void => {
+  #soon(place: Place): void {
     place.isDue = true;
     if (place.resting !== null) return;
     place.isDue = false;
-    tell(place);
+    this.#tell(place);
     place.resting = setTimeout(() => {
       place.resting = null;
-      if (place.isDue) soon(place);
-      else if (place.pages.size === 0 && place.elsewhere.size === 0) forget(place);
+      if (place.isDue) this.#soon(place);
+      else if (place.pages.size === 0 && place.elsewhere.size === 0) this.#forget(place);
     }, pause);
     place.resting.unref();
-  };
+  }
 
-  const leave = (pageId: string): void => {
-    const place = placeOf.get(pageId);
+  /** A page shows nothing any more. */
+  leave(pageId: string): void {
+    const place = this.#placeOf.get(pageId);
     if (place === undefined) return;
-    placeOf.delete(pageId);
+    this.#placeOf.delete(pageId);
     place.pages.delete(pageId);
-    if (!isHeardOf(place)) place.elsewhere.clear();
-    soon(place);
-  };
+    if (!this.#isHeardOf(place)) place.elsewhere.clear();
+    this.#soon(place);
+  }
 
-  const placeNamed = (name: string): Place => {
-    const before = places.get(name);
+  #placeNamed(name: string): Place {
+    const before = this.#places.get(name);
     if (before !== undefined) return before;
     const place: Place = { name, pages: new Map(), elsewhere: new Map(), published: "[]", resting: null, isDue: false };
     const project = projectOf(name);
-    ofProject.set(project, (ofProject.get(project) ?? new Set()).add(place));
-    places.set(name, place);
+    this.#ofProject.set(project, (this.#ofProject.get(project) ?? new Set()).add(place));
+    this.#places.set(name, place);
     return place;
-  };
+  }
 
-  const view = (name: string, page: ViewingPage): void => {
-    const before = placeOf.get(page.id);
-    if (before !== undefined && before.name !== name) leave(page.id);
-    const place = placeNamed(name);
+  /** From now on a page shows this place, and no other one. */
+  view(name: string, page: ViewingPage): void {
+    const before = this.#placeOf.get(page.id);
+    if (before !== undefined && before.name !== name) this.leave(page.id);
+    const place = this.#placeNamed(name);
     const isFirst = place.pages.size === 0;
-    placeOf.set(page.id, place);
+    this.#placeOf.set(page.id, place);
     place.pages.set(page.id, { ...page, told: place.pages.get(page.id)?.told ?? "[]" });
     // What others have open is heard by those alone who have it open too.
-    if (isFirst) say(place, true);
-    soon(place);
-  };
+    if (isFirst) this.#say(place, true);
+    this.#soon(place);
+  }
 
-  const unwatch = (pageId: string): void => {
-    for (const [project, pages] of watched) {
+  /** A page hears nothing of that any more. */
+  unwatch(pageId: string): void {
+    for (const [project, pages] of this.#watched) {
       if (!pages.delete(pageId) || pages.size > 0) continue;
-      watched.delete(project);
-      for (const place of placesIn(project)) {
-        if (isHeardOf(place)) continue;
+      this.#watched.delete(project);
+      for (const place of this.#placesIn(project)) {
+        if (this.#isHeardOf(place)) continue;
         place.elsewhere.clear();
-        soon(place);
+        this.#soon(place);
       }
     }
-  };
+  }
 
-  const watch = (project: string, page: WatchingPage): void => {
-    unwatch(page.id);
-    const isFirst = !watched.has(project);
+  /** From now on a page hears who has which task of a project open, and of no other project's. */
+  watch(project: string, page: WatchingPage): void {
+    this.unwatch(page.id);
+    const isFirst = !this.#watched.has(project);
     const watching: Watching = { ...page, told: new Map() };
-    watched.set(project, (watched.get(project) ?? new Map<string, Watching>()).set(page.id, watching));
-    tellOf(watching, placesIn(project));
-    if (isFirst) askOf(project);
-  };
+    this.#watched.set(project, (this.#watched.get(project) ?? new Map<string, Watching>()).set(page.id, watching));
+    this.#tellOf(watching, this.#placesIn(project));
+    if (isFirst) this.#askOf(project);
+  }
 
-  const heard = ({ node: from, place: name, viewers, asks }: PresenceWord): void => {
-    if (asks) for (const place of placesIn(name)) if (place.pages.size > 0) say(place, false);
-    const isNew = viewers.length > 0 && watched.has(projectOf(name));
-    const place = isNew ? placeNamed(name) : places.get(name);
-    if (place === undefined || !isHeardOf(place)) return;
+  /** Another server's word. */
+  heard({ node: from, place: name, viewers, asks }: PresenceWord): void {
+    if (asks) for (const place of this.#placesIn(name)) if (place.pages.size > 0) this.#say(place, false);
+    const isNew = viewers.length > 0 && this.#watched.has(projectOf(name));
+    const place = isNew ? this.#placeNamed(name) : this.#places.get(name);
+    if (place === undefined || !this.#isHeardOf(place)) return;
     if (viewers.length === 0) place.elsewhere.delete(from);
     else place.elsewhere.set(from, { viewers, until: Date.now() + lifetime });
-    if (asks && place.pages.size > 0) say(place, false);
-    soon(place);
-  };
+    if (asks && place.pages.size > 0) this.#say(place, false);
+    this.#soon(place);
+  }
 
-  const beating = setInterval(() => {
+  #beat(): void {
     const now = Date.now();
-    for (const place of places.values()) {
+    for (const place of this.#places.values()) {
       for (const [from, { until }] of place.elsewhere)
         if (until <= now) {
           place.elsewhere.delete(from);
-          soon(place);
+          this.#soon(place);
         }
       // Where nobody else is, nobody waits for a word.
-      if (place.elsewhere.size > 0 && place.pages.size > 0) say(place, false);
+      if (place.elsewhere.size > 0 && place.pages.size > 0) this.#say(place, false);
     }
     // Who watches is heard by nobody who has a task open: they are asked.
-    for (const project of watched.keys()) askOf(project);
-  }, beat);
-  beating.unref();
+    for (const project of this.#watched.keys()) this.#askOf(project);
+  }
 
-  return {
-    /** From now on a page shows this place, and no other one. */
-    view,
-    /** A page shows nothing any more. */
-    leave,
-    /** From now on a page hears who has which task of a project open, and of no other project's. */
-    watch,
-    /** A page hears nothing of that any more. */
-    unwatch,
-    /** Another server's word. */
-    heard,
-    /** Other servers were not heard for a while. */
-    ask(): void {
-      for (const place of places.values()) if (place.pages.size > 0) say(place, true);
-      for (const project of watched.keys()) askOf(project);
-    },
-    /** Ends what those look at and watch who no longer may. */
-    review(): void {
-      for (const place of Array.from(places.values()))
-        for (const page of Array.from(place.pages.values())) {
-          if (page.isAllowed()) continue;
-          leave(page.id);
-          if (page.told !== "[]") page.tell([]);
-        }
-      for (const page of Array.from(watched.values(), (pages) => [...pages.values()]).flat()) {
+  /** Other servers were not heard for a while. */
+  ask(): void {
+    for (const place of this.#places.values()) if (place.pages.size > 0) this.#say(place, true);
+    for (const project of this.#watched.keys()) this.#askOf(project);
+  }
+
+  /** Ends what those look at and watch who no longer may. */
+  review(): void {
+    for (const place of Array.from(this.#places.values()))
+      for (const page of Array.from(place.pages.values())) {
         if (page.isAllowed()) continue;
-        unwatch(page.id);
-        if (page.told.size > 0) page.tell(Array.from(page.told.keys(), (task) => ({ task, people: [] })));
+        this.leave(page.id);
+        if (page.told !== "[]") page.tell([]);
       }
-    },
-    stop(): void {
-      clearInterval(beating);
-      for (const { resting } of places.values()) clearTimeout(resting ?? undefined);
-    },
-  };
-};
+    for (const page of Array.from(this.#watched.values(), (pages) => [...pages.values()]).flat()) {
+      if (page.isAllowed()) continue;
+      this.unwatch(page.id);
+      if (page.told.size > 0) page.tell(Array.from(page.told.keys(), (task) => ({ task, people: [] })));
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#beating);
+    for (const { resting } of this.#places.values()) clearTimeout(resting ?? undefined);
+  }
+}

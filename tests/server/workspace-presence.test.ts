@@ -1,19 +1,19 @@
 /** Who has a task open, of several servers: told to each page once, gone with whoever goes, and nowhere else than in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Onlookers, Viewer } from "../../src/domain/wire.ts";
-import { beat, createPresence, lifetime, pause, placeIn, type PresenceWord } from "../../src/server/workspace-presence.ts";
+import { beat, Presence, lifetime, pause, placeIn, type PresenceWord } from "../../src/server/workspace-presence.ts";
 
-type Server = ReturnType<typeof createPresence>;
+type Server = Presence;
 let servers: Map<string, Server>;
 let words: PresenceWord[];
 /** Servers that nobody hears. */
 let cut: Set<string>;
 
 const server = (name: string): Server => {
-  const one = createPresence(name, (word) => {
+  const one = new Presence(name, (word) => {
     words.push(word);
     if (cut.has(name)) return;
-    for (const [other, { heard }] of servers) if (other !== name && !cut.has(other)) heard(word);
+    for (const [other, each] of servers) if (other !== name && !cut.has(other)) each.heard(word);
   });
   servers.set(name, one);
   return one;
@@ -66,7 +66,7 @@ beforeEach(() => {
   [servers, words, cut] = [new Map(), [], new Set()];
 });
 afterEach(() => {
-  for (const { stop } of servers.values()) stop();
+  for (const each of servers.values()) each.stop();
   vi.useRealTimers();
 });
 

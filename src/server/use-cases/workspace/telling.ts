@@ -39,162 +39,178 @@ const inProject = (project: string) => ({ scope: "project", project }) as const;
 const toOrganization = { scope: "organization" } as const;
 const toPerson = (person: string) => ({ scope: "person", person }) as const;
 
-/**
- * What is told of a command's changes, in an order in which whoever hears it stands nowhere in between: what is taken away first, then what is new,
- * each row after those that it names.
- */
-export const tell = (changes: readonly Change[], { after, hasGuests }: Asked): { told: Told[]; shifts: Shift[] } => {
-  const told: Told[] = [];
-  const shifts: Shift[] = [];
-  const projectOf = (id: string): Project => {
-    const project = after.get("project", id);
+const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | undefined) => ({
+  kind,
+  key,
+  row: row ?? null,
+  before: before ?? null,
+});
+
+/** What is told of changes, one after the other. */
+class Telling {
+  readonly told: Told[] = [];
+  readonly shifts: Shift[] = [];
+  readonly #asked: Asked;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  add(change: Change): void {
+    const { key } = change;
+    // People change by no command, and of a project, a task and a comment something always stays.
+    if (change.kind === "project" && change.after !== undefined) this.#tellProject(key, change.before, change.after);
+    else if (change.kind === "access") this.#tellAccess(change);
+    else if (change.kind === "label") this.#tellLabel(change);
+    else if (change.kind === "field" || change.kind === "group") this.#tellOfProject(change.kind, key, change.before, change.after);
+    else if (change.kind === "task" && change.after !== undefined) this.#tellTask(key, change.before, change.after);
+    else if (change.kind === "description" && change.after !== undefined)
+      this.told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
+    else if (change.kind === "comment" && change.after !== undefined) this.#tellComment(key, change.before, change.after);
+    else if (change.kind === "item") this.#tellItem(change);
+    else if (change.kind === "watcher") this.#tellWatcher(change);
+    else if (change.kind === "promise") this.#tellPromise(change);
+    else if (change.kind === "view") this.#tellView(change);
+    else if (change.kind === "notice" && change.after !== undefined) this.#tellNotice(key, change.after);
+    else if (change.kind === "notice" && change.before !== undefined)
+      this.told.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });
+  }
+
+  #projectOf(id: string): Project {
+    const project = this.#asked.after.get("project", id);
     if (project === undefined) throw new Error("A row that changed is of a project that was not read.");
     return project;
-  };
-  const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | undefined) => ({
-    kind,
-    key,
-    row: row ?? null,
-    before: before ?? null,
-  });
+  }
 
-  const tellProject = (key: string, before: Project | undefined, now: Project): void => {
+  #tellProject(key: string, before: Project | undefined, now: Project): void {
     if (before === undefined) {
-      if (!now.isPrivate) told.push({ ...toOrganization, ...of("project", key, now, before) });
-    } else if (before.isPrivate === now.isPrivate) told.push({ ...inProject(key), ...of("project", key, now, before) });
+      if (!now.isPrivate) this.told.push({ ...toOrganization, ...of("project", key, now, before) });
+    } else if (before.isPrivate === now.isPrivate) this.told.push({ ...inProject(key), ...of("project", key, now, before) });
     else {
-      told.push({ ...toOrganization, ...of("project", key, now.isPrivate ? undefined : now, undefined) });
-      told.push({ ...inProject(key), ...of("project", key, now, before) });
+      this.told.push({ ...toOrganization, ...of("project", key, now.isPrivate ? undefined : now, undefined) });
+      this.told.push({ ...inProject(key), ...of("project", key, now, before) });
     }
-    if (!now.isPrivate && before?.isPrivate !== false) shifts.push({ project: key, who: "everybody", reads: true });
+    if (!now.isPrivate && before?.isPrivate !== false) this.shifts.push({ project: key, who: "everybody", reads: true });
     if (now.isPrivate && before?.isPrivate === false) {
-      shifts.push({ project: key, who: "everybody", reads: false });
-      for (const { person } of after.by("access", "project", key)) shifts.push({ project: key, who: { person }, reads: true });
+      this.shifts.push({ project: key, who: "everybody", reads: false });
+      for (const { person } of this.#asked.after.by("access", "project", key))
+        this.shifts.push({ project: key, who: { person }, reads: true });
     }
-  };
+  }
 
-  const tellAccess = ({ key, before, after: now }: ChangeOf<"access">): void => {
+  #tellAccess({ key, before, after: now }: ChangeOf<"access">): void {
     const one = now ?? before;
     if (one === undefined) return;
     const { project: id, person } = one;
-    const project = projectOf(id);
-    const who = after.get("person", person);
+    const project = this.#projectOf(id);
+    const who = this.#asked.after.get("person", person);
     const could = who !== undefined && reads(who.role, project, before);
     const may = who !== undefined && reads(who.role, project, now);
     if (could && !may) {
-      told.push({ ...toPerson(person), ...of("project", id, undefined, undefined) });
-      shifts.push({ project: id, who: { person }, reads: false });
+      this.told.push({ ...toPerson(person), ...of("project", id, undefined, undefined) });
+      this.shifts.push({ project: id, who: { person }, reads: false });
     } else if (may && !could) {
-      told.push({ ...toPerson(person), ...of("project", id, project, undefined) });
-      shifts.push({ project: id, who: { person }, reads: true });
+      this.told.push({ ...toPerson(person), ...of("project", id, project, undefined) });
+      this.shifts.push({ project: id, who: { person }, reads: true });
     }
-    told.push({ ...toPerson(person), ...of("access", key, now, undefined) });
+    this.told.push({ ...toPerson(person), ...of("access", key, now, undefined) });
     // Guests know those alone whom they meet in a project.
-    if (now !== undefined && before === undefined && who !== undefined) told.push({ ...inProject(id), ...of("person", person, who, who) });
-    told.push({ ...inProject(id), ...of("access", key, now, before) });
-  };
+    if (now !== undefined && before === undefined && who !== undefined)
+      this.told.push({ ...inProject(id), ...of("person", person, who, who) });
+    this.told.push({ ...inProject(id), ...of("access", key, now, before) });
+  }
 
-  const tellLabel = ({ kind, key, before, after: now }: ChangeOf<"label">): void => {
+  #tellLabel({ kind, key, before, after: now }: ChangeOf<"label">): void {
     const one = now ?? before;
-    if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
-  };
+    if (one !== undefined) this.told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+  }
 
   /** Somebody whom guests of a project meet by it, and may not have met there before. */
-  const introduce = (project: string, person: string): void => {
-    const who = after.get("person", person);
-    if (who !== undefined && hasGuests(project) && after.get("access", accessKey(project, who.id)) === undefined)
-      told.push({ ...inProject(project), ...of("person", who.id, who, who) });
-  };
+  #introduce(project: string, person: string): void {
+    const who = this.#asked.after.get("person", person);
+    if (who !== undefined && this.#asked.hasGuests(project) && this.#asked.after.get("access", accessKey(project, who.id)) === undefined)
+      this.told.push({ ...inProject(project), ...of("person", who.id, who, who) });
+  }
 
-  const tellOfProject = (kind: "field" | "group", key: string, before: Field | Group | undefined, now: Field | Group | undefined): void => {
+  #tellOfProject(kind: "field" | "group", key: string, before: Field | Group | undefined, now: Field | Group | undefined): void {
     // One of both is there.
     const { project } = (now ?? before)!;
     // Of a field, nobody.
     const peopleOf = (row: Field | Group | undefined): readonly string[] => (row !== undefined && "people" in row ? row.people : []);
-    for (const person of peopleOf(now)) if (!peopleOf(before).includes(person)) introduce(project, person);
-    told.push({ ...inProject(project), ...of(kind, key, now, before) });
-  };
+    for (const person of peopleOf(now)) if (!peopleOf(before).includes(person)) this.#introduce(project, person);
+    this.told.push({ ...inProject(project), ...of(kind, key, now, before) });
+  }
 
   /** Whoever stands in a field of a task who did not before. */
-  const introduceNamed = (before: Task | undefined, { project, values }: Task): void => {
+  #introduceNamed(before: Task | undefined, { project, values }: Task): void {
     for (const [field, value] of Object.entries(values))
-      if (value !== before?.values[field] && after.get("field", field)?.kind === "person") introduce(project, String(value));
-  };
+      if (value !== before?.values[field] && this.#asked.after.get("field", field)?.kind === "person")
+        this.#introduce(project, String(value));
+  }
 
-  const tellTask = (key: string, before: Task | undefined, now: Task): void => {
+  #tellTask(key: string, before: Task | undefined, now: Task): void {
     const { assignee, project } = now;
     if (before !== undefined && before.project !== project) {
-      told.push({ ...inProject(before.project), ...of("task", key, undefined, undefined) });
-      introduce(project, now.author);
-      if (assignee !== null) introduce(project, assignee);
-    } else if (assignee !== null && assignee !== before?.assignee) introduce(project, assignee);
-    introduceNamed(before, now);
-    told.push({ ...inProject(project), ...of("task", key, now, before) });
-  };
+      this.told.push({ ...inProject(before.project), ...of("task", key, undefined, undefined) });
+      this.#introduce(project, now.author);
+      if (assignee !== null) this.#introduce(project, assignee);
+    } else if (assignee !== null && assignee !== before?.assignee) this.#introduce(project, assignee);
+    this.#introduceNamed(before, now);
+    this.told.push({ ...inProject(project), ...of("task", key, now, before) });
+  }
 
   // What a text was before stands in the log already.
-  const tellComment = (key: string, before: Comment | undefined, now: Comment): void => {
-    if (before === undefined && now.author !== null) introduce(now.project, now.author);
-    for (const { person } of now.reactions.slice(before?.reactions.length)) introduce(now.project, person);
-    told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
-  };
+  #tellComment(key: string, before: Comment | undefined, now: Comment): void {
+    if (before === undefined && now.author !== null) this.#introduce(now.project, now.author);
+    for (const { person } of now.reactions.slice(before?.reactions.length)) this.#introduce(now.project, person);
+    this.told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
+  }
 
-  const tellItem = ({ kind, key, before, after: now }: ChangeOf<"item">): void => {
+  #tellItem({ kind, key, before, after: now }: ChangeOf<"item">): void {
     const one = now ?? before;
-    if (one !== undefined) told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
-  };
+    if (one !== undefined) this.told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+  }
 
-  const tellWatcher = ({ kind, key, before, after: now }: ChangeOf<"watcher">): void => {
+  #tellWatcher({ kind, key, before, after: now }: ChangeOf<"watcher">): void {
     // One of both is there.
     const { project, person }: Watcher = (now ?? before)!;
-    if (now?.isOn === true) introduce(project, person);
-    told.push({ ...inProject(project), ...of(kind, key, now, undefined) });
-  };
+    if (now?.isOn === true) this.#introduce(project, person);
+    this.told.push({ ...inProject(project), ...of(kind, key, now, undefined) });
+  }
 
-  const tellNotice = (key: string, now: Notice): void => {
-    const who = now.by === null ? undefined : after.get("person", now.by);
+  #tellNotice(key: string, now: Notice): void {
+    const who = now.by === null ? undefined : this.#asked.after.get("person", now.by);
     // Guests know those alone whom they meet in a project.
     if (
       who !== undefined &&
-      after.get("person", now.person)?.role === "guest" &&
-      after.get("access", accessKey(now.project, who.id)) === undefined
+      this.#asked.after.get("person", now.person)?.role === "guest" &&
+      this.#asked.after.get("access", accessKey(now.project, who.id)) === undefined
     )
-      told.push({ ...toPerson(now.person), ...of("person", who.id, who, who) });
-    told.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
-  };
+      this.told.push({ ...toPerson(now.person), ...of("person", who.id, who, who) });
+    this.told.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
+  }
 
-  const tellView = ({ kind, key, before, after: now }: ChangeOf<"view">): void => {
+  #tellView({ kind, key, before, after: now }: ChangeOf<"view">): void {
     // One of both is there.
     const { project, person } = (now ?? before)!;
-    told.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
-  };
+    this.told.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
+  }
 
-  const tellPromise = ({ kind, key, before, after: now }: ChangeOf<"promise">): void => {
+  #tellPromise({ kind, key, before, after: now }: ChangeOf<"promise">): void {
     // One of both is there.
     const { project } = (now ?? before)!;
     // What the server alone knows of runs is among them.
     const [was, is] = [before && shown(before as Run), now && shown(now as Run)];
-    if (JSON.stringify(was) !== JSON.stringify(is)) told.push({ ...inProject(project), ...of(kind, key, is, undefined) });
-  };
-
-  for (const change of changes) {
-    const { key } = change;
-    // People change by no command, and of a project, a task and a comment something always stays.
-    if (change.kind === "project" && change.after !== undefined) tellProject(key, change.before, change.after);
-    else if (change.kind === "access") tellAccess(change);
-    else if (change.kind === "label") tellLabel(change);
-    else if (change.kind === "field" || change.kind === "group") tellOfProject(change.kind, key, change.before, change.after);
-    else if (change.kind === "task" && change.after !== undefined) tellTask(key, change.before, change.after);
-    else if (change.kind === "description" && change.after !== undefined)
-      told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
-    else if (change.kind === "comment" && change.after !== undefined) tellComment(key, change.before, change.after);
-    else if (change.kind === "item") tellItem(change);
-    else if (change.kind === "watcher") tellWatcher(change);
-    else if (change.kind === "promise") tellPromise(change);
-    else if (change.kind === "view") tellView(change);
-    else if (change.kind === "notice" && change.after !== undefined) tellNotice(key, change.after);
-    else if (change.kind === "notice" && change.before !== undefined)
-      told.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });
+    if (JSON.stringify(was) !== JSON.stringify(is)) this.told.push({ ...inProject(project), ...of(kind, key, is, undefined) });
   }
-  return { told, shifts };
+}
+
+/**
+ * What is told of a command's changes, in an order in which whoever hears it stands nowhere in between: what is taken away first, then what is new,
+ * each row after those that it names.
+ */
+export const tell = (changes: readonly Change[], asked: Asked): Pick<Telling, "told" | "shifts"> => {
+  const telling = new Telling(asked);
+  for (const change of changes) telling.add(change);
+  return telling;
 };
