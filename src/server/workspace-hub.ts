@@ -148,7 +148,7 @@ const overhearing = (backplane: Backplane, on: Overheard): Backplane => ({
       if ("event" in announcement) {
         // What nodes of this hub announce by these names.
         if (announcement.event === "Changed") on.heard(organizationOf(announcement.to), announcement.values[0] as News);
-        // Likewise.
+        // What presence announces is a word of it.
         if (announcement.event === "Presence") on.present(announcement.values[0] as PresenceWord);
       }
       take(announcement);

@@ -1,4 +1,4 @@
-import type { Access, Comment, Deed, Field, Item, Kind, Label, PromiseRow, Task, View, Watcher } from "../../domain/rows.ts";
+import type { AnyRow, Kind, RowOf, Task } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
 /** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
@@ -38,39 +38,37 @@ export const look = {
   frame: "frame",
 } as const;
 
-/** What of a row's kind is a list. */
-const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => boolean): string[] => {
-  const both = [before, after].filter((row) => row !== undefined);
-  if (kind === "person") return [look.people];
-  if (kind === "project") return [look.projects, look.mine];
-  // A kind's rows are what it says.
-  if (kind === "access") return (both as Access[]).map(({ project }) => look.access(project));
-  // Likewise.
-  if (kind === "label") return (both as Label[]).map(({ project }) => look.labels(project));
-  // Likewise.
-  if (kind === "field" || kind === "group") return (both as Field[]).map(({ project }) => look[`${kind}s`](project));
-  if (kind === "description") return [];
-  // Likewise.
-  if (kind === "comment") return (both as Comment[]).map(({ task }) => look.comments(task));
-  // Likewise.
-  if (kind === "item") return (both as Item[]).map(({ task }) => look.items(task));
-  // Likewise.
-  if (kind === "watcher") return (both as Watcher[]).map(({ task }) => look.watchers(task));
-  if (kind === "notice") return [look.notices];
-  if (kind === "invitationRequest") return [look.invitationRequests];
-  // Likewise.
-  if (kind === "view") return (both as View[]).map(({ project }) => look.views(project));
-  // Likewise.
-  if (kind === "deed") return (both as Deed[]).map(({ task }) => look.deeds(task));
-  // Likewise.
-  if (kind === "promise") return (both as PromiseRow[]).map(({ task }) => look.promises(task));
-  // Likewise.
-  return (both as Task[]).flatMap((task) => [
+type Lists = { [K in Kind]: (row: RowOf<K>, concernsMe: (task: Task) => boolean) => readonly string[] };
+
+/** The lists in which a row of each kind is. */
+const lists: Lists = {
+  person: () => [look.people],
+  project: () => [look.projects, look.mine],
+  access: ({ project }) => [look.access(project)],
+  label: ({ project }) => [look.labels(project)],
+  field: ({ project }) => [look.fields(project)],
+  group: ({ project }) => [look.groups(project)],
+  view: ({ project }) => [look.views(project)],
+  description: () => [],
+  comment: ({ task }) => [look.comments(task)],
+  item: ({ task }) => [look.items(task)],
+  watcher: ({ task }) => [look.watchers(task)],
+  deed: ({ task }) => [look.deeds(task)],
+  promise: ({ task }) => [look.promises(task)],
+  notice: () => [look.notices],
+  invitationRequest: () => [look.invitationRequests],
+  task: (task, concernsMe) => [
     look.tasks(task.project),
     ...(task.parent === null ? [] : [look.below(task.parent)]),
     ...task.blockedBy.map(look.blocked),
     ...(concernsMe(task) ? [look.mine] : []),
-  ]);
+  ],
+};
+
+const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => boolean): string[] => {
+  // A kind's rows are what it says.
+  const listsOfRow = lists[kind] as (row: AnyRow, concernsMe: (task: Task) => boolean) => readonly string[];
+  return [before, after].flatMap((row) => (row === undefined ? [] : listsOfRow(row, concernsMe)));
 };
 
 /** The keys of all that is another with a change, but for columns. */

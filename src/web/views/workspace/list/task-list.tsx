@@ -140,7 +140,7 @@ export const TaskList = ({
     // There are as many as were counted.
     estimateSize: (at) => sizes[items[at]!.kind] * scale,
     getItemKey: (at) => {
-      // Likewise.
+      // Also of those.
       const item = items[at]!;
       return item.kind === "group" ? `group ${item.group.key}` : `${item.group.key} ${item.task.id}`;
     },
