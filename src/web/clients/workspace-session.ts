@@ -98,6 +98,28 @@ export const watchEndings = (key: string, wasChosen: () => boolean) => {
   };
 };
 
+const read = (): WorkspaceSession | null => {
+  try {
+    const stored = safeParse(workspaceSession, JSON.parse(storage.read(storageKey) ?? "null"));
+    return stored.success ? stored.data : null;
+  } catch {
+    return null;
+  }
+};
+/** With its end by this device's clock. */
+const store = (session: WorkspaceSession) => {
+  const holder = holderOf(session.accessToken);
+  const expiresAt = holder === null ? session.expiresAt : Math.floor((Date.now() + holder.until - holder.since) / 1000);
+  storage.remove(leavingKey);
+  storage.write(storageKey, JSON.stringify({ ...session, expiresAt }));
+};
+const forget = () => storage.remove(storageKey);
+const holderIn = ({ accessToken, expiresAt }: WorkspaceSession) => {
+  const holder = holderOf(accessToken);
+  return holder && byOwnClock(holder, expiresAt * 1000);
+};
+const leftIn = (session: WorkspaceSession) => leftOf(holderIn(session) ?? { since: 0, until: session.expiresAt * 1000 });
+
 /**
  * The session of a workspace that is an origin of its own (docs/decisions/workspace-sessions.md). It is the origin's, for all its tabs; one
  * of them renews it, and the others take what that one stored.
@@ -106,28 +128,6 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
   const path = `w/${subdomain}/session`;
   /** What proves by itself who is calling. */
   const asStranger = createCalls(settings, { bearer: async () => null, onRejected: () => {} }, language);
-
-  const read = (): WorkspaceSession | null => {
-    try {
-      const stored = safeParse(workspaceSession, JSON.parse(storage.read(storageKey) ?? "null"));
-      return stored.success ? stored.data : null;
-    } catch {
-      return null;
-    }
-  };
-  /** With its end by this device's clock. */
-  const store = (session: WorkspaceSession) => {
-    const holder = holderOf(session.accessToken);
-    const expiresAt = holder === null ? session.expiresAt : Math.floor((Date.now() + holder.until - holder.since) / 1000);
-    storage.remove(leavingKey);
-    storage.write(storageKey, JSON.stringify({ ...session, expiresAt }));
-  };
-  const forget = () => storage.remove(storageKey);
-  const holderIn = ({ accessToken, expiresAt }: WorkspaceSession) => {
-    const holder = holderOf(accessToken);
-    return holder && byOwnClock(holder, expiresAt * 1000);
-  };
-  const leftIn = (session: WorkspaceSession) => leftOf(holderIn(session) ?? { since: 0, until: session.expiresAt * 1000 });
 
   const renewNow = async (spent: string): Promise<Answer<unknown>> => {
     const stored = read();

@@ -33,11 +33,43 @@ const longest = 16_384;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const aalOf = (payload: JWTPayload) => (payload["aal"] === "aal2" ? "aal2" : "aal1");
 
+/** What a token for this audience says; null for any other. */
+const verify = async ({ keys, clock, issuer }: { keys: Keys; clock: Clock; issuer: string }, token: string, forAudience: string) => {
+  if (token.length > longest) return null;
+  try {
+    // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid = "" }) => {
+        if (!keys.publicKeys.has(kid)) await keys.learn();
+        const key = keys.publicKeys.get(kid);
+        if (key === undefined) throw new Error("no such key");
+        return key;
+      },
+      {
+        algorithms: ["ES256"],
+        typ: "JWT",
+        issuer,
+        audience: forAudience,
+        requiredClaims: ["exp", "iat", "sub"],
+        currentDate: clock.now(),
+      },
+    );
+    const sessionId = text(payload["session_id"]);
+    const { sub = "", exp = 0 } = payload;
+    if (!isUuid(sub) || !isUuid(sessionId) || typeof payload.aud !== "string") return null;
+    return { payload, sub, exp, sessionId };
+  } catch {
+    return null;
+  }
+};
+
 /**
  * @param issuer our own address of the identity service
  * @param life of an access token, in seconds
  */
 export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: number): Tokens => {
+  const by = { keys, clock, issuer };
   const sign = async (claims: JWTPayload, subject: string, forAudience: string, end: Date): Promise<Signed> => {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const expiresAt = Math.min(issuedAt + life, Math.floor(end.getTime() / 1000));
@@ -50,37 +82,6 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       .setExpirationTime(expiresAt)
       .sign(keys.privateKey);
     return { token, expiresAt, life: expiresAt - issuedAt };
-  };
-
-  /** What a token for this audience says; null for any other. */
-  const read = async (token: string, forAudience: string) => {
-    if (token.length > longest) return null;
-    try {
-      // The key comes from our own set by its kid alone; jku, jwk and x5u in the header are never looked at.
-      const { payload } = await jwtVerify(
-        token,
-        async ({ kid = "" }) => {
-          if (!keys.publicKeys.has(kid)) await keys.learn();
-          const key = keys.publicKeys.get(kid);
-          if (key === undefined) throw new Error("no such key");
-          return key;
-        },
-        {
-          algorithms: ["ES256"],
-          typ: "JWT",
-          issuer,
-          audience: forAudience,
-          requiredClaims: ["exp", "iat", "sub"],
-          currentDate: clock.now(),
-        },
-      );
-      const sessionId = text(payload["session_id"]);
-      const { sub = "", exp = 0 } = payload;
-      if (!isUuid(sub) || !isUuid(sessionId) || typeof payload.aud !== "string") return null;
-      return { payload, sub, exp, sessionId };
-    } catch {
-      return null;
-    }
   };
 
   return {
@@ -111,7 +112,7 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
       ),
 
     async read(token) {
-      const found = await read(token, audience);
+      const found = await verify(by, token, audience);
       if (found === null) return null;
       const { payload, sub, exp, sessionId } = found;
       return {
@@ -130,7 +131,7 @@ export const createTokens = (keys: Keys, clock: Clock, issuer: string, life: num
     },
 
     async readForWorkspace(token) {
-      const found = await read(token, workspaceAudience);
+      const found = await verify(by, token, workspaceAudience);
       if (found === null) return null;
       const { payload, sub, exp, sessionId } = found;
       return {
