@@ -1,0 +1,193 @@
+/** Projects, and what each of them has of its own. */
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
+import { number, ofOrganization, rank, rowId } from "./workspace-columns.ts";
+import { memberships } from "./organization.ts";
+
+/** `last_number` is that of its newest task; `seq` the number of the last change that was told of it. */
+export const projects = pgTable(
+  "projects",
+  {
+    organizationId: ofOrganization(),
+    id: rowId("id").notNull(),
+    name: text("name").notNull(),
+    key: text("key").notNull(),
+    formerKeys: text("former_keys").array().notNull().default([]),
+    color: text("color").notNull(),
+    icon: text("icon"),
+    description: text("description").notNull(),
+    isPrivate: boolean("is_private").notNull(),
+    isArchived: boolean("is_archived").notNull(),
+    /** Of a plan that has no room for it. */
+    isSurplus: boolean("is_surplus").notNull().default(false),
+    workflow: jsonb("workflow").notNull(),
+    workflowVersion: integer("workflow_version").notNull(),
+    workflowDraft: jsonb("workflow_draft"),
+    /** What its workflows had before and the one it has does not. */
+    formerStates: jsonb("former_states").notNull().default([]),
+    formerMoves: jsonb("former_moves").notNull().default([]),
+    /** What is left to do of a workflow that was published with many tasks to move. */
+    publication: jsonb("publication"),
+    /** While it is in the trash: since when, and by whom. */
+    deletedAt: time("deleted_at"),
+    deletedBy: uuid("deleted_by"),
+    lastNumber: integer("last_number").notNull().default(0),
+    seq: number("seq").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    // Within one command a key may go from one project to another: the migration makes it deferrable, which drizzle-kit cannot say.
+    unique("projects_key").on(table.organizationId, table.key),
+    check("projects_key_form", sql`key ~ '^[A-Z]{2,6}$'`),
+  ],
+);
+
+/** Every workflow that a project published. */
+export const workflowVersions = pgTable(
+  "workflow_versions",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    version: integer("version").notNull(),
+    workflow: jsonb("workflow").notNull(),
+    /** Null where that was not kept. */
+    publishedBy: uuid("published_by"),
+    publishedAt: time("published_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.version] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const projectMembers = pgTable(
+  "project_members",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    role: text("role", { enum: ["lead", "member", "viewer"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectId, table.userId] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("project_members_user").on(table.organizationId, table.userId),
+    check("project_members_role", sql`role in ('lead', 'member', 'viewer')`),
+  ],
+);
+
+export const labels = pgTable(
+  "labels",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+    color: text("color").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("labels_of_project").on(table.organizationId, table.projectId, table.id),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** What tasks of a project have beside what all tasks have. */
+export const projectFields = pgTable(
+  "project_fields",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    kind: text("kind").notNull(),
+    /** `{ id, name, color }` in their order. */
+    choices: jsonb("choices").notNull(),
+    rank: rank("rank").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index("project_fields_project").on(table.organizationId, table.projectId),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const projectGroups = pgTable(
+  "project_groups",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    unique("groups_of_project").on(table.organizationId, table.projectId, table.id),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const groupPeople = pgTable(
+  "group_people",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    groupId: rowId("group_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.groupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.projectId, projectGroups.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("group_people_user").on(table.organizationId, table.userId),
+  ],
+);
+
+/** Ways of showing a project that were given names: the project's where there is no person. */
+export const views = pgTable(
+  "views",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    id: rowId("id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    userId: uuid("user_id"),
+    name: text("name").notNull(),
+    kind: text("kind").notNull(),
+    query: text("query").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("views_project").on(table.organizationId, table.projectId),
+    index("views_user").on(table.organizationId, table.userId),
+  ],
+);

@@ -1,0 +1,180 @@
+/** What hangs on a task, and what people are told of it. */
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { time } from "./columns.ts";
+import { number, rank, rowId } from "./workspace-columns.ts";
+import { memberships } from "./organization.ts";
+import { tasks } from "./tasks.ts";
+
+/** A row of what hangs on a task, which goes with it, also to another project. */
+const ofTask = () => ({
+  organizationId: uuid("organization_id").notNull(),
+  projectId: rowId("project_id").notNull(),
+  taskId: rowId("task_id").notNull(),
+});
+
+/** What tasks are about, in Markdown: long texts that no board reads. */
+export const descriptions = pgTable("descriptions", { ...ofTask(), text: text("text").notNull() }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.taskId] }),
+  foreignKey({
+    columns: [table.organizationId, table.projectId, table.taskId],
+    foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+  })
+    .onDelete("cascade")
+    .onUpdate("cascade"),
+]);
+
+/** `author` is a person by id, who may have left, as is whoever deleted one. */
+export const comments = pgTable(
+  "comments",
+  {
+    ...ofTask(),
+    id: rowId("id").notNull(),
+    /** Null where the workflow said it. */
+    author: uuid("author"),
+    text: text("text").notNull(),
+    createdAt: time("created_at").notNull(),
+    editedAt: time("edited_at"),
+    deletedAt: time("deleted_at"),
+    deletedBy: uuid("deleted_by"),
+    /** Of a deleted one: its text has left the log too. */
+    isForgotten: boolean("is_forgotten").notNull().default(false),
+    /** Who said what to it without words: `{ sign, person }`. */
+    reactions: jsonb("reactions").notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    index("comments_task").on(table.organizationId, table.taskId, table.id),
+    index("comments_author").on(table.organizationId, table.projectId, table.author),
+    index("comments_trash")
+      .on(table.organizationId, table.deletedAt)
+      .where(sql`deleted_at is not null and not is_forgotten`),
+    check(
+      "comments_deleted",
+      sql`(deleted_at is null) = (deleted_by is null) and (deleted_at is null or (text = '' and reactions = '[]'))`,
+    ),
+  ],
+);
+
+/** The checklists of tasks. */
+export const items = pgTable(
+  "items",
+  {
+    ...ofTask(),
+    id: rowId("id").notNull(),
+    text: text("text").notNull(),
+    isDone: boolean("is_done").notNull(),
+    rank: rank("rank").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    index("items_task").on(table.organizationId, table.taskId),
+  ],
+);
+
+/** Whoever said that they watch a task, or that they do not: each of a task and a member. */
+export const watchers = pgTable(
+  "watchers",
+  { ...ofTask(), userId: uuid("user_id").notNull(), isOn: boolean("is_on").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("watchers_user").on(table.organizationId, table.userId),
+  ],
+);
+
+/** What a workflow's clocks promised of tasks, each time they did: src/domain/promises.ts. */
+export const promises = pgTable(
+  "promises",
+  {
+    ...ofTask(),
+    clock: text("clock").notNull(),
+    run: integer("run").notNull(),
+    name: jsonb("name").notNull(),
+    hours: integer("hours").notNull(),
+    working: boolean("working").notNull(),
+    warnAt: integer("warn_at").array().notNull(),
+    startedAt: time("started_at").notNull(),
+    state: text("state").notNull(),
+    since: time("since").notNull(),
+    /** What was left of its hours then, in milliseconds. */
+    leftMs: number("left_ms").notNull(),
+    dueAt: time("due_at"),
+    /** All of it from which the rest is computed. */
+    turns: jsonb("turns").notNull(),
+    /** Of which percents people were told. */
+    told: integer("told").array().notNull(),
+    /** When it is to be looked at next. */
+    nextAt: time("next_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.taskId, table.clock, table.run] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    index("promises_next")
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+    index("promises_open")
+      .on(table.organizationId, table.projectId)
+      .where(sql`state in ('running', 'paused')`),
+    index("promises_ended").on(table.organizationId, table.projectId, table.since),
+    check("promises_state", sql`state in ('running', 'paused', 'kept', 'broken', 'dropped')`),
+  ],
+);
+
+/** What members were told of tasks that last happened to them: one for each, and theirs alone. */
+export const notices = pgTable(
+  "notices",
+  {
+    ...ofTask(),
+    userId: uuid("user_id").notNull(),
+    number: integer("number"),
+    title: text("title").notNull(),
+    what: text("what").notNull(),
+    detail: text("detail"),
+    actor: uuid("actor"),
+    at: time("at").notNull(),
+    count: integer("count").notNull(),
+    isRead: boolean("is_read").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.taskId] }),
+    foreignKey({
+      columns: [table.organizationId, table.projectId, table.taskId],
+      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+    foreignKey({
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete("cascade"),
+    index("notices_task").on(table.organizationId, table.taskId),
+    index("notices_at").on(table.at),
+  ],
+);
