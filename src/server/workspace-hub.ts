@@ -167,62 +167,108 @@ export type WorkspaceHub = {
   close(): Promise<void>;
 };
 
-/**
- * The hub of workspaces: it tells what changed, to those who may read it. What gets lost on the way is found by comparing numbers with the store's,
- * here and in every browser.
- */
-export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> => {
-  const { backplane, close } = await hubBackplane(deps, workspaceHubPath);
+/** Who is here, and what they were told last. */
+class Guests {
+  readonly #deps: Resources;
+  readonly #presence: Presence;
   /** The last number that was told in each organisation which somebody here is in. */
-  const told = new Map<string, number>();
+  readonly #told = new Map<string, number>();
   /** Whom each has here. */
-  const present = new Map<string, Set<Guest>>();
-  const note = (organizationId: string, seq: number): void => {
-    if (present.has(organizationId)) told.set(organizationId, Math.max(seq, told.get(organizationId) ?? 0));
-  };
-  const presence = new Presence(deps.random.uuid(), (word) => hub.group(servers).send("Presence", word));
+  readonly #present = new Map<string, Set<Guest>>();
   /** Whom guests that are here know, and until when that counts. */
-  const acquaintances = new Map<string, { known: Promise<ReadonlySet<string>>; until: number }>();
-  const knownBy = (caller: Guest): Promise<ReadonlySet<string>> | null => {
-    if (caller.groups.has(everybodyIn(caller.user.organizationId))) return null;
-    const before = acquaintances.get(caller.connectionId);
-    if (before !== undefined && before.until > Date.now()) return before.known;
-    const known = knownTo(deps, caller.user);
-    acquaintances.set(caller.connectionId, { known, until: Date.now() + knowing });
-    return known;
-  };
+  readonly #acquaintances = new Map<string, { known: Promise<ReadonlySet<string>>; until: number }>();
   /** Those who were told that their organisation rests. */
-  const closed = new Set<Guest>();
+  readonly #closed = new Set<Guest>();
+
+  constructor(deps: Resources, presence: Presence) {
+    this.#deps = deps;
+    this.#presence = presence;
+  }
+
+  /** Keeps what was told. */
+  note(organizationId: string, seq: number): void {
+    if (this.#present.has(organizationId)) this.#told.set(organizationId, Math.max(seq, this.#told.get(organizationId) ?? 0));
+  }
+
+  /** Whom somebody may hear of; null for everybody. */
+  knownBy(caller: Guest): Promise<ReadonlySet<string>> | null {
+    if (caller.groups.has(everybodyIn(caller.user.organizationId))) return null;
+    const before = this.#acquaintances.get(caller.connectionId);
+    if (before !== undefined && before.until > Date.now()) return before.known;
+    const known = knownTo(this.#deps, caller.user);
+    this.#acquaintances.set(caller.connectionId, { known, until: Date.now() + knowing });
+    return known;
+  }
+
+  async come(caller: Guest): Promise<void> {
+    const { organizationId } = caller.user;
+    this.#present.set(organizationId, (this.#present.get(organizationId) ?? new Set()).add(caller));
+    // It may have ended between the door and here, where nobody looked for it.
+    if (!(await isGoingOn(this.#deps, caller.user))) return caller.close();
+    const seq = await this.#welcome(caller);
+    // For the first one here: a later one knows of what those before it may have missed.
+    if (seq !== null && !this.#told.has(organizationId)) this.note(organizationId, seq);
+  }
+
+  go(caller: Guest): void {
+    const { organizationId } = caller.user;
+    this.#acquaintances.delete(caller.connectionId);
+    this.#closed.delete(caller);
+    const guests = this.#present.get(organizationId);
+    guests?.delete(caller);
+    if (guests?.size !== 0) return;
+    this.#present.delete(organizationId);
+    this.#told.delete(organizationId);
+  }
+
+  /** Other servers were not heard for a while. */
+  async catchUp(): Promise<void> {
+    this.#presence.ask();
+    for (const organizationId of Array.from(this.#present.keys())) await this.#greet(organizationId);
+  }
+
+  /** Looks whether news got lost, and which organisations rest by now. */
+  async compare(): Promise<void> {
+    if (this.#present.size === 0) return;
+    for (const [organizationId, { seq, life }] of await listHeads(this.#deps.db, [...this.#present.keys()])) {
+      const known = this.#told.get(organizationId);
+      const rests = isResting(statusOf(life));
+      const guests = [...(this.#present.get(organizationId) ?? [])];
+      // What got lost may have been that somebody no longer reads something. That it rests, or no more, nobody else tells.
+      const isMissed = (known !== undefined && seq > known) || guests.some((guest) => this.#closed.has(guest) !== rests);
+      if (isMissed) await this.#greet(organizationId);
+      this.note(organizationId, seq);
+    }
+  }
+
   /** Has somebody hear what they may, and tells them where things stand. */
-  const welcome = async (guest: Guest): Promise<number | null> => {
-    const seq = await settle(deps, guest);
+  async #welcome(guest: Guest): Promise<number | null> {
+    const seq = await settle(this.#deps, guest);
     if (seq === "closed") {
-      closed.add(guest);
+      this.#closed.add(guest);
       guest.send("Closed");
       return null;
     }
-    closed.delete(guest);
+    this.#closed.delete(guest);
     if (seq !== null) guest.send("Head", seq);
     return seq;
-  };
-  /** The same of all who are here. */
-  const greet = async (organizationId: string): Promise<void> => {
-    for (const guest of Array.from(present.get(organizationId) ?? [])) await welcome(guest);
-    presence.review();
-  };
-  /** Other servers were not heard for a while. */
-  const catchUp = async (): Promise<void> => {
-    presence.ask();
-    for (const organizationId of Array.from(present.keys())) await greet(organizationId);
-  };
-  const failed = (text: string) => (error: unknown) => deps.log.warn({ err: error }, text);
+  }
 
+  /** The same of all who are here. */
+  async #greet(organizationId: string): Promise<void> {
+    for (const guest of Array.from(this.#present.get(organizationId) ?? [])) await this.#welcome(guest);
+    this.#presence.review();
+  }
+}
+
+/** What pages call: where they are, and which project's tasks they watch. */
+const methodsOf = (deps: Resources, guests: Guests, presence: Presence) => {
   const view = method(viewArguments.def.items, async (caller: Guest, project, task, isWriting) => {
     const { organizationId, userId: person } = caller.user;
     const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
     // One of another project is there as little as one that never was.
     const isThere = isAllowed() && (task === null || (await isTaskIn(deps, caller.user, { project, task })));
-    const known = isThere ? await knownBy(caller) : null;
+    const known = isThere ? await guests.knownBy(caller) : null;
     // It may have been taken away meanwhile.
     if (!isThere || !isAllowed()) throw new NotAuthorized();
     presence.view(placeIn(`${organizationId} ${project}`, task), {
@@ -240,7 +286,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     if (project === null) return presence.unwatch(caller.connectionId);
     const { organizationId, userId: person } = caller.user;
     const isAllowed = () => caller.groups.has(readersOf(organizationId, project));
-    const known = isAllowed() ? await knownBy(caller) : null;
+    const known = isAllowed() ? await guests.knownBy(caller) : null;
     // It may have been taken away meanwhile.
     if (!isAllowed()) throw new NotAuthorized();
     presence.watch(`${organizationId} ${project}`, {
@@ -253,76 +299,90 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   });
 
   // Pages from before workflows were places stand open for a while.
-  const methods = { View: view, Leave: leave, Watch: watch, ViewTask: view, LeaveTask: leave };
+  return { View: view, Leave: leave, Watch: watch, ViewTask: view, LeaveTask: leave };
+};
+
+/** What the rest of the server has this hub say. */
+const feedOf = (hub: Hub<Visitor, Events>, guests: Guests, presence: Presence): WorkspaceFeed => ({
+  tell(organizationId, seq, news, shifts) {
+    for (const { project, who, reads } of shifts) {
+      const audience = who === "everybody" ? hub.group(everybodyIn(organizationId)) : hub.user(userId(organizationId, who.person));
+      if (reads) audience.join(readersOf(organizationId, project));
+      else audience.leave(readersOf(organizationId, project));
+    }
+    if (shifts.length > 0) presence.review();
+    for (const { person, ...each } of news) {
+      const short = JSON.stringify(each.rows).length > longest ? { ...each, rows: null } : each;
+      if (person !== null) hub.user(userId(organizationId, person)).send("Changed", short);
+      else if (each.scope === "organization") hub.group(everybodyIn(organizationId)).send("Changed", short);
+      else hub.group(readersOf(organizationId, each.scope)).send("Changed", short);
+    }
+    guests.note(organizationId, seq);
+  },
+  review(organizationId, person) {
+    hub.user(userId(organizationId, person)).sendAway();
+  },
+});
+
+const isWelcome = (deps: Resources) => async (visitor: Visitor) => {
+  try {
+    if (!(await isGoingOn(deps, visitor))) return false;
+    await hearingOf(deps, visitor);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return !["not_a_member", "not_found"].includes(error.code);
+    throw error;
+  }
+};
+
+/** Does something at intervals, never twice at once. @returns how to stop */
+const repeatedly = (interval: number, work: () => Promise<void>): (() => void) => {
+  let isAtWork = false;
+  const timer = setInterval(async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    await work();
+    isAtWork = false;
+  }, interval);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * The hub of workspaces: it tells what changed, to those who may read it. What gets lost on the way is found by comparing numbers with the store's,
+ * here and in every browser.
+ */
+export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> => {
+  const { backplane, close } = await hubBackplane(deps, workspaceHubPath);
+  const presence = new Presence(deps.random.uuid(), (word) => hub.group(servers).send("Presence", word));
+  const guests = new Guests(deps, presence);
+  const failed = (text: string) => (error: unknown) => deps.log.warn({ err: error }, text);
+  const methods = methodsOf(deps, guests, presence);
   const hub = createHub<Visitor, Events>({
     methods,
     authorise: authoriseWith(deps),
     addressOf: hubAddress(deps),
-    isWelcome: async (visitor) => {
-      try {
-        if (!(await isGoingOn(deps, visitor))) return false;
-        await hearingOf(deps, visitor);
-        return true;
-      } catch (error) {
-        if (error instanceof Refusal) return !["not_a_member", "not_found"].includes(error.code);
-        throw error;
-      }
-    },
-    onConnected: async (caller) => {
-      const { organizationId } = caller.user;
-      present.set(organizationId, (present.get(organizationId) ?? new Set()).add(caller));
-      // It may have ended between the door and here, where nobody looked for it.
-      if (!(await isGoingOn(deps, caller.user))) return caller.close();
-      const seq = await welcome(caller);
-      // For the first one here: a later one knows of what those before it may have missed.
-      if (seq !== null && !told.has(organizationId)) note(organizationId, seq);
-    },
+    isWelcome: isWelcome(deps),
+    onConnected: (caller) => guests.come(caller),
     onDisconnected: (caller) => {
-      const { organizationId } = caller.user;
       presence.leave(caller.connectionId);
       presence.unwatch(caller.connectionId);
-      acquaintances.delete(caller.connectionId);
-      closed.delete(caller);
-      const guests = present.get(organizationId);
-      guests?.delete(caller);
-      if (guests?.size !== 0) return;
-      present.delete(organizationId);
-      told.delete(organizationId);
+      guests.go(caller);
     },
     secret: deps.keyFor("workspace hub connection tokens"),
     nodeUrl: deps.config.NODE_URL,
     backplane: overhearing(backplane, {
-      heard: (organizationId, { seq }) => note(organizationId, seq),
+      heard: (organizationId, { seq }) => guests.note(organizationId, seq),
       present: (word: PresenceWord) => presence.heard(word),
       shifted: () => presence.review(),
-      missed: () => void catchUp().catch(failed("what was missed could not be made up for")),
+      missed: () => void guests.catchUp().catch(failed("what was missed could not be made up for")),
     }),
     origins: hubOrigins(deps),
     settings: hubTimings(deps),
     log: deps.log,
   });
 
-  const compare = async (): Promise<void> => {
-    if (present.size === 0) return;
-    for (const [organizationId, { seq, life }] of await listHeads(deps.db, [...present.keys()])) {
-      const known = told.get(organizationId);
-      const rests = isResting(statusOf(life));
-      // What got lost may have been that somebody no longer reads something. That it rests, or no more, nobody else tells.
-      const isMissed =
-        (known !== undefined && seq > known) || [...(present.get(organizationId) ?? [])].some((guest) => closed.has(guest) !== rests);
-      if (isMissed) await greet(organizationId);
-      note(organizationId, seq);
-    }
-  };
-  let isComparing = false;
-  const comparison = setInterval(async () => {
-    if (isComparing) return;
-    isComparing = true;
-    await compare().catch(failed("heads could not be compared"));
-    isComparing = false;
-  }, comparing);
-  comparison.unref();
-
+  const stopComparing = repeatedly(comparing, () => guests.compare().catch(failed("heads could not be compared")));
   const isOf = (sessionIds: readonly string[]) => (user: Visitor) => user.sessionId !== null && sessionIds.includes(user.sessionId);
   const ignore = deps.identity.onChanged((sessionIds) => void hub.review(sessionIds === "all" ? undefined : isOf(sessionIds)));
   const asking = isEmbedded(deps.config) ? undefined : setInterval(() => void hub.review(), recheckInterval);
@@ -330,31 +390,12 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
   return {
     hub,
     methods: Object.keys(methods),
-    compare,
-    feed: {
-      tell(organizationId, seq, news, shifts) {
-        for (const { project, who, reads } of shifts) {
-          const audience = who === "everybody" ? hub.group(everybodyIn(organizationId)) : hub.user(userId(organizationId, who.person));
-          if (reads) audience.join(readersOf(organizationId, project));
-          else audience.leave(readersOf(organizationId, project));
-        }
-        if (shifts.length > 0) presence.review();
-        for (const { person, ...each } of news) {
-          const short = JSON.stringify(each.rows).length > longest ? { ...each, rows: null } : each;
-          if (person !== null) hub.user(userId(organizationId, person)).send("Changed", short);
-          else if (each.scope === "organization") hub.group(everybodyIn(organizationId)).send("Changed", short);
-          else hub.group(readersOf(organizationId, each.scope)).send("Changed", short);
-        }
-        note(organizationId, seq);
-      },
-      review(organizationId, person) {
-        hub.user(userId(organizationId, person)).sendAway();
-      },
-    },
+    compare: () => guests.compare(),
+    feed: feedOf(hub, guests, presence),
     async close() {
       ignore();
       clearInterval(asking);
-      clearInterval(comparison);
+      stopComparing();
       await hub.stop();
       presence.stop();
       close();
