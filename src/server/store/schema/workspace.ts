@@ -65,6 +65,7 @@ export const projects = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    // Within one command a key may go from one project to another: the migration makes it deferrable, which drizzle-kit cannot say.
     unique("projects_key").on(table.organizationId, table.key),
     check("projects_key_form", sql`key ~ '^[A-Z]{2,6}$'`),
   ],
