@@ -3,7 +3,7 @@ import type { EventFrom } from "xstate";
 import { description } from "../../machines/workspace/day-picking.description.ts";
 import { dayPickingMachine } from "../../machines/workspace/day-picking.ts";
 import { bounds, samples } from "../../machines/workspace/day-picking.samples.ts";
-import { DayPickerOf } from "../../src/web/views/workspace/day-picker.tsx";
+import { DayPickerOf } from "../../src/web/views/workspace/day-picking/day-picker.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,7 +1,7 @@
 import { groupFormMachine } from "../../machines/workspace/group-form.ts";
 import { description } from "../../machines/workspace/group-form.description.ts";
 import { samples } from "../../machines/workspace/group-form.samples.ts";
-import { GroupForm } from "../../src/web/views/workspace/group-form.tsx";
+import { GroupForm } from "../../src/web/views/workspace/project/group-form.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";

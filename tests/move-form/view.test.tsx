@@ -1,7 +1,7 @@
 import { description } from "../../machines/workspace/move-form.description.ts";
 import { ids, samples } from "../../machines/workspace/move-form.samples.ts";
 import { moveFormMachine } from "../../machines/workspace/move-form.ts";
-import { MoveForm } from "../../src/web/views/workspace/move-form.tsx";
+import { MoveForm } from "../../src/web/views/workspace/moves/move-form.tsx";
 import { id } from "../domain/people.ts";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

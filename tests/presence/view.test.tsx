@@ -1,7 +1,7 @@
 import { presenceMachine } from "../../machines/workspace/presence.ts";
 import { description } from "../../machines/workspace/presence.description.ts";
 import { samples, somying, wichai } from "../../machines/workspace/presence.samples.ts";
-import { Company } from "../../src/web/views/workspace/viewers.tsx";
+import { Company } from "../../src/web/views/workspace/presence/viewers.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

@@ -7,7 +7,7 @@ import { description } from "../../machines/workspace/trash.description.ts";
 import { samples } from "../../machines/workspace/trash.samples.ts";
 import { trashMachine } from "../../machines/workspace/trash.ts";
 import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
-import { ProjectTrash, TrashList } from "../../src/web/views/workspace/project-trash.tsx";
+import { ProjectTrash, TrashList } from "../../src/web/views/workspace/trash/project-trash.tsx";
 import { id, type Who } from "../domain/people.ts";
 import { described } from "../model/described.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";

@@ -7,7 +7,7 @@ import { description } from "../../machines/workspace/trashed-projects.descripti
 import { full, samples } from "../../machines/workspace/trashed-projects.samples.ts";
 import { trashedProjectsMachine } from "../../machines/workspace/trashed-projects.ts";
 import type { TrashedProject } from "../../src/domain/trash.ts";
-import { TrashedProjectsBox } from "../../src/web/views/workspace/settings/trashed-projects-box.tsx";
+import { TrashedProjectsBox } from "../../src/web/views/workspace/trash/trashed-projects-box.tsx";
 import { described } from "../model/described.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,7 +1,7 @@
 import { versionMachine } from "../../machines/workspace/version.ts";
 import { description } from "../../machines/workspace/version.description.ts";
 import { samples } from "../../machines/workspace/version.samples.ts";
-import { VersionLine } from "../../src/web/views/workspace/version-line.tsx";
+import { VersionLine } from "../../src/web/views/workspace/shell/version-line.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";

@@ -142,7 +142,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     because: "none of it does anything to another while it is stopped",
   },
   "9c0e74fb83": {
-    what: "src/web/views/workspace/mine/my-work.tsx: what is late has the key null among the days",
+    what: "src/web/views/workspace/my-work/my-work.tsx: what is late has the key null among the days",
     because: "React makes a text of it that no day has",
   },
   ff3d34df18: {

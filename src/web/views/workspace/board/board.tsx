@@ -13,21 +13,21 @@ import { laterPart } from "../../../loading/part.ts";
 import { whenIdle } from "../../../loading/when-idle.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useColumn, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { isFocusLedOn } from "../is-focus-led-on.ts";
+import { isFocusLedOn } from "../hooks/is-focus-led-on.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
-import { hearPutBack } from "../hear-put-back.ts";
-import { numberOf, stateOf } from "../task-facts.ts";
-import { useListener } from "../use-listener.ts";
-import { useMenuOf } from "../use-menu-of.ts";
-import type { TaskDeeds } from "../use-task-deeds.ts";
-import { useTaskFocus } from "../use-task-focus.ts";
-import type { Choice } from "../choosing/board-selection.tsx";
-import { useCategoryNames } from "../words.tsx";
+import { hearPutBack } from "../hooks/hear-put-back.ts";
+import { numberOf, stateOf } from "../task/task-facts.ts";
+import { useListener } from "../hooks/use-listener.ts";
+import { useMenuOf } from "../hooks/use-menu-of.ts";
+import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import { useTaskFocus } from "../task/use-task-focus.ts";
+import type { Choice } from "../selection/board-selection.tsx";
+import { useCategoryNames } from "../task/words.tsx";
 import * as css from "./board.css.ts";
 import type { CardDeeds } from "./card.tsx";
 import { type Chosen, othersWith } from "./chosen.ts";
@@ -56,7 +56,7 @@ type BoardProps = {
 };
 
 const useInHand = laterPart(() => import("./in-hand.tsx"), { isSpared: true });
-const useSelection = laterPart(withTexts(() => import("../choosing/board-selection.tsx")));
+const useSelection = laterPart(withTexts(() => import("../selection/board-selection.tsx")));
 
 type FoldedProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
 

@@ -19,16 +19,16 @@ import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { bulkPart } from "../bulk-keys.ts";
-import { DayPicker } from "../day-picker.tsx";
-import { usePersonName } from "../people.ts";
-import { isWriting } from "../is-writing.ts";
-import { numberOf } from "../task-facts.ts";
-import { useFocusBack } from "../use-focus-back.ts";
-import { type Offer, useOffers } from "../use-offers.ts";
-import { useListener } from "../use-listener.ts";
-import { useTroubleText } from "../trouble.tsx";
-import { usePriorityNames } from "../words.tsx";
+import { bulkPart } from "./bulk-keys.ts";
+import { DayPicker } from "../day-picking/day-picker.tsx";
+import { usePersonName } from "../members/people.ts";
+import { isWriting } from "../keyboard/is-writing.ts";
+import { numberOf } from "../task/task-facts.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { type Offer, useOffers } from "../palette/use-offers.ts";
+import { useListener } from "../hooks/use-listener.ts";
+import { useTroubleText } from "../commands/trouble.tsx";
+import { usePriorityNames } from "../task/words.tsx";
 import * as css from "./list.css.ts";
 
 type BulkBarProps = {

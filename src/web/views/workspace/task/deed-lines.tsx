@@ -10,12 +10,12 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { useEstimateWords } from "../estimate-words.ts";
-import { numberOf } from "../task-facts.ts";
-import { useRhythmNames } from "../rhythm-names.ts";
-import { useValueWords } from "../value-words.ts";
+import { useEstimateWords } from "./estimate-words.ts";
+import { numberOf } from "./task-facts.ts";
+import { useRhythmNames } from "./rhythm-names.ts";
+import { useValueWords } from "./value-words.ts";
 import { effectText } from "../workflow/effect-text.ts";
-import { usePriorityNames } from "../words.tsx";
+import { usePriorityNames } from "./words.tsx";
 import { useNameById } from "./mentions.ts";
 
 /** One thing that somebody did to a task, in words. Of several of the same `sort` in a row by one person the last one says it. */

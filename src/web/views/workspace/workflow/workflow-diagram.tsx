@@ -18,7 +18,7 @@ import { categoryColour, CategorySign, signOf } from "../../../ui/work/category-
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, SaidInHand, useDrawing } from "./drawing.tsx";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
