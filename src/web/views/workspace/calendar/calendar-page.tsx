@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { dayAfter, dayOfMonth, inMonthAfter } from "../../../../domain/days.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -40,15 +40,16 @@ import { useDayName } from "./use-day-name.ts";
 
 const flag = (isSet: boolean) => (isSet ? "" : undefined);
 
-/** Brings today into sight: a phone has no room for the whole week. */
-const useSeeToday = (area: RefObject<HTMLElement | null>, isPhone: boolean, isOfToday: boolean): (() => void) => {
+/** Where the days are drawn, and what brings today into sight there: a phone has no room for the whole week. */
+const useSeeToday = (isPhone: boolean, isOfToday: boolean) => {
+  const area = useRef<HTMLDivElement>(null);
   const seeToday = useCallback(() => {
     area.current?.querySelector("[data-today]")?.scrollIntoView({ block: isPhone ? "start" : "nearest" });
-  }, [area, isPhone]);
+  }, [isPhone]);
   useEffect(() => {
     if (isOfToday) seeToday();
   }, [isOfToday, seeToday]);
-  return seeToday;
+  return { area, seeToday };
 };
 
 /** What is shown of a project's calendar by the address, and how to come to another one. */
@@ -105,8 +106,7 @@ const Calendar = ({ project, shown, show, deeds, selectedId, isBeside, canMake, 
   const first = i18n.locale === "th" ? 0 : 1;
   const at = shown.at ?? today;
   const tasks = all.filter(isShown(shown.view, { project, me }));
-  const area = useRef<HTMLDivElement>(null);
-  const seeToday = useSeeToday(area, isPhone, shown.at === null);
+  const { area, seeToday } = useSeeToday(isPhone, shown.at === null);
   const onDay = (day: string) => {
     if (!isPhone || !weekOf(at, first).includes(day)) show({ at: day });
   };
