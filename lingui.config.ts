@@ -5,8 +5,9 @@ import { formatter } from "@lingui/format-po";
 const openedBoard = [
   "src/contract/workspace/board-problems.ts",
   "src/web/{i18n/{reasons,days}.ts,workspace/{pages,router}.tsx,views/workspace/board/**}",
-  "src/web/views/workspace/{arrival-page,keys-key,looking-up,moves-menu,opening,organization-switch,people}.ts{,x}",
-  "src/web/views/workspace/{project-bar,rail,shell,thumb-bar,undo-key,use-acts,use-one-line,use-redo,version-line,words}.ts{,x}",
+  "src/web/views/workspace/{arrival/arrival-page,commands/{undo-key,use-acts,use-redo},keyboard/keys-key,members/people,moves/moves-menu}.ts{,x}",
+  "src/web/views/workspace/{project/project-bar,task/{use-one-line,words}}.ts{,x}",
+  "src/web/views/workspace/shell/{looking-up,opening,organization-switch,rail,shell,thumb-bar,version-line}.tsx",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
@@ -40,7 +41,7 @@ const files: Record<string, string[]> = {
     "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
-  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/{home/**,workspace/role-words.tsx}"],
+  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/{home/**,workspace/members/role-words.tsx}"],
   // Long, and read on two pages alone.
   legal: ["src/web/i18n/dates.ts", "src/web/views/legal/**"],
   // Jobs: the debug page, and the last step of the wizard.
@@ -51,7 +52,7 @@ const files: Record<string, string[]> = {
   invitation: [
     "src/contract/workspace/invitation-problems.ts",
     "src/web/i18n/dates.ts",
-    "src/web/views/{invitation/**,workspace/role-words.tsx}",
+    "src/web/views/{invitation/**,workspace/members/role-words.tsx}",
   ],
   // The workspace, which is a client of its own, as it opens with a board; and what its calls refuse.
   workspace: openedBoard,

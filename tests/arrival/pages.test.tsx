@@ -5,8 +5,8 @@ import { createActor } from "xstate";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import { visit } from "../../machines/workspace/arrival.model.ts";
 import type { Me } from "../../src/contract/workspace/people.ts";
-import { WorkspaceNotFound } from "../../src/web/views/workspace/not-found.tsx";
-import { WorkspacePage, WorkspaceShell } from "../../src/web/views/workspace/shell.tsx";
+import { WorkspaceNotFound } from "../../src/web/views/workspace/shell/not-found.tsx";
+import { WorkspacePage, WorkspaceShell } from "../../src/web/views/workspace/shell/shell.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
 const withIn = (own: Partial<Me["organization"]>): Me => ({ ...visit, organization: { ...visit.organization, ...own } });

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { arrivalMachine } from "../../machines/workspace/arrival.ts";
 import { description, samples } from "../../machines/workspace/arrival.model.ts";
-import { ArrivalPage } from "../../src/web/views/workspace/arrival-page.tsx";
-import { SessionNotices } from "../../src/web/views/workspace/notices.tsx";
-import { Account } from "../../src/web/views/workspace/shell.tsx";
+import { ArrivalPage } from "../../src/web/views/workspace/arrival/arrival-page.tsx";
+import { SessionNotices } from "../../src/web/views/workspace/arrival/notices.tsx";
+import { Account } from "../../src/web/views/workspace/shell/shell.tsx";
 import { described } from "../model/described.ts";
 import { chooseFrom } from "../model/person.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -7,7 +7,7 @@ import { templates } from "../../src/workflow/templates.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
-import { RailLinks } from "../../src/web/views/workspace/rail.tsx";
+import { RailLinks } from "../../src/web/views/workspace/shell/rail.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { access, frame, project, task, told } from "../sync/frames.ts";

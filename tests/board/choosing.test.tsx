@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
-import { offered } from "../../src/web/views/workspace/use-offers.ts";
+import { offered } from "../../src/web/views/workspace/palette/use-offers.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

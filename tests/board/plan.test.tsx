@@ -7,9 +7,9 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import { day } from "../../src/contract/time.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { VisitContext } from "../../src/web/providers/workspace.ts";
-import { LargerPlan } from "../../src/web/views/workspace/larger-plan.tsx";
+import { LargerPlan } from "../../src/web/views/workspace/plan/larger-plan.tsx";
 import { FullNote } from "../../src/web/views/workspace/members/full-note.tsx";
-import { TrialNotice } from "../../src/web/views/workspace/trial-notice.tsx";
+import { TrialNotice } from "../../src/web/views/workspace/plan/trial-notice.tsx";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { accessKey } from "../../src/domain/rows.ts";
 import { useProjects } from "../../src/web/providers/workspace-rows.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
-import { ProjectSettings } from "../../src/web/views/workspace/project-settings.tsx";
+import { ProjectSettings } from "../../src/web/views/workspace/project/project-settings.tsx";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { project } from "../sync/frames.ts";

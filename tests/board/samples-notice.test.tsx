@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { inverseOf } from "../../src/domain/inverse.ts";
 import { samplesLabel } from "../../src/domain/samples.ts";
-import { SamplesLeft } from "../../src/web/views/workspace/samples-left.tsx";
+import { SamplesLeft } from "../../src/web/views/workspace/onboarding/samples-left.tsx";
 import { SamplesNotice } from "../../src/web/views/workspace/board/samples-notice.tsx";
 import { id } from "../domain/people.ts";
 import { type people, showWithRows, storeOf } from "../model/rows.tsx";

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { DayPicker } from "../../src/web/views/workspace/day-picker.tsx";
+import { DayPicker } from "../../src/web/views/workspace/day-picking/day-picker.tsx";
 import { activate } from "../../src/web/i18n/language.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { EventFrom } from "xstate";
 import { description, bounds, samples } from "../../machines/workspace/day-picking.model.ts";
 import { dayPickingMachine } from "../../machines/workspace/day-picking.ts";
-import { DayPickerOf } from "../../src/web/views/workspace/day-picker.tsx";
+import { DayPickerOf } from "../../src/web/views/workspace/day-picking/day-picker.tsx";
 import { described } from "../model/described.ts";
 import { storeOf, showWithRows } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

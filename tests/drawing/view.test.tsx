@@ -9,7 +9,7 @@ import { drawing as layout } from "../../machines/workspace/workflow-diagram.mod
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
-import type { Drawing } from "../../src/web/views/workspace/workflow/drawing.tsx";
+import type { Drawing } from "../../src/web/views/workspace/workflow/use-drawing.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { point } from "../model/pointer.ts";

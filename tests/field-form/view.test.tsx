@@ -1,6 +1,6 @@
 import { fieldFormMachine } from "../../machines/workspace/field-form.ts";
 import { description, samples } from "../../machines/workspace/field-form.model.ts";
-import { FieldForm } from "../../src/web/views/workspace/field-form.tsx";
+import { FieldForm } from "../../src/web/views/workspace/project/field-form.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

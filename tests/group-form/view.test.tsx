@@ -1,6 +1,6 @@
 import { groupFormMachine } from "../../machines/workspace/group-form.ts";
 import { description, samples } from "../../machines/workspace/group-form.model.ts";
-import { GroupForm } from "../../src/web/views/workspace/group-form.tsx";
+import { GroupForm } from "../../src/web/views/workspace/project/group-form.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";

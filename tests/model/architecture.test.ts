@@ -97,6 +97,10 @@ describe("imports run one way", () => {
     expect(found.toSorted()).toEqual(Object.keys(withoutOrganization).toSorted());
   });
 
+  it("every view of a workspace is in the folder of its feature", () => {
+    expect(globSync("src/web/views/workspace/*.*", { cwd: root })).toEqual([]);
+  });
+
   it("ui knows no flow", () => {
     const own = [...imports].filter(([file]) => roomOf(file) === "web ui");
     expect(own.filter(([, { packages: asked }]) => asked.some((name) => name.includes("xstate"))).map(([file]) => file)).toEqual([]);

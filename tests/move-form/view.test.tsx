@@ -1,6 +1,6 @@
 import { description, ids, samples } from "../../machines/workspace/move-form.model.ts";
 import { moveFormMachine } from "../../machines/workspace/move-form.ts";
-import { MoveForm } from "../../src/web/views/workspace/move-form.tsx";
+import { MoveForm } from "../../src/web/views/workspace/moves/move-form.tsx";
 import { id } from "../domain/people.ts";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

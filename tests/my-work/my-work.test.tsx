@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
-import { MyWork } from "../../src/web/views/workspace/mine/my-work.tsx";
-import { dueDays } from "../../src/web/views/workspace/mine/mine.ts";
-import { RailLinks, SyncFoot } from "../../src/web/views/workspace/rail.tsx";
-import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
+import { MyWork } from "../../src/web/views/workspace/my-work/my-work.tsx";
+import { dueDays } from "../../src/web/views/workspace/my-work/mine.ts";
+import { RailLinks, SyncFoot } from "../../src/web/views/workspace/shell/rail.tsx";
+import { UnsentTray } from "../../src/web/views/workspace/outbox/unsent.tsx";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import type { Approval } from "../../src/workflow/document.ts";

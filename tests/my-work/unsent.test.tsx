@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Op, OpName, OpOf } from "../../src/domain/ops.ts";
-import { UnsentTray } from "../../src/web/views/workspace/unsent.tsx";
+import { UnsentTray } from "../../src/web/views/workspace/outbox/unsent.tsx";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { comment, item, project, task } from "../sync/frames.ts";

@@ -6,8 +6,8 @@ import { refusal, success } from "../../machines/model/answers.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { day } from "../../src/contract/time.ts";
 // What the switch fetches when it is opened: here, so that no test waits for it.
-import "../../src/web/views/workspace/organization-menu.tsx";
-import { OrganizationSwitch } from "../../src/web/views/workspace/organization-switch.tsx";
+import "../../src/web/views/workspace/shell/organization-menu.tsx";
+import { OrganizationSwitch } from "../../src/web/views/workspace/shell/organization-switch.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
 /** The switch in the workspace `kafae-dee`, opened, where the server answers so. */

@@ -11,7 +11,7 @@ import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { PaletteKey } from "../../src/web/views/workspace/palette/palette-key.tsx";
 import { wantPalette } from "../../src/web/views/workspace/palette/wish.ts";
-import { useOffers } from "../../src/web/views/workspace/use-offers.ts";
+import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { storeOf } from "../model/rows.tsx";

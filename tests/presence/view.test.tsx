@@ -1,6 +1,6 @@
 import { presenceMachine } from "../../machines/workspace/presence.ts";
 import { description, samples, somying, wichai } from "../../machines/workspace/presence.model.ts";
-import { Company } from "../../src/web/views/workspace/viewers.tsx";
+import { Company } from "../../src/web/views/workspace/presence/viewers.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

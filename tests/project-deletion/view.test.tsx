@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { projectDeletionMachine } from "../../machines/workspace/project-deletion.ts";
 import { description, samples } from "../../machines/workspace/project-deletion.model.ts";
-import { DeletionOfProject, ProjectDeletion } from "../../src/web/views/workspace/project-deletion.tsx";
+import { DeletionOfProject, ProjectDeletion } from "../../src/web/views/workspace/project/project-deletion.tsx";
 import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";

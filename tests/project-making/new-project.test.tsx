@@ -1,7 +1,7 @@
 /** A project that the plan has no room for: said before anything of it is written. */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { NewProject } from "../../src/web/views/workspace/new-project.tsx";
+import { NewProject } from "../../src/web/views/workspace/project/new-project.tsx";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project } from "../sync/frames.ts";
 

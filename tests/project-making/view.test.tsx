@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { projectMakingMachine } from "../../machines/workspace/project-making.ts";
 import { description, samples } from "../../machines/workspace/project-making.model.ts";
-import { ProjectForm } from "../../src/web/views/workspace/project-form.tsx";
+import { ProjectForm } from "../../src/web/views/workspace/project/project-form.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";

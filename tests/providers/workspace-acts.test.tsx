@@ -8,7 +8,7 @@ import { useTaskActs, type Done } from "../../src/web/providers/workspace-acts.t
 import { movesOf, ranksBefore, roleOf, useMoves, useTaskNamed } from "../../src/web/providers/workspace-moves.ts";
 import { WorkspaceSyncContext } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
-import { useReaders } from "../../src/web/views/workspace/people.ts";
+import { useReaders } from "../../src/web/views/workspace/members/people.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Who as Mover, WorkflowDocument } from "../../src/workflow/document.ts";
 import { id, the, type Who } from "../domain/people.ts";

@@ -1,10 +1,7 @@
-/** Places of cards on the server: what fractional-indexing 4.0.0 cannot go on from is refused, and was put right where it was stored; publishing makes no two the same. */
-import { readFileSync } from "node:fs";
-import sql, { raw } from "sql-template-tag";
+/** Places of cards on the server: what fractional-indexing 4.0.0 cannot go on from is refused; publishing makes no two the same. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Task } from "../../src/domain/rows.ts";
 import { isRank } from "../../src/domain/ranks.ts";
-import { toStored } from "../../src/server/store/row-ids.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { type Stack, startStack } from "./harness.ts";
@@ -12,7 +9,6 @@ import { storesHere } from "./stores.ts";
 import { command, makeProject, makeTask, newTeam, nextId, projectRows, said, type Team, the } from "./workspace-rows.ts";
 
 const kanban = templates.kanban.document;
-const migration = new URL("../../src/server/store/migrations/0039_ranks.sql", import.meta.url);
 
 describe.each(storesHere())("ranks on %s", (store) => {
   let stack: Stack;
@@ -68,24 +64,5 @@ describe.each(storesHere())("ranks on %s", (store) => {
     expect(await said(stack, team.member, the({ op: "task.move", id: ids[1]!, from: "s2", move: "m4" }))).toBe("workflow_changed");
     // As they stood: those of one rank together.
     expect(cards.map(({ id }) => Math.floor(ids.indexOf(id) / 3))).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
-  });
-
-  it("that were stored before are put right, each where it stood", async () => {
-    const project = nextId();
-    const stored = ["0", "1z", "A", "A00000000000000000000000000", "M", "Zx", "Zx0", "a0", "a00", "a0V", "a1", "b", "b0", "m", "zz"];
-    const ids = stored.map(() => nextId());
-    await does(makeProject(project, "OLD"), ...ids.map((id) => makeTask(id, project)));
-    for (const [at, id] of ids.entries())
-      await stack.deps.db.query(sql`update tasks set rank = ${stored[at]} where id = ${toStored(id)}::bigint`);
-    for (const text of readFileSync(migration, "utf8").split("--> statement-breakpoint"))
-      await stack.deps.db.query(raw(text.replace(/;\s*$/, "")));
-    const { rows } = await stack.deps.db.query<{ id: string; rank: string }>(
-      sql`select id::text as id, rank from tasks where project_id = ${toStored(project)}::bigint`,
-    );
-    const ranks = ids.map((id) => rows.find((row) => row.id === toStored(id))!.rank);
-    expect(ranks.filter((rank) => !isRank(rank))).toEqual([]);
-    expect(ranks).toEqual(ranks.toSorted());
-    const right = ["Zx", "a0", "a0V", "a1"];
-    expect(right.map((rank) => ranks[stored.indexOf(rank)])).toEqual(right);
   });
 });

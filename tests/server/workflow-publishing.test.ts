@@ -1,5 +1,4 @@
 /** A project's draft, published under its organisation's lock (WORKSPACE §5): every task is somewhere afterwards, once, and nobody is told that it moved. */
-import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
@@ -190,25 +189,6 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     expect((await versionsOf(project)).map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
     expect((await read(stack, team.guest, `projects/${project}/workflow-versions`)).status).toBe(404);
     expect((await read(stack, team.member, "projects/nonsense/workflow-versions")).status).toBe(404);
-  });
-
-  it("calls steps that went before their names were kept as the last version that had them", async () => {
-    const project = await newProject();
-    const renamed = changed(kanban, (copy) => (moveOf(copy, "m1").name = { en: "Fetch" }));
-    await does("member", draft(project, renamed), publish(project, renamed, []));
-    await does("member", draft(project, checked, renamed), publish(project, checked));
-    const former = async () => (await projectIn(project)).formerMoves;
-    const named = await former();
-    expect(named).toContainEqual({ id: "m1", to: "s2", name: { en: "Fetch" } });
-    const unknown = { id: "m99", to: "s1" };
-    const nameless = JSON.stringify([unknown, ...named.map(({ id, to }: { id: string; to: string }) => ({ id, to }))]);
-    await stack.deps.db.query(sql`update projects set former_moves = ${nameless}::jsonb where id = ${toStored(project)}::bigint`);
-    const migration = new URL("../../src/server/store/migrations/0035_former_move_names.sql", import.meta.url);
-    await stack.deps.db.query({ text: readFileSync(migration, "utf8") });
-    const { rows } = await stack.deps.db.query<{ moves: unknown }>(
-      sql`select former_moves as moves from projects where id = ${toStored(project)}::bigint`,
-    );
-    expect(rows[0]!.moves).toEqual([unknown, ...named]);
   });
 
   it("publishes what was seen, sound, with a place for every task, or nothing", async () => {

@@ -1,6 +1,6 @@
 /** The likeliest of a task's steps, which stands out and stays within the thumb's reach (LOOK-WORKSPACE, Phone). */
 import { expect, it } from "vitest";
-import { likeliestOf } from "../../src/web/views/workspace/move-buttons.tsx";
+import { likeliestOf } from "../../src/web/views/workspace/moves/move-buttons.tsx";
 import type { Judged } from "../../src/workflow/evaluate.ts";
 import { templates } from "../../src/workflow/templates.ts";
 

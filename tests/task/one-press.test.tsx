@@ -1,11 +1,11 @@
 /** One press moves a task once, whatever stands under the pointer or has the focus after it (WORKSPACE §4: a move is pressed). */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MyWork } from "../../src/web/views/workspace/mine/my-work.tsx";
-import { keepPressesSingle } from "../../src/web/views/workspace/one-press.ts";
+import { MyWork } from "../../src/web/views/workspace/my-work/my-work.tsx";
+import { keepPressesSingle } from "../../src/web/views/workspace/moves/one-press.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { BoardCard } from "../../src/web/views/workspace/board/card.tsx";
-import { useTaskDeeds } from "../../src/web/views/workspace/use-task-deeds.ts";
+import { useTaskDeeds } from "../../src/web/views/workspace/task/use-task-deeds.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { useState } from "react";
 import type { Project, Task } from "../../src/domain/rows.ts";

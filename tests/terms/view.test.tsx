@@ -1,6 +1,6 @@
 import { termsMachine } from "../../machines/workspace/terms.ts";
 import { description, samples } from "../../machines/workspace/terms.model.ts";
-import { TermsDialog } from "../../src/web/views/workspace/terms-dialog.tsx";
+import { TermsDialog } from "../../src/web/views/workspace/arrival/terms-dialog.tsx";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";

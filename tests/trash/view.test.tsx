@@ -6,7 +6,7 @@ import { refusal, success } from "../../machines/model/answers.ts";
 import { description, samples } from "../../machines/workspace/trash.model.ts";
 import { trashMachine } from "../../machines/workspace/trash.ts";
 import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
-import { ProjectTrash, TrashList } from "../../src/web/views/workspace/project-trash.tsx";
+import { ProjectTrash, TrashList } from "../../src/web/views/workspace/trash/project-trash.tsx";
 import { id, type Who } from "../domain/people.ts";
 import { described } from "../model/described.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";

@@ -6,7 +6,7 @@ import { success } from "../../machines/model/answers.ts";
 import { description, full, samples } from "../../machines/workspace/trashed-projects.model.ts";
 import { trashedProjectsMachine } from "../../machines/workspace/trashed-projects.ts";
 import type { TrashedProject } from "../../src/domain/trash.ts";
-import { TrashedProjectsBox } from "../../src/web/views/workspace/settings/trashed-projects-box.tsx";
+import { TrashedProjectsBox } from "../../src/web/views/workspace/trash/trashed-projects-box.tsx";
 import { described } from "../model/described.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";

@@ -1,7 +1,7 @@
 /** The key `?`: what it opens, and when it is meant for something else. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { KeysKey } from "../../src/web/views/workspace/keys-key.tsx";
+import { KeysKey } from "../../src/web/views/workspace/keyboard/keys-key.tsx";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 
 const show = () =>

@@ -7,7 +7,7 @@ import { activate, i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { refusedText } from "../../src/web/i18n/refusals.ts";
 import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { useProjects } from "../../src/web/providers/workspace-rows.ts";
-import { ProjectSettings } from "../../src/web/views/workspace/project-settings.tsx";
+import { ProjectSettings } from "../../src/web/views/workspace/project/project-settings.tsx";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { Tables } from "../../src/domain/tables.ts";
 import { id } from "../domain/people.ts";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
-import { Opening } from "../../src/web/views/workspace/opening.tsx";
+import { Opening } from "../../src/web/views/workspace/shell/opening.tsx";
 import { showInWorkspace, syncOf } from "../model/workspace.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

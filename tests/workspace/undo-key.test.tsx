@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
-import { UndoKey } from "../../src/web/views/workspace/undo-key.tsx";
+import { UndoKey } from "../../src/web/views/workspace/commands/undo-key.tsx";
 import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task, told } from "../sync/frames.ts";

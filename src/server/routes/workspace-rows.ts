@@ -10,7 +10,6 @@ import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
 import { changesAfter, findTasks, firstOfBoard, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
-import { trashOf } from "../use-cases/workspace/trash.ts";
 import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
 import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
@@ -62,11 +61,6 @@ export const rowRoutes = new Hono<Env>()
     const name = taskName.safeParse(c.req.param("name"));
     if (!name.success) throw new Refusal("not_found");
     return c.json(ok(await taskDetails(c.get("deps"), acting, name.data)));
-  })
-  .get("/:subdomain/projects/:id/trash", async (c) => {
-    const acting = await counted(c, "read");
-    const id = rowIn(c);
-    return c.json(ok(await trashOf(c.get("deps"), acting, id)));
   })
   .get("/:subdomain/projects/:id/workflow-versions", async (c) => {
     const acting = await counted(c, "read");

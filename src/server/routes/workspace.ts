@@ -14,6 +14,7 @@ import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
 import { rowRoutes } from "./workspace-rows.ts";
+import { trashRoutes } from "./workspace-trash.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
 /** /api/w/{subdomain}: what a workspace asks; its sessions where it is on an origin of its own, everything else wherever it is. */
@@ -48,4 +49,5 @@ workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", ownersRoutes);
 workspaceRoutes.route("/", projectsRoutes);
 workspaceRoutes.route("/", reportRoutes);
+workspaceRoutes.route("/", trashRoutes);
 workspaceRoutes.route("/", rowRoutes);

@@ -140,7 +140,8 @@ const openEmbedded = async (folder: string, log: Logger, image?: Blob): Promise<
  *
  * @param image what PGlite dumped of a store: a new embedded one begins with it, in a tenth of the time
  * @throws StoreRefusal: FolderInUse when another process has the folder, FolderUnusable when it cannot be written or is another version's,
- * StoreUnreachable when Postgres does not answer, SchemaNewer when a later version migrated it, RoleMissing where its user may not keep organisations apart
+ * StoreUnreachable when Postgres does not answer, SchemaNewer when a later version migrated it, SchemaTooOld when one before 1.0.0 made it, RoleMissing where
+ * its user may not keep organisations apart
  */
 export const open = (config: Config, log: Logger, image?: Blob): Promise<Store> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config, log) : openEmbedded(config.DATA_DIR, log, image);

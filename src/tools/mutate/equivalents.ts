@@ -141,8 +141,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-sync.ts: what a page began is stopped in the order in which it began, and not from its end",
     because: "none of it does anything to another while it is stopped",
   },
-  "9c0e74fb83": {
-    what: "src/web/views/workspace/mine/my-work.tsx: what is late has the key null among the days",
+  "5622950531": {
+    what: "src/web/views/workspace/my-work/my-work.tsx: what is late has the key null among the days",
     because: "React makes a text of it that no day has",
   },
   ff3d34df18: {
@@ -173,7 +173,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/views/landing/promo-video.tsx: the button that plays is of no type",
     because: "it stands in no form that it could send",
   },
-  "05d37aaf4d": {
+  f106c2dbdd: {
     what: "src/web/views/workspace/board/board.tsx: a board without a column is as wide as nothing",
     because: "a workflow has a state at least, and what has no column cannot be scrolled",
   },

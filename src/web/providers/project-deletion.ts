@@ -2,14 +2,14 @@ import { fromPromise } from "xstate";
 import { projectDeletionMachine } from "../../../machines/workspace/project-deletion.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { createCalls } from "../clients/calls.ts";
-import { ofProjects } from "../clients/workspace-projects.ts";
+import { ofTrash } from "../clients/workspace-trash.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Reach = Pick<Workspace, "settings" | "session" | "language" | "place">;
 
 /** Calls that go on whatever becomes of the page which made them. */
 const lasting = ({ settings, session, language, place }: Reach) =>
-  ofProjects(createCalls(settings, session, language)(new AbortController().signal), place.subdomain);
+  ofTrash(createCalls(settings, session, language)(new AbortController().signal), place.subdomain);
 
 /**
  * Moving a project to the trash. News of that may come before the answer and take the project's page away, with its chart.
@@ -20,7 +20,7 @@ export const provideProjectDeletion = (workspace: Reach, project: string, onDele
   projectDeletionMachine.provide({
     actors: {
       remove: fromPromise(async ({ input }) => {
-        const answer = await lasting(workspace).remove(project, input.name);
+        const answer = await lasting(workspace).moveProject(project, input.name);
         if (answer.success) onDeleted();
         return answer;
       }),
@@ -28,4 +28,4 @@ export const provideProjectDeletion = (workspace: Reach, project: string, onDele
   });
 
 /** Brings a project back from the trash. */
-export const restoreProject = (workspace: Reach, project: string): Promise<Answer<unknown>> => lasting(workspace).restore(project);
+export const restoreProject = (workspace: Reach, project: string): Promise<Answer<unknown>> => lasting(workspace).restoreProject(project);

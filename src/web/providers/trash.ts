@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { trashMachine } from "../../../machines/workspace/trash.ts";
 import { createCalls } from "../clients/calls.ts";
-import { ofProjects } from "../clients/workspace-projects.ts";
+import { ofTrash } from "../clients/workspace-trash.ts";
 import type { Store } from "../sync/store.ts";
 import { openTask } from "./workspace-sync.ts";
 import type { Workspace } from "./workspace.ts";
@@ -10,7 +10,7 @@ import type { Workspace } from "./workspace.ts";
 export const provideTrash = ({ settings, session, language, place, until }: Workspace, store: Store, project: string) =>
   trashMachine.provide({
     actors: {
-      loadTrash: fromPromise(({ signal }) => ofProjects(createCalls(settings, session, language)(signal), place.subdomain).trash(project)),
+      loadTrash: fromPromise(({ signal }) => ofTrash(createCalls(settings, session, language)(signal), place.subdomain).inProject(project)),
       restoreTask: fromPromise(async ({ input, signal }) => {
         const { id, number } = input.task;
         const key = store.rows.get("project", project)?.key ?? "";

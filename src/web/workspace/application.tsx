@@ -13,7 +13,7 @@ import { beginApplication } from "../loading/early-board.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
-import { keepPressesSingle } from "../views/workspace/one-press.ts";
+import { keepPressesSingle } from "../views/workspace/moves/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
 import { keepFocusInWorkspace } from "./way-on.ts";
 

@@ -9,8 +9,8 @@ export { number } from "../ui/work/work.css.ts";
 export { title, top } from "../ui/work/task-card.css.ts";
 export { board, column, count, folded, head, line, list, name, page as step, pager, unfold } from "../views/workspace/board/board.css.ts";
 export { page } from "../views/workspace/board/board-page.css.ts";
-export { bar, crumb, name as project, tabs } from "../views/workspace/project-bar.css.ts";
-export { rail, sheet, shell } from "../views/workspace/shell.css.ts";
+export { bar, crumb, name as project, tabs } from "../views/workspace/project/project-bar.css.ts";
+export { rail, sheet, shell } from "../views/workspace/shell/shell.css.ts";
 export const card = taskCard.card();
 export const tile = recordOf(colors, (color) => work.tile({ color }));
 

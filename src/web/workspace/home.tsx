@@ -1,5 +1,5 @@
-import { MyWork } from "../views/workspace/mine/my-work.tsx";
-import { TrialNotice } from "../views/workspace/trial-notice.tsx";
+import { MyWork } from "../views/workspace/my-work/my-work.tsx";
+import { TrialNotice } from "../views/workspace/plan/trial-notice.tsx";
 
 /** What stands on `/`. A part of its own, because it is fetched when somebody goes there. */
 export default function Home() {

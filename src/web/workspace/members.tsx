@@ -15,7 +15,7 @@ import { FullNote } from "../views/workspace/members/full-note.tsx";
 import { InviteBox } from "../views/workspace/members/invite-box.tsx";
 import { PictureBox } from "../views/workspace/members/picture-box.tsx";
 import { MembersPage } from "../views/workspace/members/members-page.tsx";
-import { WorkspacePage } from "../views/workspace/shell.tsx";
+import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /members. A part of its own, because it is fetched when somebody goes there. */
 export default function Members() {

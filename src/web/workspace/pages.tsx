@@ -7,12 +7,12 @@ import { withTexts } from "../i18n/workspace-catalogues.ts";
 import { lazy } from "../loading/lazy.ts";
 import { CardSkeleton, PageSkeleton } from "../views/shell/skeletons.tsx";
 import { BoardPage } from "../views/workspace/board/board-page.tsx";
-import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { Coming, Opening } from "../views/workspace/opening.tsx";
-import { usePath } from "../views/workspace/rail.tsx";
-import { WorkspacePage } from "../views/workspace/shell.tsx";
-import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
-import { useWay } from "../views/workspace/way.tsx";
+import { WorkspaceNotFound } from "../views/workspace/shell/not-found.tsx";
+import { Coming, Opening } from "../views/workspace/shell/opening.tsx";
+import { usePath } from "../views/workspace/shell/rail.tsx";
+import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
+import { useEndOfEarlyBoard } from "../views/workspace/board/use-early-board.ts";
+import { useWay } from "../views/workspace/shell/way.tsx";
 
 /** The pages that are made of a workspace's rows. A board is there from the beginning; what else there is comes when somebody goes there. */
 
@@ -84,7 +84,7 @@ export const InboxPage = () => {
 };
 
 const NewProject = later(
-  withTexts(() => import("../views/workspace/new-project.tsx")),
+  withTexts(() => import("../views/workspace/project/new-project.tsx")),
   (part) => part.NewProject,
   page,
 );
@@ -100,7 +100,7 @@ export const NewProjectPage = () => {
 };
 
 const UnsentTray = later(
-  withTexts(() => import("../views/workspace/unsent.tsx")),
+  withTexts(() => import("../views/workspace/outbox/unsent.tsx")),
   (part) => part.UnsentTray,
   page,
 );
@@ -186,7 +186,7 @@ export const TaskPage = () => {
 };
 
 const ProjectSettings = later(
-  withTexts(() => import("../views/workspace/project-settings.tsx")),
+  withTexts(() => import("../views/workspace/project/project-settings.tsx")),
   (part) => part.ProjectSettings,
 );
 export const ProjectSettingsPage = () => <OfProject>{(project) => <ProjectSettings key={project.id} project={project} />}</OfProject>;

@@ -15,17 +15,17 @@ import { useWorkspace, VisitContext } from "../providers/workspace.ts";
 import { AnchorButton } from "../ui/button.tsx";
 import { LostPage } from "../views/lost-page.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
-import { ArrivalPage } from "../views/workspace/arrival-page.tsx";
-import { WorkspaceNotFound } from "../views/workspace/not-found.tsx";
-import { RailLinks, SyncFoot } from "../views/workspace/rail.tsx";
-import { OutsidePage, WorkspaceShell } from "../views/workspace/shell.tsx";
-import { useEndOfEarlyBoard } from "../views/workspace/use-early-board.ts";
+import { ArrivalPage } from "../views/workspace/arrival/arrival-page.tsx";
+import { WorkspaceNotFound } from "../views/workspace/shell/not-found.tsx";
+import { RailLinks, SyncFoot } from "../views/workspace/shell/rail.tsx";
+import { OutsidePage, WorkspaceShell } from "../views/workspace/shell/shell.tsx";
+import { useEndOfEarlyBoard } from "../views/workspace/board/use-early-board.ts";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
-import { KeysKey } from "../views/workspace/keys-key.tsx";
-import { SurplusSeat } from "../views/workspace/surplus.tsx";
-import { UndoKey } from "../views/workspace/undo-key.tsx";
-import { WantedMove } from "../views/workspace/wanted-move.tsx";
-import { VersionLine } from "../views/workspace/version-line.tsx";
+import { KeysKey } from "../views/workspace/keyboard/keys-key.tsx";
+import { SurplusSeat } from "../views/workspace/plan/surplus.tsx";
+import { UndoKey } from "../views/workspace/commands/undo-key.tsx";
+import { WantedMove } from "../views/workspace/moves/wanted-move.tsx";
+import { VersionLine } from "../views/workspace/shell/version-line.tsx";
 import {
   HomePage,
   InboxPage,
@@ -45,7 +45,7 @@ import {
 
 /** It speaks from the texts that every page has. */
 const ThumbBar = lazy(
-  () => import("../views/workspace/thumb-bar.tsx"),
+  () => import("../views/workspace/shell/thumb-bar.tsx"),
   (part) => part.ThumbBar,
 );
 
@@ -55,12 +55,12 @@ const NewerTerms = lazy(
 );
 
 const RemovedPage = lazy(
-  withTexts(() => import("../views/workspace/removed-page.tsx")),
+  withTexts(() => import("../views/workspace/arrival/removed-page.tsx")),
   (part) => part.RemovedPage,
 );
 
 const KeptNote = lazy(
-  withTexts(() => import("../views/workspace/kept-note.tsx")),
+  withTexts(() => import("../views/workspace/outbox/kept-note.tsx")),
   (part) => part.KeptNote,
 );
 

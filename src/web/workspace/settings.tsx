@@ -17,9 +17,9 @@ import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
 import { PlanBox } from "../views/workspace/settings/plan-box.tsx";
 import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
-import { TrashedProjectsBox } from "../views/workspace/settings/trashed-projects-box.tsx";
+import { TrashedProjectsBox } from "../views/workspace/trash/trashed-projects-box.tsx";
 import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
-import { WorkspacePage } from "../views/workspace/shell.tsx";
+import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
 export default function Settings() {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { provideTerms } from "../providers/terms.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { useWorkspace } from "../providers/workspace.ts";
-import { TermsDialog } from "../views/workspace/terms-dialog.tsx";
+import { TermsDialog } from "../views/workspace/arrival/terms-dialog.tsx";
 
 /** Terms that are newer than those that the person accepted. A part of its own, because it is seldom asked for. */
 export default function NewerTerms({ version }: { version: string }) {

@@ -15,7 +15,7 @@ import { PlanName } from "../registration/plan-name.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
-import { RoleName } from "../workspace/role-words.tsx";
+import { RoleName } from "../workspace/members/role-words.tsx";
 import * as css from "./home.css.ts";
 import { OrganizationState } from "./organization-state.tsx";
 import { PendingRegistration } from "./pending-registration.tsx";

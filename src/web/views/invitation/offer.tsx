@@ -16,7 +16,7 @@ import { Form } from "../form.tsx";
 import { Refusal } from "../refusal.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
-import { RoleMeaning, RoleName } from "../workspace/role-words.tsx";
+import { RoleMeaning, RoleName } from "../workspace/members/role-words.tsx";
 
 type OfferProps = { actor: JoiningActor; site: WorkspaceSite; signedInAs: string | null };
 type PartProps = { actor: JoiningActor; snapshot: JoiningSnapshot };

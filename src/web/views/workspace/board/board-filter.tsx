@@ -5,11 +5,11 @@ import { isShown } from "../list/list-groups.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { goneFrom, plainView, readListView, without, writeListView, type ListView } from "../list/list-view.ts";
 import { useGoneNames } from "../list/list-words.ts";
-import { useNamedReaders } from "../people.ts";
+import { useNamedReaders } from "../members/people.ts";
 import { useArrangement } from "../views/use-arrangement.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
-import { useWay } from "../way.tsx";
+import { useWay } from "../shell/way.tsx";
 
 /** What a board asks for: which tasks, of all states, for these are its columns. */
 const filterOf = ({ q, assignee, priority, label, values }: ListView): ListView => ({

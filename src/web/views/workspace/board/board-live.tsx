@@ -7,10 +7,10 @@ import { provideOnlookers } from "../../../providers/onlookers.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useHubLine, usePeople } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
-import { usePersonName } from "../people.ts";
-import { PersonFace } from "../person-face.tsx";
-import { Tint } from "../tint.tsx";
-import { ring } from "../viewers.css.ts";
+import { usePersonName } from "../members/people.ts";
+import { PersonFace } from "../members/person-face.tsx";
+import { Tint } from "../task/tint.tsx";
+import { ring } from "../presence/viewers.css.ts";
 import * as css from "./board-live.css.ts";
 import type { LiveOf } from "./live.ts";
 

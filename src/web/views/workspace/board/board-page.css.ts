@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media, space } from "../../../theme/tokens.ts";
-import { thumbHeight } from "../shell.css.ts";
+import { thumbHeight } from "../shell/shell.css.ts";
 
 /** As high as the window, so that its columns scroll and the page does not. */
 export const page = style({

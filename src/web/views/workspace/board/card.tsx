@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
-import { MovesMenu } from "../moves-menu.tsx";
-import type { TaskDeeds } from "../use-task-deeds.ts";
+import { MovesMenu } from "../moves/moves-menu.tsx";
+import type { TaskDeeds } from "../task/use-task-deeds.ts";
 import { TaskCard } from "./task-card.tsx";
 
 /** What can be done with the cards of a board. */

@@ -9,14 +9,14 @@ import { Button } from "../../../ui/button.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
-import { useFocusWhen } from "../use-focus-when.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { useFocusWhen } from "../hooks/use-focus-when.ts";
 import * as css from "./composer.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
-import { useOneLine } from "../use-one-line.ts";
+import { useOneLine } from "../task/use-one-line.ts";
 
 const TroubleText = lazy(
-  withTexts(() => import("../trouble.tsx")),
+  withTexts(() => import("../commands/trouble.tsx")),
   (part) => part.TroubleText,
 );
 

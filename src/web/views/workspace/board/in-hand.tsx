@@ -10,7 +10,7 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { stateOf } from "../task-facts.ts";
+import { stateOf } from "../task/task-facts.ts";
 import * as css from "./board.css.ts";
 import type { Dragged } from "./dragged.ts";
 

@@ -6,7 +6,7 @@ import { lazy } from "../../../loading/lazy.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 
 const Notice = lazy(
-  withTexts(() => import("../samples-left.tsx")),
+  withTexts(() => import("../onboarding/samples-left.tsx")),
   (part) => part.SamplesLeft,
 );
 

@@ -17,10 +17,10 @@ import { Dot } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { PersonFace } from "../person-face.tsx";
-import { isPlain } from "../way.tsx";
-import { isOver, numberOf, shareOf } from "../task-facts.ts";
-import { usePriorityNames } from "../words.tsx";
+import { PersonFace } from "../members/person-face.tsx";
+import { isPlain } from "../shell/way.tsx";
+import { isOver, numberOf, shareOf } from "../task/task-facts.ts";
+import { usePriorityNames } from "../task/words.tsx";
 import { AgeContext } from "./age.ts";
 import { LiveContext } from "./live.ts";
 

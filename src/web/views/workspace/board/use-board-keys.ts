@@ -2,7 +2,7 @@ import type { DragActor } from "../../../../../machines/workspace/drag.ts";
 import type { Task } from "../../../../domain/rows.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { isForBulk } from "../bulk-keys.ts";
+import { isForBulk } from "../list/bulk-keys.ts";
 import { placeIn } from "./place-at.ts";
 import { letterOf } from "../../../ui/keys.ts";
 

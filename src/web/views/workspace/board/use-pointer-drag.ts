@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type RefObject } from "react";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
-import { useListener } from "../use-listener.ts";
-import { scrollNear, usePress } from "../use-press.ts";
+import { useListener } from "../hooks/use-listener.ts";
+import { scrollNear, usePress } from "../hooks/use-press.ts";
 
 /** How wide a card is in the hand, and how far inside of it the pointer is at least, in CSS pixels. */
 export const handWidth = 224;

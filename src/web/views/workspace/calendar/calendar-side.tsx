@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
-import type { TaskDeeds } from "../use-task-deeds.ts";
+import type { TaskDeeds } from "../task/use-task-deeds.ts";
 import * as css from "./calendar.css.ts";
 import { TaskChip, undated } from "./task-chip.tsx";
 

@@ -3,9 +3,9 @@ import { memo } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { isOver, numberOf, stateOf } from "../task-facts.ts";
-import type { TaskDeeds } from "../use-task-deeds.ts";
-import { isPlain } from "../way.tsx";
+import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
+import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import { isPlain } from "../shell/way.tsx";
 import * as css from "./calendar.css.ts";
 
 type TaskChipProps = {

@@ -7,10 +7,10 @@ import { hidden } from "../../../ui/text.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { usePersonName } from "../people.ts";
-import { PersonFace } from "../person-face.tsx";
-import { numberOf } from "../task-facts.ts";
-import { Way } from "../way.tsx";
+import { usePersonName } from "../members/people.ts";
+import { PersonFace } from "../members/person-face.tsx";
+import { numberOf } from "../task/task-facts.ts";
+import { Way } from "../shell/way.tsx";
 import { signs, useHappened, useHappenedToMany } from "./happened.ts";
 import * as css from "./inbox.css.ts";
 

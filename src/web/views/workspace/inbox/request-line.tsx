@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InvitationRequest } from "../../../../domain/rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { Way } from "../way.tsx";
+import { Way } from "../shell/way.tsx";
 import * as css from "./inbox.css.ts";
 
 /** An invitation that is asked for again: unread until it is sent, or revoked, where the members are. */

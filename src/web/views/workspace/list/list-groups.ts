@@ -1,7 +1,7 @@
 import { type Field, priorities, type Label, type Person, type Project, type Task, type Value } from "../../../../domain/rows.ts";
 import { dayAfter } from "../../../../domain/days.ts";
 import { comparable } from "../../../../domain/search.ts";
-import { isOver, numberOf } from "../task-facts.ts";
+import { isOver, numberOf } from "../task/task-facts.ts";
 import type { ListView, Order, Sorting } from "./list-view.ts";
 
 /** Which of a project's tasks a list shows, in which groups and order. */

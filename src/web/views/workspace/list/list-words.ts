@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Field, Label, Person, Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
-import type { Offer } from "../use-offers.ts";
-import { usePersonName } from "../people.ts";
-import { usePriorityNames } from "../words.tsx";
+import type { Offer } from "../palette/use-offers.ts";
+import { usePersonName } from "../members/people.ts";
+import { usePriorityNames } from "../task/words.tsx";
 import type { DueGroup } from "./list-groups.ts";
 import { groupings, orders, type Column, type GoneFilter, type Grouping, type ListView, type Order } from "./list-view.ts";
 

@@ -1,6 +1,6 @@
 import type { Task } from "../../../../domain/rows.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { isForBulk } from "../bulk-keys.ts";
+import { isForBulk } from "./bulk-keys.ts";
 import { letterOf } from "../../../ui/keys.ts";
 
 type ListKeys = {

@@ -7,9 +7,9 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { numberOf } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { useLatest } from "../use-latest.ts";
+import { numberOf } from "../task/task-facts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { useLatest } from "../hooks/use-latest.ts";
 
 /** Says what was done to how many, and offers to take it back. */
 const useTellChanged = (project: Project) => {

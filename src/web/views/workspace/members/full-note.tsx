@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { isFull } from "../../../../../machines/workspace/member-changes.ts";
 import type { Seats } from "../../../../contract/workspace/invitations.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { LargerPlan } from "../larger-plan.tsx";
+import { LargerPlan } from "../plan/larger-plan.tsx";
 
 /** That no seat is left, and who can change that. */
 export const FullNote = ({ seats }: { seats: Seats }) => {

@@ -12,7 +12,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { Form } from "../../form.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { RoleMeaning } from "../role-words.tsx";
+import { RoleMeaning } from "./role-words.tsx";
 import * as css from "./members.css.ts";
 import { useRoleNames } from "./role-select.tsx";
 

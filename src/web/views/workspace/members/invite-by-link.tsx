@@ -8,7 +8,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
-import { RoleMeaning } from "../role-words.tsx";
+import { RoleMeaning } from "./role-words.tsx";
 import * as css from "./members.css.ts";
 import { useRoleNames } from "./role-select.tsx";
 

@@ -6,7 +6,7 @@ import type { WorkspacePerson } from "../../../../contract/workspace/people.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
-import { PersonAvatar } from "../person-face.tsx";
+import { PersonAvatar } from "./person-face.tsx";
 import { calledIn } from "./called.ts";
 import { HandingOver, Leaving } from "./confirmations.tsx";
 import * as css from "./members.css.ts";

@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { LargerPlan } from "../larger-plan.tsx";
+import { LargerPlan } from "../plan/larger-plan.tsx";
 import * as css from "./members.css.ts";
 
 type PictureBoxProps = {

@@ -1,6 +1,6 @@
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { comparable, soughtNumber, soughtWords, type SoughtNumber } from "../../../../domain/search.ts";
-import { isOver } from "../task-facts.ts";
+import { isOver } from "../task/task-facts.ts";
 
 /** Which rows a palette lists for what is written, and in which order. */
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { useListener } from "../use-listener.ts";
+import { useListener } from "../hooks/use-listener.ts";
 import { onPaletteWanted, wantPalette, type Wish } from "./wish.ts";
 import { letterOf } from "../../../ui/keys.ts";
 

@@ -4,16 +4,16 @@ import { languages, modes, themes, type Language, type Mode } from "../../../../
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { offered, type Offer } from "../use-offers.ts";
+import { offered, type Offer } from "./use-offers.ts";
 import { mayChange, mayMake, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
-import { useMoveNote } from "../moves-list.tsx";
-import { addressOf, numberOf } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { useTaskCopies } from "../use-task-copies.ts";
-import { useWay } from "../way.tsx";
+import { useMoveNote } from "../moves/moves-list.tsx";
+import { addressOf, numberOf } from "../task/task-facts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCopies } from "../task/use-task-copies.ts";
+import { useWay } from "../shell/way.tsx";
 
 /** Everything that can be done where somebody is, in groups. */
 export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; name: string; offers: Offer[] };

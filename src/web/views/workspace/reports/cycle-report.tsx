@@ -8,7 +8,7 @@ import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
 import { hidden } from "../../../ui/text.css.ts";
-import { Way } from "../way.tsx";
+import { Way } from "../shell/way.tsx";
 import { Axes, frameOf } from "./axes.tsx";
 import * as css from "./charts.css.ts";
 import { apart } from "./flow-bands.ts";

@@ -7,7 +7,7 @@ import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { drawn } from "../../../ui/work/drawn-colours.css.ts";
 import { categoryColour } from "../../../ui/work/category-sign.tsx";
-import { useCategoryNames } from "../words.tsx";
+import { useCategoryNames } from "../task/words.tsx";
 import { Axes, frameOf } from "./axes.tsx";
 import { ChartCursor } from "./chart-cursor.tsx";
 import * as css from "./charts.css.ts";

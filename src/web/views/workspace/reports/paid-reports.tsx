@@ -5,7 +5,7 @@ import { reports as table } from "../../../../contract/workspace/reports.ts";
 import { keysOf } from "../../../../contract/records.ts";
 import type { Reports } from "../../../../domain/reports.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { PlanWay } from "../larger-plan.tsx";
+import { PlanWay } from "../plan/larger-plan.tsx";
 import * as css from "./reports.css.ts";
 
 type Paid = "timeInState" | "ageing" | "flowEfficiency" | "rework" | "promises" | "refusals";

@@ -6,8 +6,8 @@ import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
-import { addressOf, numberOf } from "../task-facts.ts";
-import { Way } from "../way.tsx";
+import { addressOf, numberOf } from "../task/task-facts.ts";
+import { Way } from "../shell/way.tsx";
 import * as css from "./promises-report.css.ts";
 import { ReportCard, type Sheet } from "./report-card.tsx";
 

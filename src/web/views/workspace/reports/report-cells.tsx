@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { hour } from "../../../../contract/time.ts";
-import { Way } from "../way.tsx";
+import { Way } from "../shell/way.tsx";
 import type { Cell, Sheet } from "./report-card.tsx";
 import type { ReportNames } from "./report-names.ts";
 import { inDays } from "./spans.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type Project, statesEver } from "../../../../domain/rows.ts";
 import { stepNamed } from "../../../../domain/step-names.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { addressOf, numberOf } from "../task-facts.ts";
+import { addressOf, numberOf } from "../task/task-facts.ts";
 
 /** A task as reports tell it. */
 type Told = { project: string; id: string; number: number };

@@ -9,8 +9,8 @@ import { Popover } from "../../../ui/popover.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { DayPicker } from "../day-picker.tsx";
-import { usePersonName } from "../people.ts";
+import { DayPicker } from "../day-picking/day-picker.tsx";
+import { usePersonName } from "../members/people.ts";
 import { daysOf, lengths, withDay, type Days, type Length, type ReportsShown } from "./report-address.ts";
 import * as css from "./reports.css.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { percentiles, type TimeInState } from "../../../../domain/reports.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
-import { stateOf } from "../task-facts.ts";
+import { stateOf } from "../task/task-facts.ts";
 import { BarList, type Bar } from "./bar-list.tsx";
 import type { ReportProps } from "./cycle-report.tsx";
 import { ReportCard, type Cell } from "./report-card.tsx";

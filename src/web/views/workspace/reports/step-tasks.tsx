@@ -12,8 +12,8 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { NoFace } from "../../../ui/work/face.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { PersonFace } from "../person-face.tsx";
-import { Way } from "../way.tsx";
+import { PersonFace } from "../members/person-face.tsx";
+import { Way } from "../shell/way.tsx";
 import { useReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
 

@@ -1,4 +1,4 @@
-import { Way } from "../way.tsx";
+import { Way } from "../shell/way.tsx";
 import type { ReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
 

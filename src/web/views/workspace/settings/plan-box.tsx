@@ -13,7 +13,7 @@ import { PlanName } from "../../registration/plan-name.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { LargerPlan } from "../larger-plan.tsx";
+import { LargerPlan } from "../plan/larger-plan.tsx";
 
 /** Which plan the organisation has, how much of it is used, and who can choose a larger one. */
 export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {

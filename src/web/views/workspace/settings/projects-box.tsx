@@ -15,8 +15,8 @@ import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
-import { LargerPlan } from "../larger-plan.tsx";
-import { Way } from "../way.tsx";
+import { LargerPlan } from "../plan/larger-plan.tsx";
+import { Way } from "../shell/way.tsx";
 import * as css from "./projects-box.css.ts";
 
 type BoxProps = { actor: WritableProjectsActor };

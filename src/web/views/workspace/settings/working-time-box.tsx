@@ -19,8 +19,8 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { useLongText } from "../trouble.tsx";
-import { DayField, useDayWords } from "../day-field.tsx";
+import { useLongText } from "../commands/trouble.tsx";
+import { DayField, useDayWords } from "../day-picking/day-field.tsx";
 import { zoneOptions, zonesBeside } from "./time-zones.ts";
 import * as css from "./working-time-box.css.ts";
 

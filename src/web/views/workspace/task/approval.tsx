@@ -6,9 +6,9 @@ import { usePlace } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useApprovers } from "../approvers.ts";
-import { PersonFace } from "../person-face.tsx";
-import { useToldActs } from "../use-acts.ts";
+import { useApprovers } from "./approvers.ts";
+import { PersonFace } from "../members/person-face.tsx";
+import { useToldActs } from "../commands/use-acts.ts";
 import * as css from "./approval.css.ts";
 
 /** How far the approval is that a task waits for: who has given theirs, and who may still. */

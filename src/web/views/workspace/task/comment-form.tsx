@@ -6,7 +6,7 @@ import type { Project } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../trouble.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
 import * as css from "./depth.css.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useCalled } from "./mentions.ts";

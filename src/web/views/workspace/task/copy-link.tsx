@@ -4,8 +4,8 @@ import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { addressOf } from "../task-facts.ts";
-import { useWay } from "../way.tsx";
+import { addressOf } from "./task-facts.ts";
+import { useWay } from "../shell/way.tsx";
 
 /** Copies the address of a task by itself. */
 export const CopyLink = ({ task, project }: { task: Task; project: Project }) => {

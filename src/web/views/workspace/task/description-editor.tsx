@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useTroubleText } from "../trouble.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
 import * as css from "./depth.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 

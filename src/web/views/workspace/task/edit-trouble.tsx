@@ -5,7 +5,7 @@ import type { TitleEditActor } from "../../../../../machines/workspace/title-edi
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../trouble.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
 import * as css from "./task.css.ts";
 
 type EditTroubleProps = {

@@ -9,7 +9,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useEstimateWords } from "../estimate-words.ts";
+import { useEstimateWords } from "./estimate-words.ts";
 import * as css from "./values.css.ts";
 import { Written } from "./values.tsx";
 

@@ -9,7 +9,7 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { stateOf } from "../task-facts.ts";
+import { stateOf } from "./task-facts.ts";
 import * as css from "./flow-line.css.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import type { MentioningActor } from "../../../../../machines/workspace/mentioning.ts";
 import { provideMentioning } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useLatest } from "../use-latest.ts";
+import { useLatest } from "../hooks/use-latest.ts";
 import * as css from "./offers.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 

@@ -1,7 +1,7 @@
 import { type Called, calledBy } from "../../../../domain/mentions.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { usePeople } from "../../../providers/workspace-rows.ts";
-import { usePersonName, useReaders } from "../people.ts";
+import { usePersonName, useReaders } from "../members/people.ts";
 
 /** What somebody is called, by their id. */
 export const useNameById = () => {

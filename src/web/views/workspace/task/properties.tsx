@@ -7,11 +7,11 @@ import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { Assignee } from "../board/task-card.tsx";
-import { usePersonName, useNamedReaders } from "../people.ts";
-import { numberOf } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { Way } from "../way.tsx";
-import { usePriorityNames } from "../words.tsx";
+import { usePersonName, useNamedReaders } from "../members/people.ts";
+import { numberOf } from "./task-facts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { Way } from "../shell/way.tsx";
+import { usePriorityNames } from "./words.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 

@@ -6,9 +6,9 @@ import { nearDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { DayPicker } from "../day-picker.tsx";
-import { Tint } from "../tint.tsx";
-import { tinted } from "../tint.css.ts";
+import { DayPicker } from "../day-picking/day-picker.tsx";
+import { Tint } from "./tint.tsx";
+import { tinted } from "./tint.css.ts";
 import * as css from "./task.css.ts";
 
 type PropertyProps = {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Strokes } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
-import { useToldActs } from "../use-acts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
 import { useNameById } from "./mentions.ts";
 import * as css from "./reactions.css.ts";
 

@@ -4,9 +4,9 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { isOver } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
-import { useRhythmNames } from "../rhythm-names.ts";
+import { isOver } from "./task-facts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { useRhythmNames } from "./rhythm-names.ts";
 import * as css from "./task.css.ts";
 
 /** How a task comes again, and when it does next. */

@@ -4,8 +4,8 @@ import type { Outcome } from "../../../../../machines/workspace/outcome.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { provideRewriting } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useLatest } from "../use-latest.ts";
-import { useTroubleText } from "../trouble.tsx";
+import { useLatest } from "../hooks/use-latest.ts";
+import { useTroubleText } from "../commands/trouble.tsx";
 import * as css from "./rewriting.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 

@@ -11,8 +11,8 @@ import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Composer, useTaskWords } from "../board/composer.tsx";
-import { numberOf, shareOf } from "../task-facts.ts";
-import { useToldActs } from "../use-acts.ts";
+import { numberOf, shareOf } from "./task-facts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
 import { TaskLine } from "./task-line.tsx";
 import * as css from "./task.css.ts";
 

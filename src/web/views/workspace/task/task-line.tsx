@@ -4,8 +4,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { Assignee } from "../board/task-card.tsx";
-import { isOver, numberOf, stateOf } from "../task-facts.ts";
-import { Way } from "../way.tsx";
+import { isOver, numberOf, stateOf } from "./task-facts.ts";
+import { Way } from "../shell/way.tsx";
 import * as css from "./task.css.ts";
 
 type TaskLineProps = {

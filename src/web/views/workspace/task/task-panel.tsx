@@ -4,21 +4,21 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { nextPaint } from "../../../loading/next-paint.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
-import { isFocusLedOn } from "../is-focus-led-on.ts";
+import { isFocusLedOn } from "../hooks/is-focus-led-on.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { Opening } from "../opening.tsx";
-import { addressOf, numberOf } from "../task-facts.ts";
-import { useLatest } from "../use-latest.ts";
-import { useWay } from "../way.tsx";
+import { Opening } from "../shell/opening.tsx";
+import { addressOf, numberOf } from "./task-facts.ts";
+import { useLatest } from "../hooks/use-latest.ts";
+import { useWay } from "../shell/way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
-import { Viewers } from "../viewers.tsx";
+import { Viewers } from "../presence/viewers.tsx";
 import type { WantedEdit } from "./wanted-edit.ts";
 
 type TaskPanelProps = {

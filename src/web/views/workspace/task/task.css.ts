@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body as bodyText, small } from "../../../ui/work/work.css.ts";
-import { pinned } from "../move-buttons.css.ts";
+import { pinned } from "../moves/move-buttons.css.ts";
 
 export const panel = style({
   display: "flex",

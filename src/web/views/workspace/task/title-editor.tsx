@@ -3,11 +3,11 @@ import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
-import { useFocusWhen } from "../use-focus-when.ts";
+import { useFocusWhen } from "../hooks/use-focus-when.ts";
 import { EditTrouble } from "./edit-trouble.tsx";
 import * as css from "./task.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
-import { useOneLine } from "../use-one-line.ts";
+import { useOneLine } from "./use-one-line.ts";
 
 type TitleEditorProps = {
   actor: TitleEditActor;

@@ -7,9 +7,9 @@ import { Menu } from "../../../ui/menu.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { addressOf } from "../task-facts.ts";
-import { useTaskCopies } from "../use-task-copies.ts";
-import { useWay } from "../way.tsx";
+import { addressOf } from "./task-facts.ts";
+import { useTaskCopies } from "./use-task-copies.ts";
+import { useWay } from "../shell/way.tsx";
 
 /** Gives a task with its subtasks to another project in which the person may make some; the page goes with it. */
 export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Project; mayDelete: boolean }) => {

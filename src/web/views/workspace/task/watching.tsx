@@ -5,9 +5,9 @@ import { usePlace, useWatchers } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useNamedReaders } from "../people.ts";
-import { PersonFace } from "../person-face.tsx";
-import { useToldActs } from "../use-acts.ts";
+import { useNamedReaders } from "../members/people.ts";
+import { PersonFace } from "../members/person-face.tsx";
+import { useToldActs } from "../commands/use-acts.ts";
 import * as css from "./watching.css.ts";
 
 /** Who hears of what happens to a task, and whether the person does. */

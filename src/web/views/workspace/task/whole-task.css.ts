@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, space } from "../../../theme/tokens.ts";
-import { thumbHeight } from "../shell.css.ts";
+import { thumbHeight } from "../shell/shell.css.ts";
 
 export const task = style({ maxWidth: 960 });
 export const page = style({

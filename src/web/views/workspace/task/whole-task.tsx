@@ -7,14 +7,14 @@ import { AnchorButton } from "../../../ui/button.tsx";
 import { MessagePage } from "../../../ui/message-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
-import { Opening } from "../opening.tsx";
-import { ProjectBar } from "../project-bar.tsx";
-import { addressOf, numberOf } from "../task-facts.ts";
-import { linkTo, useWay } from "../way.tsx";
+import { Opening } from "../shell/opening.tsx";
+import { ProjectBar } from "../project/project-bar.tsx";
+import { addressOf, numberOf } from "./task-facts.ts";
+import { linkTo, useWay } from "../shell/way.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
 import { useLedOn } from "./use-led-on.ts";
-import { Viewers } from "../viewers.tsx";
+import { Viewers } from "../presence/viewers.tsx";
 import * as css from "./whole-task.css.ts";
 
 /** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
-import { useLongText, useTroubleText } from "../trouble.tsx";
+import { useLongText, useTroubleText } from "../commands/trouble.tsx";
 
 const useFaultTexts = (name: string): Record<ViewFault, string> => {
   const { t } = useLingui();

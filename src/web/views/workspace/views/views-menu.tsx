@@ -3,9 +3,9 @@ import { useLocation } from "@tanstack/react-router";
 import type { Project, View, ViewKind } from "../../../../domain/rows.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import * as bar from "../project-bar.css.ts";
-import { useOffers } from "../use-offers.ts";
-import { useWay } from "../way.tsx";
+import * as bar from "../project/project-bar.css.ts";
+import { useOffers } from "../palette/use-offers.ts";
+import { useWay } from "../shell/way.tsx";
 import { inOrder, pathOfView, readViewAddress } from "./view-address.ts";
 
 const icons: Record<ViewKind, WorkIconName> = { board: "board", list: "list", calendar: "calendar" };

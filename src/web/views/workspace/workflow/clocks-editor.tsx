@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { clockAnchorOf } from "./anchors.ts";
 import { ClockFacts } from "./clock-facts.tsx";
 import { MarkWord } from "./mark-word.tsx";

@@ -16,7 +16,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useDayWords } from "../day-field.tsx";
+import { useDayWords } from "../day-picking/day-field.tsx";
 import { useNameById } from "../task/mentions.ts";
 import { useEffectWords } from "./effect-words.ts";
 import { useLineFocus } from "./use-line-focus.ts";

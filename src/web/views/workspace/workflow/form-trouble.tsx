@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { useTroubleText } from "../trouble.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
 
 /** Why a state or a step was not saved, and how it is where another has changed the same. */
 export const FormTrouble = ({ trouble, workflow }: { trouble: Trouble | null; workflow: WorkflowDocument }) => {

@@ -14,8 +14,8 @@ import {
 } from "../../../providers/workflow-edits.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFields, useGroups, useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useReaders } from "../people.ts";
-import { useLatest } from "../use-latest.ts";
+import { useReaders } from "../members/people.ts";
+import { useLatest } from "../hooks/use-latest.ts";
 import { ClockForm } from "./clock-form.tsx";
 import { StateForm } from "./state-form.tsx";
 import { StepForm } from "./step-form.tsx";

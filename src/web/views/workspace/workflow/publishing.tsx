@@ -16,9 +16,9 @@ import { ProgressBar } from "../../../ui/progress.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
-import { useLatest } from "../use-latest.ts";
-import { useTroubleText } from "../trouble.tsx";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { useLatest } from "../hooks/use-latest.ts";
+import { useTroubleText } from "../commands/trouble.tsx";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
 

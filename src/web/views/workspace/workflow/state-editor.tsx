@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";

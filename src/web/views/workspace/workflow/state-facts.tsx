@@ -5,7 +5,7 @@ import { type Approval, isEnd, type Limit, type State, type WorkflowDocument } f
 import { whoText } from "../../../i18n/reasons.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useCategoryNames } from "../words.tsx";
+import { useCategoryNames } from "../task/words.tsx";
 import * as css from "./workflow-page.css.ts";
 
 const LimitLine = ({ limit: { count, hard } }: { limit: Limit }) => {

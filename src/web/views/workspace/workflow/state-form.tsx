@@ -12,7 +12,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Form } from "../../form.tsx";
-import { useCategoryNames } from "../words.tsx";
+import { useCategoryNames } from "../task/words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { NameFields } from "./name-fields.tsx";

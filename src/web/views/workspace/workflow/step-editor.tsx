@@ -10,7 +10,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { stepAnchorOf } from "./anchors.ts";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenStepForm } from "./open-forms.tsx";

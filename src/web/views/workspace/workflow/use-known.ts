@@ -3,7 +3,7 @@ import { knownOf } from "../../../../domain/move-facts.ts";
 import { accessKey, type Project } from "../../../../domain/rows.ts";
 import type { Known } from "../../../../workflow/check.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useReaders } from "../people.ts";
+import { useReaders } from "../members/people.ts";
 
 /** What a project has that its workflow may name, with who sees it and what they are there. */
 export const useKnown = (project: Project): Known => {

@@ -3,7 +3,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { draftOp } from "../../../providers/workflow-edits.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useToldActs } from "../use-acts.ts";
+import { useToldActs } from "../commands/use-acts.ts";
 
 /** What is made of a project's workflow without a form. */
 export const useWorkflowEdits = (project: Project) => {

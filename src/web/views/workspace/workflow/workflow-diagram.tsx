@@ -18,8 +18,9 @@ import { categoryColour, CategorySign, signOf } from "../../../ui/work/category-
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { useFocusBack } from "../use-focus-back.ts";
-import { DrawingTools, DrawnLine, type Drawing, type Marked, NameInPlace, SaidInHand, useDrawing } from "./drawing.tsx";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { DrawingTools, DrawnLine, NameInPlace, SaidInHand } from "./drawing.tsx";
+import { type Drawing, type Marked, useDrawing } from "./use-drawing.ts";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 

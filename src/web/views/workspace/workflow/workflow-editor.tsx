@@ -8,7 +8,7 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button, TextButton } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useFocusBack } from "../use-focus-back.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { draftAnchorOf } from "./anchors.ts";
 import { ClocksEditor } from "./clocks-editor.tsx";
 import { OpenStateForm } from "./open-forms.tsx";

@@ -12,7 +12,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { usePersonName } from "../people.ts";
+import { usePersonName } from "../members/people.ts";
 import * as css from "./publishing.css.ts";
 
 type WorkflowHistoryProps = {

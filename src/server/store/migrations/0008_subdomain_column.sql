@@ -1,1 +1,0 @@
-ALTER TABLE "subdomain_claims" RENAME COLUMN "name" TO "subdomain";

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "former_keys" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "tasks" ADD COLUMN "sought" text GENERATED ALWAYS AS (lower(translate(regexp_replace(normalize(title, nfc), '\u0E4D([\u0E48-\u0E4B]?)\u0E32', '\1ำ', 'g'), '๐๑๒๓๔๕๖๗๘๙', '0123456789'))) STORED NOT NULL;

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { RefObject } from "react";
+import type { Project } from "../../../../domain/rows.ts";
+import type { State } from "../../../../workflow/document.ts";
+import { nameFor } from "../../../i18n/workflow-names.ts";
+import { useColumn } from "../../../providers/workspace-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import * as css from "./board.css.ts";
+import type { Dragged } from "./dragged.ts";
+import { placeIn } from "./place-at.ts";
+import { TaskCard } from "./task-card.tsx";
+import type { Carried } from "./use-carried.ts";
+import { handWidth } from "./use-pointer-drag.ts";
+
+type FoldedColumnProps = { project: Project; state: State; dragged: Dragged | null; onUnfold: (state: string) => void };
+
+/** The head of a folded column, of which one seldom wants to see the tasks. */
+export const FoldedColumn = ({ project, state, dragged, onUnfold }: FoldedColumnProps) => {
+  const { t, i18n } = useLingui();
+  const count = useColumn(project.id, state.id).length;
+  const name = nameFor(i18n, state.name);
+  const mayCome = dragged && placeIn(state.id, { ...dragged, from: dragged.from.id, before: null }).isAllowed;
+  return (
+    <section className={classNames(css.folded, mayCome && css.mayCome)} data-state={state.id} aria-label={name}>
+      <CategorySign category={signOf(state)} size={18} />
+      <button type="button" className={css.unfold} onClick={() => onUnfold(state.id)} title={t`Show its tasks`}>
+        {name} <span>{count}</span>
+      </button>
+    </section>
+  );
+};
+
+/** Where a phone shows one column at a time: which it is, and the way to the others. */
+export const Pager = ({ states, inSight, board }: { states: State[]; inSight: number; board: RefObject<HTMLElement | null> }) => {
+  const { t, i18n } = useLingui();
+  return (
+    <nav className={css.pager} aria-label={t`Columns`}>
+      {states.map((state, at) => {
+        const name = nameFor(i18n, state.name);
+        return (
+          <button
+            key={state.id}
+            type="button"
+            className={css.page}
+            aria-label={name}
+            aria-current={at === inSight ? "true" : undefined}
+            onClick={() => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" })}
+          >
+            <span className={css.ring}>
+              <CategorySign category={signOf(state)} size={16} />
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+};
+
+/** What is held, and how it is put down or back. */
+export const HeldKeys = ({ dragged }: { dragged: Dragged }) => (
+  <div className={css.keys}>
+    <Token />
+    <b>{dragged.said}</b>
+    <span>
+      {dragged.isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
+    </span>
+    <span className={css.keyEnd}>
+      <span>
+        <kbd className={css.key}>Esc</kbd> <Trans>puts it back</Trans>
+      </span>
+    </span>
+  </div>
+);
+
+type HandProps = { project: Project; carried: Carried; hand: RefObject<HTMLDivElement | null> };
+
+/** The card that moves with the pointer. */
+export const Hand = ({ project, carried: { dragged, task, isByKeys, isReturning }, hand }: HandProps) =>
+  dragged &&
+  task &&
+  !isByKeys && (
+    <div
+      ref={hand}
+      className={css.hand}
+      style={{ width: handWidth }}
+      data-returning={isReturning ? "" : undefined}
+      aria-hidden="true"
+      inert
+    >
+      <TaskCard task={task} project={project} href="" isHeld />
+      {dragged.others > 0 && <span className={css.many}>{dragged.others + 1}</span>}
+    </div>
+  );

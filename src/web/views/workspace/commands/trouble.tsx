@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
+import { lettersIn } from "../../../../contract/letters.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { longText, refusedText } from "../../../i18n/refusals.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+
+/** Why something was not done, as the workspace's screens say it. */
+
+/** Turns why something was not done into the sentence of the present language. */
+export const useTroubleText = () => {
+  const { i18n } = useLingui();
+  const { rows } = useWorkspaceRows();
+  return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) =>
+    trouble ? refusedText(i18n, trouble, workflow, rows) : null;
+};
+
+/** Says of a text that it has more letters than the limit lets it have. */
+export const useLongText = () => {
+  const { i18n } = useLingui();
+  return (text: string, limit: number) => longText(i18n, { letters: lettersIn(text.trim()), limit });
+};
+
+type TroubleTextProps = { trouble: Trouble | null; workflow: WorkflowDocument };
+
+/** The same as a part that comes once there is something to say. */
+export const TroubleText = ({ trouble, workflow }: TroubleTextProps) => useTroubleText()(trouble, workflow);

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { useUndo } from "../../../providers/workspace-acts.ts";
+import { useOffers } from "../palette/use-offers.ts";
+import { showToast } from "../../../ui/toasts.ts";
+import { isWriting } from "../keyboard/is-writing.ts";
+import { useListener } from "../hooks/use-listener.ts";
+import { useRedoTold } from "./use-redo.ts";
+import { useTellTrouble } from "./use-tell-trouble.ts";
+import { letterOf } from "../../../ui/keys.ts";
+
+/** Ctrl Z, or ⌘ Z, takes back what the person did last on this page; with Shift, and Ctrl Y, it is done again. */
+export const UndoKey = () => {
+  const { t } = useLingui();
+  const undo = useUndo();
+  const { redo, tellUndone } = useRedoTold();
+  const tellTrouble = useTellTrouble();
+  const page = useRef(document.body);
+  const takeBack = async () => {
+    const undone = await undo();
+    if (undone === null) showToast({ tone: "info", title: t`There is nothing to undo` });
+    else if (undone.refused === null) tellUndone();
+    else tellTrouble(undone.refused, null);
+  };
+  useListener(page, "keydown", (event) => {
+    const key = letterOf(event);
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isRedo = (key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey && !event.shiftKey);
+    const isMeant = isCommand && (key === "z" || isRedo);
+    // In a field the browser's own undo is meant.
+    if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
+    event.preventDefault();
+    if (isRedo) redo();
+    else void takeBack();
+  });
+  useOffers(() => [
+    { key: "undo", name: t`Undo what you did last`, icon: "undo", isEverywhere: true, run: () => void takeBack() },
+    { key: "redo", name: t`Redo what you undid`, icon: "redo", isEverywhere: true, run: redo },
+  ]);
+  return null;
+};

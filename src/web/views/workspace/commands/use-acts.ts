@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { stateName } from "../../../i18n/workflow-names.ts";
+import { type Done, useTaskActs } from "../../../providers/workspace-acts.ts";
+import { movesOf } from "../../../providers/workspace-moves.ts";
+import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { showToast } from "../../../ui/toasts.ts";
+import { wantMove } from "../moves/move-wish.ts";
+import { noteMoved } from "../moves/one-press.ts";
+import { numberOf } from "../task/task-facts.ts";
+import { useRedoTold } from "./use-redo.ts";
+import { useTellTrouble } from "./use-tell-trouble.ts";
+
+/** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
+export const useToldActs = () => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const acts = useTaskActs();
+  const { tellUndone } = useRedoTold();
+  const tellTrouble = useTellTrouble();
+  const told = (done: Done, project: Project | null, title: string): boolean => {
+    if (done.refused !== null) {
+      tellTrouble(done.refused, project);
+      return false;
+    }
+    const { undo } = done;
+    const takeBack = async () => {
+      const refused = await undo();
+      if (refused) tellTrouble(refused, project);
+      else tellUndone();
+    };
+    const pressed = () => {
+      // What offers to do it again comes where this was.
+      noteMoved();
+      void takeBack();
+    };
+    showToast({ tone: "success", title, action: { label: t`Undo`, onClick: pressed } });
+    return true;
+  };
+  const stateNow = ({ id }: Task) => store.rows.get("task", id)?.state;
+  const movedText = (task: Task, move: string, project: Project): string => {
+    const said = numberOf(project, task);
+    const now = stateNow(task) ?? task.state;
+    // Votes lead on once there are enough.
+    if (now === task.state) return t`You have approved ${said}`;
+    const state = stateName(i18n, project.workflow, now);
+    if (move === "yes") return t`You have approved ${said}: it moved to ${state}`;
+    if (move === "no") return t`You have declined ${said}: it moved to ${state}`;
+    return t`${said} moved to ${state}`;
+  };
+  return {
+    acts,
+    told,
+    tellTrouble,
+    /** Tells only why not. */
+    quietly(done: Done, project: Project): boolean {
+      if (done.refused !== null) tellTrouble(done.refused, project);
+      return done.refused === null;
+    },
+    /** @param move its id, or which vote it was */
+    tellMoved(done: Done, task: Task, move: string, project: Project): boolean {
+      return told(done, project, movedText(task, move, project));
+    },
+    /** Likewise, for once there is time for it: what tells of it, unless the task is somewhere else by then. */
+    movedTeller(done: Done, task: Task, move: string, project: Project): () => void {
+      const text = movedText(task, move, project);
+      const after = stateNow(task);
+      return () => void (stateNow(task) === after && told(done, project, text));
+    },
+    /** Opens the form of a move that asks for something. @returns whether it did */
+    asks(task: Task, move: string, before?: string | null): boolean {
+      const judged = movesOf(store, task).find((each) => each.move.id === move);
+      if (!judged?.isAllowed || judged.missing.length === 0) return false;
+      wantMove({ task: task.id, move, before });
+      return true;
+    },
+    /** By a press. */
+    move(task: Task, project: Project, move: string): void {
+      noteMoved();
+      if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, move, project);
+    },
+    remove(task: Task, project: Project): boolean {
+      const said = numberOf(project, task);
+      return told(acts.remove(task), project, t`${said} is in the trash`);
+    },
+  };
+};

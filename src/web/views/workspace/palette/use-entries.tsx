@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { bounds, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import { noteRecent } from "../../../providers/recent.ts";
+import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { showToast } from "../../../ui/toasts.ts";
+import { CategorySign } from "../../../ui/work/category-sign.tsx";
+import { Tile } from "../../../ui/work/tile.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { number } from "../../../ui/work/work.css.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { usePersonName } from "../members/people.ts";
+import { PersonFace } from "../members/person-face.tsx";
+import { useWay } from "../shell/way.tsx";
+import { addressOf, numberOf, stateOf } from "../task/task-facts.ts";
+import { Marked } from "./marked.tsx";
+import type { Offer } from "./use-offers.ts";
+
+/** A line of the palette. */
+export type Entry = {
+  key: string;
+  icon: ReactNode;
+  name: ReactNode;
+  note?: string | undefined;
+  isPossible: boolean;
+  leads: boolean;
+  run: () => void;
+};
+
+/**
+ * Makes the lines of the palette.
+ *
+ * @param words what is written, to be marked in names
+ * @param here the project whose page it is
+ */
+export const useEntries = (words: readonly string[], here: Project | undefined) => {
+  const { t } = useLingui();
+  const way = useWay();
+  const nameOf = usePersonName();
+  const acts = useTaskActs();
+  const { tellTrouble } = useToldActs();
+  const marked = (text: string) => <Marked text={text} words={words} />;
+  const taskEntry = (one: Task, project: Project): Entry => ({
+    key: `task ${one.id}`,
+    icon: <CategorySign category={stateOf(project, one.state)?.category ?? "open"} size={16} />,
+    name: (
+      <>
+        <span className={number}>{marked(numberOf(project, one))}</span> {marked(one.title)}
+      </>
+    ),
+    note: project.name,
+    isPossible: true,
+    leads: true,
+    run: () => {
+      noteRecent(one.id);
+      way.go(`/t/${addressOf(project, one)}`);
+    },
+  });
+  const projectEntry = (project: Project): Entry => ({
+    key: `project ${project.id}`,
+    icon: <Tile name={project.name} color={project.color} icon={project.icon} />,
+    name: marked(project.name),
+    note: project.isArchived ? t`Archived` : project.key,
+    isPossible: true,
+    leads: true,
+    run: () => {
+      noteRecent(project.id);
+      way.go(`/p/${project.key}`);
+    },
+  });
+  const personEntry = (person: Person): Entry => ({
+    key: `person ${person.id}`,
+    icon: <PersonFace id={person.id} />,
+    name: marked(nameOf(person)),
+    note: here ? t`Their tasks here` : t`Members`,
+    isPossible: true,
+    leads: true,
+    run: () => way.go(here ? `/p/${here.key}/list?assignee=${person.id}` : "/members"),
+  });
+  const offerEntry = ({ key, name, icon, note, isPossible = true, leads = false, run }: Offer): Entry => ({
+    key: `offer ${key}`,
+    icon: <WorkIcon name={icon} size={16} />,
+    name: marked(name),
+    note,
+    isPossible,
+    leads,
+    run,
+  });
+  /** Makes a task with the title that is written. */
+  const makeEntry = (project: Project, query: string): Entry => {
+    const title = query.trim().slice(0, bounds.title);
+    const { name } = project;
+    return {
+      key: "make",
+      icon: <WorkIcon name="plus" size={16} />,
+      name: t`New task “${title}”`,
+      note: name,
+      isPossible: true,
+      leads: false,
+      run: () => {
+        const refused = acts.make(project.id, project.workflow.initial, title);
+        if (refused) tellTrouble(refused, project);
+        else showToast({ tone: "success", title: t`“${title}” is a task of ${name}` });
+      },
+    };
+  };
+  return { taskEntry, projectEntry, personEntry, offerEntry, makeEntry };
+};

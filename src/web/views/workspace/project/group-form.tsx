@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import type { GroupFault, GroupFormActor } from "../../../../../machines/workspace/group-form.ts";
+import { bounds } from "../../../../domain/rows.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Row } from "../../../ui/layout.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Form } from "../../form.tsx";
+import * as css from "./project-parts.css.ts";
+import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+
+const useFaultTexts = (name: string): Record<GroupFault, string> => {
+  const { t } = useLingui();
+  return { name_required: t`Give it a name`, name_long: useLongText()(name, bounds.groupName) };
+};
+
+type GroupFormProps = { actor: GroupFormActor; isNew: boolean; people: readonly { id: string; name: string }[] };
+
+/** A group of a project: what it is called, and who is in it. */
+export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const troubleText = useTroubleText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  const { name, people: chosen, fault, trouble } = snapshot.context;
+  const faults = useFaultTexts(name);
+  if (snapshot.hasTag("closed")) return null;
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <div className={css.form} ref={box}>
+      <Form label={isNew ? t`New group` : t`Group`} onSubmit={() => actor.send({ type: "submitted" })}>
+        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble)}</Banner>}
+        <TextField
+          name="name"
+          label={<Trans>Name</Trans>}
+          value={name}
+          readOnly={isBusy}
+          autoComplete="off"
+          error={fault && faults[fault]}
+          onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
+        />
+        <fieldset className={css.box}>
+          <legend className={css.legend}>
+            <Trans>Its people</Trans>
+          </legend>
+          <div className={css.people}>
+            {people.map(({ id, name: called }) => (
+              <Checkbox
+                key={id}
+                name={`person-${id}`}
+                label={called}
+                checked={chosen.includes(id)}
+                disabled={isBusy}
+                onChange={() => actor.send({ type: "person.toggled", person: id })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Row>
+          <Button type="submit" size="small" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button
+            tone="ghost"
+            size="small"
+            disabled={!snapshot.can({ type: "cancelled" })}
+            onClick={() => actor.send({ type: "cancelled" })}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </div>
+  );
+};

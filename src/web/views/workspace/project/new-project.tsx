@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { colors } from "../../../../domain/rows.ts";
+import { projectTemplates } from "../../../../workflow/project-templates.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
+import { provideProjectMaking } from "../../../providers/project-making.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { provideWorkspaceOrganizations } from "../../../providers/workspace-organizations.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { LargerPlan } from "../plan/larger-plan.tsx";
+import { usePlace, useProjects, useSync } from "../../../providers/workspace-rows.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
+import { useLatest } from "../hooks/use-latest.ts";
+import { useWay } from "../shell/way.tsx";
+
+/** That the plan has no room for another project, said before somebody writes one. Of those that the person does not see, the server knows. */
+const NoRoom = () => {
+  const workspace = useWorkspace();
+  const troubleText = useTroubleText();
+  const organization = usePlace()?.organization;
+  const organizations = useFlow(useMemo(() => provideWorkspaceOrganizations(workspace), [workspace]));
+  const usage = useSelector(
+    organizations,
+    ({ context }) => context.organizations.find(({ subdomain }) => subdomain === workspace.place.subdomain)?.usage,
+  );
+  const seen = useProjects().filter(({ isArchived }) => !isArchived).length;
+  const limit = organization?.projectLimit ?? null;
+  if (limit === null || Math.max(seen, usage?.projects.used ?? 0) < limit) return null;
+  return (
+    <Banner tone="warning" focus={false} actions={<LargerPlan of="projects" />}>
+      {troubleText({ code: "projects_full", limit })}
+    </Banner>
+  );
+};
+
+/** /new: a project is made, and its board opened. */
+export const NewProject = () => {
+  const sync = useSync();
+  const projects = useProjects();
+  const { replace } = useWay();
+  const { i18n } = useLingui();
+  const language = useLatest(languageOf(i18n));
+  const machine = useMemo(
+    () => provideProjectMaking(sync, projectTemplates, language, (key) => replace(`/p/${key}`)),
+    [sync, language, replace],
+  );
+  // Each begins in another colour than the one before.
+  const color = colors[(projects.length + 1) % colors.length] ?? "blue";
+  const actor = useFlow(machine, {
+    input: { taken: projects.map(({ key }) => key), models: projects.map(({ id, name, icon }) => ({ id, name, icon })), color },
+  });
+  return <ProjectForm actor={actor} full={<NoRoom />} />;
+};

@@ -1,0 +1,78 @@
+import { style } from "@vanilla-extract/css";
+import { c } from "../../../theme/contract.css.ts";
+import { media, space } from "../../../theme/tokens.ts";
+import { body } from "../../../ui/work/work.css.ts";
+
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(3),
+  minHeight: 48,
+  padding: `0 ${space(3)} 0 ${space(4)}`,
+  borderBottom: `1px solid ${c.border}`,
+  background: c.surface,
+  borderTopLeftRadius: "inherit",
+  borderTopRightRadius: "inherit",
+  "@media": {
+    // More than there is room for beside the name.
+    [media.narrow]: { flexWrap: "wrap", paddingTop: space(1) },
+    [media.phone]: {
+      minHeight: 52,
+      gap: space(1),
+      padding: `${space(1)} ${space(2)} 0 ${space(3)}`,
+    },
+  },
+});
+export const crumb = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space(2),
+  minWidth: 0,
+  fontSize: "0.9375rem",
+  lineHeight: 1.6,
+  fontWeight: 600,
+  "@media": { [media.phone]: { flex: 1 } },
+});
+export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
+export const tabs = style({
+  display: "flex",
+  gap: 2,
+  alignSelf: "stretch",
+  marginInlineStart: space(2),
+  "@media": {
+    [media.narrow]: { order: 1, flexBasis: "100%", flexWrap: "wrap", minHeight: 40 },
+    [media.phone]: { order: 1, flexBasis: `calc(100% + ${space(2)})`, minHeight: 44, marginInlineStart: `-${space(2)}` },
+  },
+});
+export const tab = style({
+  ...body,
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  minWidth: 44,
+  justifyContent: "center",
+  padding: "0 10px",
+  color: c.textMuted,
+  fontWeight: 500,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  selectors: {
+    "&:hover": { color: c.text },
+    "&[aria-current]": { color: c.text, fontWeight: 600 },
+    "&[aria-current]::after": {
+      content: "",
+      position: "absolute",
+      insetInline: 10,
+      bottom: -1,
+      height: 2,
+      borderRadius: 2,
+      background: c.accent,
+    },
+  },
+});
+/** On a phone the signs alone have room; each is still called by its name. */
+export const tabName = style({
+  "@media": { [media.phone]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+});
+export const end = style({ display: "flex", alignItems: "center", gap: space(2), marginInlineStart: "auto" });

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouterState } from "@tanstack/react-router";
+import { can } from "../../../../contract/workspace/can.ts";
+import { useWaitingCount } from "../../../providers/workspace-moves.ts";
+import { usePlace, useProjects, useSyncState, useUnread } from "../../../providers/workspace-rows.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { cut } from "../../../ui/text.css.ts";
+import { Tile } from "../../../ui/work/tile.tsx";
+import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { commandKey } from "../keyboard/command-key.ts";
+import { wantPalette } from "../palette/wish.ts";
+import * as css from "./rail.css.ts";
+import * as shell from "./shell.css.ts";
+import { Way } from "./way.tsx";
+
+/** The rail, by which a phone's bar finds it. */
+export const placesId = "workspace-places";
+
+/** From within the rail: it is gone first, because what is above all others would hide the palette, and gives the focus back. */
+const search = () => {
+  const rail = document.getElementById(placesId);
+  if (rail?.popover) rail.hidePopover();
+  wantPalette();
+};
+
+/** The path of the page within the workspace. */
+export const usePath = (): string => {
+  const { base } = useWorkspace().place;
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const within = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+  return within === "" ? "/" : within;
+};
+
+/** The rail's places: what waits for the person, and the projects that they see. */
+export const RailLinks = () => {
+  const { t } = useLingui();
+  const path = usePath();
+  const place = usePlace();
+  const projects = useProjects().filter(({ isArchived }) => !isArchived);
+  const waiting = useWaitingCount();
+  const unread = useUnread();
+  const current = (isHere: boolean) => (isHere ? "page" : undefined);
+  return (
+    <>
+      <button type="button" className={classNames(shell.link, css.search)} onClick={search}>
+        <WorkIcon name="search" />
+        <span className={cut}>
+          <Trans>Search</Trans>
+        </span>
+        <kbd className={css.searchKeys}>{commandKey} K</kbd>
+      </button>
+      <Way to="/" className={shell.link} aria-current={current(path === "/")}>
+        <WorkIcon name="mine" />
+        <span className={cut}>
+          <Trans>My work</Trans>
+        </span>
+        {waiting > 0 && (
+          <span className={css.count} title={t`The next step is yours: ${waiting}`}>
+            <Token />
+            {waiting}
+          </span>
+        )}
+      </Way>
+      <Way to="/inbox" className={shell.link} aria-current={current(path === "/inbox")}>
+        <WorkIcon name="inbox" />
+        <span className={cut}>
+          <Trans>Inbox</Trans>
+        </span>
+        {unread > 0 && (
+          <span className={css.count} title={t`Unread: ${unread}`}>
+            {unread}
+          </span>
+        )}
+      </Way>
+      <Way to="/members" className={shell.link} aria-current={current(path === "/members")}>
+        <WorkIcon name="people" />
+        <span className={cut}>
+          <Trans>Members</Trans>
+        </span>
+      </Way>
+      <Way to="/reports" className={shell.link} aria-current={current(path === "/reports")}>
+        <WorkIcon name="reports" />
+        <span className={cut}>
+          <Trans>Reports</Trans>
+        </span>
+      </Way>
+      {place && can(place.me.role, "settings.change", null) === "yes" && (
+        <Way to="/settings" className={shell.link} aria-current={current(path === "/settings")}>
+          <WorkIcon name="settings" />
+          <span className={cut}>
+            <Trans>Settings</Trans>
+          </span>
+        </Way>
+      )}
+      <div className={css.caption}>
+        <h2 className={css.captionWords} id="projects">
+          <Trans>Projects</Trans>
+        </h2>
+        {place && can(place.me.role, "project.make", null) === "yes" && (
+          <Way to="/new" className={css.add} aria-label={t`New project`} title={t`New project`}>
+            <WorkIcon name="plus" size={14} />
+          </Way>
+        )}
+      </div>
+      <ul className={css.projects} aria-labelledby="projects">
+        {projects.map(({ id, key, name, ...look }) => (
+          <li key={id}>
+            <Way to={`/p/${key}`} className={shell.link} aria-current={current(path === `/p/${key}` || path.startsWith(`/p/${key}/`))}>
+              <Tile {...look} name={name} />
+              <span className={cut} title={name}>
+                {name}
+              </span>
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** How the page stands to the server. */
+const SyncLine = ({ isFailed }: { isFailed: boolean }) => {
+  const { t } = useLingui();
+  const { status, pending, isKept } = useSyncState();
+  const unkept = t`only on this page, leave it open: ${pending}`;
+  if (status === "offline")
+    return (
+      <p className={css.sync} role="status">
+        <Icon name="warning" size={15} />
+        <span>{pending === 0 ? t`Offline` : isKept ? t`Offline · ${pending} kept` : `${t`Offline`} · ${unkept}`}</span>
+      </p>
+    );
+  if (status === "gone")
+    return (
+      <p className={css.sync} role="status">
+        <Icon name="warning" size={15} />
+        <span>
+          {t`The organisation is gone`}
+          {pending > 0 && ` · ${isKept ? t`kept: ${pending}` : unkept}`}
+        </span>
+      </p>
+    );
+  // A line of its own says why.
+  if (status === "outdated") return null;
+  if (pending > 0 || status !== "live")
+    return (
+      <p className={css.sync}>
+        <span className={css.busy} aria-hidden="true" />
+        <span>{pending > 0 ? t`Being sent: ${pending}` : t`Connecting…`}</span>
+      </p>
+    );
+  if (isFailed) return null;
+  return (
+    <p className={css.sync}>
+      <span className={css.saved} aria-hidden="true" />
+      <span>{t`Everything is saved`}</span>
+    </p>
+  );
+};
+
+/** Whether what was done has arrived: the rail's foot says it, and nothing lies over the work. */
+export const SyncFoot = () => {
+  const { t } = useLingui();
+  const failed = useSyncState().unsent.length;
+  return (
+    <>
+      {failed > 0 && (
+        <Way to="/unsent" className={css.sync}>
+          <span className={css.failed}>
+            <Icon name="error" size={15} />
+          </span>
+          <b>{t`Could not be sent: ${failed}`}</b>
+        </Way>
+      )}
+      <SyncLine isFailed={failed > 0} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Skipped } from "../../../../domain/flow.ts";
+import { rhythmOf } from "../../../../domain/repeating.ts";
+import { type Deed, type Project, statesEver, type Task, type Value } from "../../../../domain/rows.ts";
+import { nearDay } from "../../../i18n/days.ts";
+import { refusedText } from "../../../i18n/refusals.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
+import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { effectText } from "../workflow/effect-text.ts";
+import { useEstimateWords } from "./estimate-words.ts";
+import { useNameById } from "./mentions.ts";
+import { useRhythmNames } from "./rhythm-names.ts";
+import { numberOf } from "./task-facts.ts";
+import { useValueWords } from "./value-words.ts";
+import { usePriorityNames } from "./words.tsx";
+
+/** What deeds name, as whoever looks at a project knows it. */
+export const useDeedNames = (project: Project) => {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameById();
+  const priorities = usePriorityNames();
+  const rhythms = useRhythmNames();
+  const labels = useLabels(project.id);
+  const { rows } = useWorkspaceRows();
+  const { today } = useToday();
+  const valueWords = useValueWords();
+  const estimateWords = useEstimateWords();
+
+  return {
+    /** Who did it. */
+    actor: ({ actor, flow }: Deed): string => {
+      const person = actor === null ? null : nameOf(actor);
+      if (flow === undefined || flow.by === "vote") return person ?? t`The system`;
+      return person === null ? t`The workflow` : t`The workflow, for ${person},`;
+    },
+    person: nameOf,
+    task: (id: string): string => {
+      const task = rows.get("task", id);
+      const of = task && rows.get("project", task.project);
+      return task && of ? numberOf(of, task) : t`a task that is gone`;
+    },
+    /** undefined where its reader does not see it. */
+    project: (id: string): string | undefined => rows.get("project", id)?.name,
+    label: (id: string): string => (labels.find((label) => label.id === id) ?? rows.get("label", id))?.name ?? t`a label that is gone`,
+    field: (id: string): string => rows.get("field", id)?.name ?? t`a field that is gone`,
+    value: (fieldId: string, value: Value): string => {
+      const field = rows.get("field", fieldId);
+      return field ? valueWords(field, value) : t`something`;
+    },
+    day: (date: string): string => nearDay(i18n, date, today),
+    estimate: estimateWords,
+    priority: (priority: Task["priority"]): string => priorities[priority],
+    rhythm: (repeat: NonNullable<Task["repeat"]>): string => rhythms[rhythmOf(repeat)],
+    /** The states of where it was done: what a task did in another project is called as it is there. */
+    states: (deed: Deed): ReturnType<typeof statesEver> => statesEver(rows.get("project", deed.project) ?? project),
+    /** What the workflow left out, and why. */
+    skipped: ({ effect, refused }: Skipped): { said: string; reason: string } => ({
+      said: effectText(i18n, effect, { rows, nameOf, workflow: project.workflow }),
+      reason: refusedText(i18n, refused, project.workflow, rows),
+    }),
+  };
+};
+
+export type DeedNames = ReturnType<typeof useDeedNames>;

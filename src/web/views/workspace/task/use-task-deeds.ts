@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { Project, Task } from "../../../../domain/rows.ts";
+import { mayMake, useStanding } from "../../../providers/workspace-moves.ts";
+import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useToldActs } from "../commands/use-acts.ts";
+import { useLatest } from "../hooks/use-latest.ts";
+import { useWay } from "../shell/way.tsx";
+
+/** What can be done with a task where it stands among others. */
+export type TaskDeeds = {
+  hrefOf(task: Task): string;
+  open(task: Task): void;
+  move(task: Task, move: string): void;
+  assignToMe(task: Task): void;
+  remove(task: Task): void;
+};
+
+/**
+ * The same for as long as the page is there, so that a task is drawn anew only for what is new of it.
+ *
+ * @param taskAt the path at which a task stands beside the others
+ */
+export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): TaskDeeds => {
+  const way = useWay();
+  const place = usePlace();
+  const told = useToldActs();
+  const now = useLatest<TaskDeeds>({
+    hrefOf: (task) => way.hrefOf(taskAt(task)),
+    open: (task) => way.go(taskAt(task)),
+    move: (task, move) => told.move(task, project, move),
+    assignToMe: (task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
+    remove: (task) => void told.remove(task, project),
+  });
+  const [stable] = useState<TaskDeeds>(() => ({
+    hrefOf: (task) => now().hrefOf(task),
+    open: (task) => now().open(task),
+    move: (task, move) => now().move(task, move),
+    assignToMe: (task) => now().assignToMe(task),
+    remove: (task) => now().remove(task),
+  }));
+  return stable;
+};
+
+/** Whether the person may make tasks in a project. */
+export const useCanMake = (project: Project): boolean => {
+  const store = useWorkspaceRows();
+  useStanding(project);
+  return mayMake(store, project);
+};

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { type MouseEvent, useMemo, useRef } from "react";
+import type { TrashActor } from "../../../../../machines/workspace/trash.ts";
+import { trashDays } from "../../../../contract/life.ts";
+import { can } from "../../../../contract/workspace/can.ts";
+import type { Project } from "../../../../domain/rows.ts";
+import type { TrashedTask } from "../../../../domain/trash.ts";
+import { longDate } from "../../../i18n/dates.ts";
+import { provideTrash } from "../../../providers/trash.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useStanding } from "../../../providers/workspace-moves.ts";
+import { usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Waiting } from "../../../ui/skeleton.tsx";
+import { useToastFloor } from "../../../ui/toast-floor.ts";
+import { bar } from "../../../ui/work/dense.css.ts";
+import { CardSkeleton } from "../../shell/skeletons.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { useProblemText } from "../../use-problem-text.ts";
+import { usePersonName } from "../members/people.ts";
+import * as css from "../project/project-settings.css.ts";
+import { addressOf, numberOf } from "../task/task-facts.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { Way } from "../shell/way.tsx";
+import { useTroubleText } from "../commands/trouble.tsx";
+
+type TrashProps = {
+  actor: TrashActor;
+  project: Project;
+  /** Whether the person may bring a task back. */
+  mayRestore: (task: TrashedTask) => boolean;
+};
+
+type LineProps = Omit<TrashProps, "mayRestore"> & { task: TrashedTask; onRestore: ((event: MouseEvent<HTMLButtonElement>) => void) | null };
+
+/** A task, with who deleted it and when. */
+const TrashLine = ({ actor, project, task, onRestore }: LineProps) => {
+  const { t, i18n } = useLingui();
+  const people = usePeople();
+  const nameOf = usePersonName();
+  const snapshot = useSelector(actor, (state) => state);
+  const { id, title, deletedBy, below } = task;
+  const [said, day] = [numberOf(project, task), longDate(i18n, task.deletedAt)];
+  const name = nameOf(people.find((person) => person.id === deletedBy));
+  return (
+    <li className={css.trashed}>
+      <span className={css.personName}>
+        <Way to={`/t/${addressOf(project, task)}`}>
+          {said} {title}
+        </Way>
+        <span className={css.about}>
+          {deletedBy === null ? (
+            <Trans>Deleted on {day}</Trans>
+          ) : (
+            <Trans>
+              Deleted by {name} on {day}
+            </Trans>
+          )}
+          {below > 0 && (
+            <>
+              {" · "}
+              {below === 1 ? <Trans>with one subtask</Trans> : <Trans>with {below} subtasks</Trans>}
+            </>
+          )}
+        </span>
+      </span>
+      {onRestore !== null && (
+        <Button
+          tone="secondary"
+          size="small"
+          className={bar}
+          aria-label={t`Restore ${said}`}
+          busy={snapshot.hasTag("busy") && snapshot.context.chosen?.id === id}
+          disabled={!snapshot.can({ type: "task.chosen", id })}
+          onClick={onRestore}
+        >
+          <Trans>Restore</Trans>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What of a project was deleted, the latest first, from where it comes back. */
+export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
+  const { t } = useLingui();
+  const words = useProblemText();
+  const troubleText = useTroubleText();
+  const snapshot = useSelector(actor, (state) => state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef(0);
+  // Another one is restored while the first is told of.
+  useToastFloor(section);
+  const { tasks, isWhole, chosen, problem, trouble } = snapshot.context;
+  const isOpen = snapshot.hasTag("open");
+  const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
+  // The button that was pressed goes with its task: the next one is where it was.
+  const stays = () => buttons()[pressed.current] ?? buttons().at(-1) ?? heading.current;
+  useFocusBack(snapshot.hasTag("busy"), stays);
+  useFocusBack(snapshot.hasTag("unreachable") || snapshot.hasTag("stalled"), stays);
+  const restore =
+    ({ id }: TrashedTask) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      pressed.current = buttons().indexOf(currentTarget);
+      actor.send({ type: "task.chosen", id });
+    };
+  const said = chosen === null ? "" : numberOf(project, chosen);
+  const count = tasks.length;
+  return (
+    <section ref={section} className={css.section} aria-labelledby="trash">
+      <h2 ref={heading} className={css.heading} id="trash" tabIndex={-1}>
+        <Trans>Trash</Trans>
+      </h2>
+      <p className={css.note}>
+        <Trans>A deleted task can be restored for {trashDays} days.</Trans>
+      </p>
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
+      {snapshot.hasTag("unreachable") && (
+        <Banner
+          tone="error"
+          focus={false}
+          title={<Trans>The trash could not be loaded</Trans>}
+          actions={
+            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
+              <Trans>Load again</Trans>
+            </Button>
+          }
+        >
+          {words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("refused") && (
+        <Banner tone="error" title={<Trans>{said} could not be restored</Trans>}>
+          {troubleText(trouble, project.workflow) ?? words(problem)}
+        </Banner>
+      )}
+      {snapshot.hasTag("listed") && (
+        <>
+          <p className={css.note} role="status">
+            {snapshot.hasTag("restored") && <Trans>{said} is back</Trans>}
+          </p>
+          {count > 0 && (
+            <ul ref={list} className={css.trash} aria-labelledby="trash">
+              {tasks.map((task) => (
+                <TrashLine key={task.id} actor={actor} project={project} task={task} onRestore={mayRestore(task) ? restore(task) : null} />
+              ))}
+            </ul>
+          )}
+          {count === 0 && isWhole && (
+            <p className={css.note}>
+              <Trans>The trash is empty.</Trans>
+            </p>
+          )}
+          {!isWhole && (
+            <p className={css.note}>
+              <Trans>There are more that were deleted before. Each can be restored at its own address.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      <div>
+        <Button
+          tone={isOpen ? "ghost" : "secondary"}
+          size="small"
+          className={bar}
+          aria-expanded={isOpen}
+          onClick={() => actor.send({ type: isOpen ? "list.closed" : "list.opened" })}
+        >
+          {isOpen ? <Trans>Hide the trash</Trans> : <Trans>Show the trash</Trans>}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The trash of a project, for whoever reads it; who may delete a task may bring it back. */
+export const ProjectTrash = ({ project }: { project: Project }) => {
+  const workspace = useWorkspace();
+  const store = useWorkspaceRows();
+  const me = usePlace()?.me;
+  const standing = useStanding(project);
+  const { id } = project;
+  const actor = useFlow(useMemo(() => provideTrash(workspace, store, id), [workspace, store, id]));
+  const mayRestore = ({ author }: TrashedTask) =>
+    me !== undefined && standing.mayChange && can(me.role, "task.delete", { ...standing, isOwn: author === me.id }) === "yes";
+  return <TrashList actor={actor} project={project} mayRestore={mayRestore} />;
+};
