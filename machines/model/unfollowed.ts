@@ -186,7 +186,7 @@ export const unfollowed: Record<string, Unfollowed> = {
     ],
     within: ["authentication"],
   },
-  onlookers: {
+  taskViewers: {
     because: [
       "another person has to look at a task meanwhile, and a tester has one browser",
       "ต้องมีอีกคนดูงานอยู่ระหว่างนั้น แต่ผู้ทดสอบมีเบราว์เซอร์เดียว",

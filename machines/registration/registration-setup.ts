@@ -34,7 +34,7 @@ export type Context = Draft & {
   /** The step that the address asked for, later the one last stood on. */
   requestedStep: Step | null;
   /** Whether a step was shown already: the next one is a new entry of the history. */
-  isUnderWay: boolean;
+  isStarted: boolean;
   errors: DetailsErrors;
   problem: Problem | null;
   /** Whether the server holds a registration that waits for its code. */
@@ -108,7 +108,7 @@ export const registrationSetup = setup({
     showStep: requiredAction<{ step: Step; isWalked: boolean }>("showStep"),
     /** For a reload, and for the person's other tabs. */
     saveDraft: requiredAction<Kept>("saveDraft"),
-    setRequestedStep: assign((_, params: { step: Step }) => ({ requestedStep: params.step, isUnderWay: true })),
+    setRequestedStep: assign((_, params: { step: Step }) => ({ requestedStep: params.step, isStarted: true })),
     /** Another tab decides where this registration stands. */
     clearRequestedStep: assign({ requestedStep: null }),
     choosePlan: assign((_, params: { planId: PlanId }) => ({ planId: params.planId })),

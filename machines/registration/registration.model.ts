@@ -460,7 +460,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
         isDemo: ({ input }) => input.isDemo,
         yearlyBilling: ({ input }) => input.yearlyBilling,
         requestedStep: ({ input }) => input.requestedStep,
-        isUnderWay: false,
+        isStarted: false,
         errors: {},
         problem: null,
         isRegistered: false,
@@ -499,13 +499,13 @@ export const oracle: Oracle<typeof registrationMachine> = {
           sessionId: fromPending("sessionId", ({ sessionId }) => sessionId),
           acceptTerms: fromPending("acceptTerms", () => true),
           isRegistered: fromPending("isRegistered", () => true),
-          isUnderWay: (now) => now.context.isUnderWay || wizardSteps.slice(0, 3).some((step) => stepFound(now).startsWith(step)),
+          isStarted: (now) => now.context.isStarted || wizardSteps.slice(0, 3).some((step) => stepFound(now).startsWith(step)),
         },
         // What the address asked for is answered in its place; where another tab leads is gone to.
         does: (now) => {
           const step = stepFound(now).replace(/\..*/, "");
           if (step === "unreachable") return [];
-          const shown = names(step, now.context.isUnderWay);
+          const shown = names(step, now.context.isStarted);
           const held = foundBy(now)?.pending;
           if (step === "complete") return [shown];
           if (!held) return [shown, keeps(now)];
@@ -743,7 +743,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
       name: "Back leads to the step before: only a step that somebody left is followed by a new entry",
       from: "SPEC §2: four steps: package, details, verify, complete",
       formula: never(({ was, actions }) =>
-        actions.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was?.context.isUnderWay),
+        actions.some(([name, given]) => name === "showStep" && (given as { isWalked: boolean }).isWalked && !was?.context.isStarted),
       ),
     },
     {

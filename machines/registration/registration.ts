@@ -27,7 +27,7 @@ const stays = (step: Step) => ({ actions: { type: "showStep", params: { step, is
 const shows = (step: Step) =>
   ({
     type: "showStep",
-    params: ({ context }: { context: Context }) => ({ step, isWalked: context.isUnderWay && context.requestedStep !== step }),
+    params: ({ context }: { context: Context }) => ({ step, isWalked: context.isStarted && context.requestedStep !== step }),
   }) as const;
 
 /** What a step begins with. */
@@ -74,7 +74,7 @@ export const registrationMachine = registrationSetup.createMachine({
     email: input.email,
     sessionId: input.sessionId,
     requestedStep: input.requestedStep,
-    isUnderWay: false,
+    isStarted: false,
     yearlyBilling: input.yearlyBilling,
     isDemo: input.isDemo,
     errors: {},

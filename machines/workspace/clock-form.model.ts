@@ -47,7 +47,7 @@ export const samples: Samples<typeof clockFormMachine> = {
       hours,
       warnAt,
       faults,
-      trouble,
+      error,
     },
   }) => ({
     value,
@@ -57,7 +57,7 @@ export const samples: Samples<typeof clockFormMachine> = {
     hours: hours === "2001",
     warnAt: warnAt === "100",
     faults,
-    trouble,
+    error,
   }),
 };
 
@@ -143,7 +143,7 @@ const left = ({ event: { field }, context: { faults } }: Then) =>
   Object.fromEntries(
     Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
   );
-const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
 const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 const statesOf = (uses: Readonly<Record<string, string>>, use: string) => Object.keys(uses).filter((state) => uses[state] === use);
 
@@ -160,7 +160,7 @@ export const oracle: Oracle<typeof clockFormMachine> = {
         warnAt: ({ input }) => input.warnAt,
         isWorking: ({ input }) => input.isWorking,
         faults: {},
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -169,15 +169,15 @@ export const oracle: Oracle<typeof clockFormMachine> = {
       "counting.chosen": editing({ isWorking: ({ event }: Then) => event.isWorking }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
       "save done": {
         at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
-      "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       save: ({ context: { th, en, uses, hours: typed, warnAt, isWorking } }) => ({

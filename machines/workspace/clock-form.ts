@@ -7,7 +7,7 @@ import { readNumber } from "../../src/domain/read-number.ts";
 import { type Clock, most } from "../../src/workflow/document.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
 
 /** What a clock does in a state. */
@@ -29,7 +29,7 @@ export type ClockFormInput = NameDraft & {
 };
 export type ClockDraft = Omit<Clock, "id">;
 
-type Context = ClockFormInput & { faults: ClockFaults; trouble: Trouble | null };
+type Context = ClockFormInput & { faults: ClockFaults; error: CommandError | null };
 
 type Event =
   | ChangeEvent<Text>
@@ -55,8 +55,8 @@ const clockForm = setup({
     setUse: assign(({ context: { uses } }, { state, use }: { state: string; use: ClockUse }) => ({ uses: { ...uses, [state]: use } })),
     setCounting: assign((_, { isWorking }: { isWorking: boolean }) => ({ isWorking })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: {
@@ -74,7 +74,7 @@ const edits = {
 
 export const clockFormMachine = clockForm.createMachine({
   id: "clockForm",
-  context: ({ input }) => ({ ...input, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, faults: {}, error: null }),
   initial: "asking",
   states: {
     asking: {
@@ -87,7 +87,7 @@ export const clockFormMachine = clockForm.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "clearTrouble",
+          exit: "clearError",
           // It was complete when it was sent.
           on: { submitted: "#clockForm.saving" },
         },
@@ -101,7 +101,7 @@ export const clockFormMachine = clockForm.createMachine({
         input: ({ context }) => draftOf(context),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "asking.refused", actions: troubled },
+          { target: "asking.refused", actions: failed },
         ],
         onError: broke("asking.refused"),
       },

@@ -54,25 +54,25 @@ const isWritten = ({ context }: { context: { title: string } }) => context.title
 export const oracle: Oracle<typeof composerMachine> = {
   effects: {
     file: "machines/workspace/composer.model.ts",
-    begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, trouble: null } },
+    begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, error: null } },
     events: {
       "composer.opened": { at: "writing" },
       "title.changed": {
         at: "writing",
-        sets: { title: ({ event }) => event.title, trouble: null },
+        sets: { title: ({ event }) => event.title, error: null },
         does: ({ event }) => [["keep", { title: event.title }]],
       },
-      submitted: { at: (now) => (isWritten(now) ? "making" : "writing"), sets: { trouble: null } },
-      "composer.closed": { at: "closed", sets: { trouble: null } },
+      submitted: { at: (now) => (isWritten(now) ? "making" : "writing"), sets: { error: null } },
+      "composer.closed": { at: "closed", sets: { error: null } },
       "make done": {
         at: ({ event }) => (event.output === null ? "writing" : "refused"),
         sets: {
           title: ({ event, context }) => (event.output === null ? "" : context.title),
-          trouble: ({ event }) => event.output,
+          error: ({ event }) => event.output,
         },
         does: ({ event }) => (event.output === null ? [["keep", { title: "" }]] : []),
       },
-      "make failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "make failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: { make: ({ context }) => ({ title: context.title.trim() }) },
   },

@@ -4,9 +4,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
-type Context = { title: string; trouble: Trouble | null };
+type Context = { title: string; error: CommandError | null };
 
 type Event = { type: "composer.opened" } | { type: "title.changed"; title: string } | { type: "submitted" } | { type: "composer.closed" };
 
@@ -23,8 +23,8 @@ const composer = setup({
   actions: {
     setTitle: assign((_, { title }: { title: string }) => ({ title })),
     clearTitle: assign({ title: "" }),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     keep: requiredAction<{ title: string }>("keep"),
   },
   guards: {
@@ -41,7 +41,7 @@ const changed = [
 
 export const composerMachine = composer.createMachine({
   id: "composer",
-  context: ({ input }) => ({ title: input.draft, trouble: null }),
+  context: ({ input }) => ({ title: input.draft, error: null }),
   initial: "beginning",
   states: {
     beginning: { always: [{ guard: "hasDraft", target: "writing" }, { target: "closed" }] },
@@ -68,14 +68,14 @@ export const composerMachine = composer.createMachine({
             target: "writing",
             actions: ["clearTitle", { type: "keep", params: { title: "" } }],
           },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: ["open", "refused"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "title.changed": { target: "writing", actions: changed },
         submitted: "making",

@@ -101,7 +101,7 @@ const done = (where: string) => {
         const output = outputOf(then);
         return then.context.isBoth || (output.refused === null && output.isBoth);
       },
-      trouble: (then: Then) => outputOf(then).refused,
+      error: (then: Then) => outputOf(then).refused,
     },
     does: (then: Then): [string, object][] => (outputOf(then).refused === null ? [["keep", { draft: null }]] : []),
   };
@@ -121,7 +121,7 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
         base: ({ input }) => (input.draft === null ? input.text : input.draft.base),
         text: ({ input }) => (input.draft === null ? input.text : input.draft.text),
         isBoth: false,
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -135,7 +135,7 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       },
       "text.changed": {
         at: "editing.typing",
-        sets: { text: ({ event }) => event.text, trouble: null },
+        sets: { text: ({ event }) => event.text, error: null },
         does: ({ event, context }) => [["keep", { draft: { base: context.base, text: event.text } }]],
       },
       "edit.left": {
@@ -151,7 +151,7 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
         sets: {
           text: (now) => (isTyping(now) ? anew(now, "text") : now.context.text),
           base: (now) => (isTyping(now) ? anew(now, "base") : now.context.base),
-          trouble: null,
+          error: null,
         },
         does: (now) => {
           if (isTyping(now) && isSame(now)) return [["keep", { draft: null }]];
@@ -161,7 +161,7 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       },
       "text.dropped": {
         at: "showing",
-        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, trouble: null },
+        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, error: null },
         does: [["keep", { draft: null }]],
       },
       "row.changed": {
@@ -179,8 +179,8 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       },
       "save done": done("editing.resting"),
       "saveLast done": done("showing"),
-      "save failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
-      "saveLast failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
+      "saveLast failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       save: ({ context }) => ({ from: context.base, to: context.text }),

@@ -8,7 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, type Outcome, type CommandError } from "./outcome.ts";
 
 /** What was written and not saved yet, and what it was written over. */
 export type DescriptionDraft = { base: string; text: string };
@@ -24,7 +24,7 @@ type Context = DescriptionDraft & {
   /** Whether what an earlier visit kept had been put aside. */
   wasAside: boolean;
   isBoth: boolean;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -56,8 +56,8 @@ const descriptionEdit = setup({
     settle: assign(({ context }, { saved }: { saved: Saved }) =>
       saved.refused === null ? { told: saved.text, text: saved.text, base: saved.text, isBoth: context.isBoth || saved.isBoth } : {},
     ),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     keep: requiredAction<{ draft: KeptDescription | null }>("keep"),
   },
   guards: {
@@ -92,7 +92,7 @@ const came = ({ event }: Done) => ({ saved: event.output });
 const saved = { guard: { type: "isDone", params: came }, actions: [{ type: "settle", params: came }, kept] } as const;
 const refused = {
   target: "refused",
-  actions: { type: "setTrouble", params: ({ event }: Done) => ({ trouble: event.output.refused }) },
+  actions: { type: "setError", params: ({ event }: Done) => ({ error: event.output.refused }) },
 } as const;
 const save = {
   id: "save",
@@ -105,7 +105,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
   id: "descriptionEdit",
   context: ({ input: { text: told, draft } }) => {
     const { base, text, isAside: wasAside = false } = draft ?? { base: told, text: told };
-    return { told, base, text, wasAside, isBoth: false, trouble: null };
+    return { told, base, text, wasAside, isBoth: false, error: null };
   },
   initial: "beginning",
   states: {
@@ -169,7 +169,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
     },
     refused: {
       tags: ["editing", "refused"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "text.changed": { target: "editing.typing", actions: changed },
         "text.dropped": { target: "showing", actions: dropped },

@@ -35,7 +35,7 @@ export const samples: Samples<typeof dragMachine> = {
     "drag.cancelled": [{ type: "drag.cancelled" }],
   },
   outcomes: { drop: [null, { code: "moved_meanwhile", state: "s4" }] },
-  actions: ["explain", "tellTrouble"],
+  actions: ["explain", "showError"],
 };
 
 export const words: ChartWords = {
@@ -109,9 +109,9 @@ export const oracle: Oracle<typeof dragMachine> = {
           held: ({ event, context }) => (event.output === null ? null : context.held),
           place: ({ event, context }) => (event.output === null ? null : context.place),
         },
-        does: ({ event }) => (event.output === null ? [] : [["tellTrouble", { trouble: event.output }]]),
+        does: ({ event }) => (event.output === null ? [] : [["showError", { error: event.output }]]),
       },
-      "drop failed": { at: "returning", does: [["tellTrouble", { trouble: { code: "unknown" } }]] },
+      "drop failed": { at: "returning", does: [["showError", { error: { code: "unknown" } }]] },
       "after slide": { at: "idle", sets: free },
     },
     calls: { drop: ({ context }) => ({ held: context.held, place: context.place }) },

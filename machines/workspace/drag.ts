@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { bug, came, outcomeGuards, type Outcome, type Trouble } from "./outcome.ts";
+import { bug, came, outcomeGuards, type Outcome, type CommandError } from "./outcome.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** A card, and the state that it stands in. */
@@ -45,7 +45,7 @@ const drag = setup({
     letGo: assign({ held: null, place: null }),
     /** Why it may not come there, once it was let go over it. */
     explain: requiredAction<{ held: Held; place: DropPlace }>("explain"),
-    tellTrouble: requiredAction<{ trouble: Trouble | null }>("tellTrouble"),
+    showError: requiredAction<{ error: CommandError | null }>("showError"),
   },
   guards: {
     ...outcomeGuards,
@@ -138,9 +138,9 @@ export const dragMachine = drag.createMachine({
         input: ({ context }) => ({ held: context.held!, place: context.place! }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "idle", actions: "letGo" },
-          { target: "returning", actions: { type: "tellTrouble", params: ({ event }) => ({ trouble: event.output }) } },
+          { target: "returning", actions: { type: "showError", params: ({ event }) => ({ error: event.output }) } },
         ],
-        onError: { target: "returning", actions: { type: "tellTrouble", params: { trouble: bug } } },
+        onError: { target: "returning", actions: { type: "showError", params: { error: bug } } },
       },
     },
     returning: {

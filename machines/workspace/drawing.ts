@@ -7,7 +7,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { isName } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** The states of the workflow, by their ids. */
@@ -25,7 +25,7 @@ type Context = DrawingInput & {
   /** What it was called when that was begun; null for whoever was told that it is called otherwise by now, and has it their way. */
   was: string | null;
   isWrong: boolean;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -68,8 +68,8 @@ const drawing = setup({
     forgetName: assign({ was: null }),
     change: assign((_, { value }: { value: string }) => ({ name: value, isWrong: false })),
     judge: assign({ isWrong: true }),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
   },
   guards: {
     ...outcomeGuards,
@@ -107,7 +107,7 @@ export const drawingMachine = drawing.createMachine({
     name: "",
     was: null,
     isWrong: false,
-    trouble: null,
+    error: null,
   }),
   initial: "idle",
   on: {
@@ -188,7 +188,7 @@ export const drawingMachine = drawing.createMachine({
       },
       states: {
         writing: { on: { submitted: [{ guard: "isCalled", target: "#drawing.renaming" }, { actions: "judge" }] } },
-        refused: { tags: "refused", exit: "clearTrouble", on: { submitted: "#drawing.renaming" } },
+        refused: { tags: "refused", exit: "clearError", on: { submitted: "#drawing.renaming" } },
       },
     },
     renaming: {
@@ -199,7 +199,7 @@ export const drawingMachine = drawing.createMachine({
         input: ({ context }) => ({ state: context.chosen, name: context.name.trim(), was: context.was }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "idle" },
-          { target: "naming.refused", actions: [troubled, "forgetName"] },
+          { target: "naming.refused", actions: [failed, "forgetName"] },
         ],
         onError: broke("naming.refused"),
       },

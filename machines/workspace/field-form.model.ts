@@ -62,7 +62,7 @@ export const samples: Samples<typeof fieldFormMachine> = {
     return !isWrong || ["submitted", "cancelled", "field.changed", "choice.named"].includes(type);
   },
   // What is written can be much; what it comes to is little.
-  project: ({ value, context: { isNew, kind, name, description, choices, added, fault, trouble } }) => ({
+  project: ({ value, context: { isNew, kind, name, description, choices, added, fault, error } }) => ({
     value,
     isNew,
     kind,
@@ -71,7 +71,7 @@ export const samples: Samples<typeof fieldFormMachine> = {
     choices: choices.map(({ id, name: called }) => [id, called !== "", isLong(called)]),
     isAdded: Math.min(added, 1),
     fault,
-    trouble,
+    error,
   }),
 };
 
@@ -169,7 +169,7 @@ const withChoice =
   (change: (choice: Choices[number], event: Then["event"]) => object) =>
   ({ event, context }: Then) =>
     context.choices.map((choice) => (choice.id === event.id ? { ...choice, ...change(choice, event) } : choice));
-const editing = (sets: object) => ({ at: "editing", sets: { fault: null, trouble: null, ...sets } });
+const editing = (sets: object) => ({ at: "editing", sets: { fault: null, error: null, ...sets } });
 
 export const oracle: Oracle<typeof fieldFormMachine> = {
   effects: {
@@ -184,7 +184,7 @@ export const oracle: Oracle<typeof fieldFormMachine> = {
         isNew: ({ input }) => input.isNew,
         added: 0,
         fault: null,
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -195,7 +195,7 @@ export const oracle: Oracle<typeof fieldFormMachine> = {
         choices: ({ context }: Then) => [...context.choices, { id: `new-${context.added + 1}`, name: "", color: null }],
       }),
       "choice.named": editing({ choices: withChoice((_, event) => ({ name: event.name })) }),
-      "choice.colored": { at: "editing", sets: { choices: withChoice((_, event) => ({ color: event.color })), trouble: null } },
+      "choice.colored": { at: "editing", sets: { choices: withChoice((_, event) => ({ color: event.color })), error: null } },
       "choice.raised": {
         at: "editing",
         sets: {
@@ -203,21 +203,21 @@ export const oracle: Oracle<typeof fieldFormMachine> = {
             const at = choices.findIndex(({ id }) => id === event.id);
             return choices.map((choice, place) => (place === at - 1 ? choices[at] : place === at ? choices[at - 1] : choice));
           },
-          trouble: null,
+          error: null,
         },
       },
       "choice.removed": editing({ choices: ({ event, context }: Then) => context.choices.filter(({ id }) => id !== event.id) }),
       submitted: {
         at: (now) => (now.wasAt("refused") || faultOf(now) === null ? "saving" : "editing"),
-        sets: { fault: (now) => (now.wasAt("editing") ? (faultOf(now) ?? now.context.fault) : now.context.fault), trouble: null },
+        sets: { fault: (now) => (now.wasAt("editing") ? (faultOf(now) ?? now.context.fault) : now.context.fault), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
       "save done": {
         at: ({ event }) => (event.output === null ? "left" : "refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
-      "save failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       save: ({ context: { name, description, kind, choices } }) => ({

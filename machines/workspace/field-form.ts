@@ -9,7 +9,7 @@ import { bounds, type Choice, type FieldKind } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
 import { newChoice } from "./new-choices.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 type Text = "name" | "description";
 export type FieldFault = "name_required" | "name_long" | "choices_required" | "choice_unnamed" | "choice_long" | "description_long";
@@ -21,7 +21,7 @@ type Context = FieldFormInput & {
   /** How many choices were added here: by that they are named until they are saved. */
   added: number;
   fault: FieldFault | null;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -65,8 +65,8 @@ const fieldForm = setup({
       fault: null,
     })),
     validate: assign(({ context }) => ({ fault: faultIn(context) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: {
@@ -92,7 +92,7 @@ const edits = {
 
 export const fieldFormMachine = fieldForm.createMachine({
   id: "fieldForm",
-  context: ({ input }) => ({ ...input, added: 0, fault: null, trouble: null }),
+  context: ({ input }) => ({ ...input, added: 0, fault: null, error: null }),
   initial: "editing",
   states: {
     editing: {
@@ -111,14 +111,14 @@ export const fieldFormMachine = fieldForm.createMachine({
         input: ({ context }) => draftOf(context),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: "refused",
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "field.changed": { target: "editing", ...edits["field.changed"] },
         "kind.chosen": { target: "editing", ...edits["kind.chosen"] },

@@ -67,29 +67,29 @@ export const oracle: Oracle<typeof groupFormMachine> = {
     file: "machines/workspace/group-form.model.ts",
     begins: {
       at: "editing",
-      sets: { name: ({ input }) => input.name, people: ({ input }) => input.people, fault: null, trouble: null },
+      sets: { name: ({ input }) => input.name, people: ({ input }) => input.people, fault: null, error: null },
     },
     events: {
-      "field.changed": { at: "editing", sets: { name: ({ event }) => event.value, fault: null, trouble: null } },
+      "field.changed": { at: "editing", sets: { name: ({ event }) => event.value, fault: null, error: null } },
       "person.toggled": {
         at: "editing",
         sets: {
           people: ({ event, context: { people } }) =>
             people.includes(event.person as string) ? people.filter((person) => person !== event.person) : [...people, event.person],
-          trouble: null,
+          error: null,
         },
       },
       submitted: {
         at: (now) => (faultOf(now) === null ? "saving" : "editing"),
-        sets: { fault: (now) => (now.wasAt("editing") ? (faultOf(now) ?? now.context.fault) : now.context.fault), trouble: null },
+        sets: { fault: (now) => (now.wasAt("editing") ? (faultOf(now) ?? now.context.fault) : now.context.fault), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
       "save done": {
         at: ({ event }) => (event.output === null ? "left" : "refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
-      "save failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: { save: (now) => ({ name: said(now), people: now.context.people }) },
   },

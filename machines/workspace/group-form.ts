@@ -4,13 +4,13 @@ import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 export type GroupDraft = { name: string; people: readonly string[] };
 
 export type GroupFault = "name_required" | "name_long";
 
-type Context = GroupDraft & { fault: GroupFault | null; trouble: Trouble | null };
+type Context = GroupDraft & { fault: GroupFault | null; error: CommandError | null };
 
 type Event = ChangeEvent<"name"> | { type: "person.toggled"; person: string } | { type: "submitted" } | { type: "cancelled" };
 
@@ -29,8 +29,8 @@ const groupForm = setup({
       people: people.includes(person) ? people.filter((other) => other !== person) : [...people, person],
     })),
     validate: assign(({ context }) => ({ fault: faultOf(context.name) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: { ...outcomeGuards, isNamed: ({ context }) => faultOf(context.name) === null },
@@ -40,7 +40,7 @@ const toggles = { type: "toggle", params: heard } as const;
 
 export const groupFormMachine = groupForm.createMachine({
   id: "groupForm",
-  context: ({ input }) => ({ ...input, fault: null, trouble: null }),
+  context: ({ input }) => ({ ...input, fault: null, error: null }),
   initial: "editing",
   states: {
     editing: {
@@ -60,14 +60,14 @@ export const groupFormMachine = groupForm.createMachine({
         input: ({ context: { name, people } }) => ({ name: name.trim(), people }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: "refused",
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "field.changed": { target: "editing", actions: changes },
         "person.toggled": { target: "editing", actions: toggles },

@@ -7,8 +7,8 @@ import { roles, type Role } from "../../src/contract/workspace/roles.ts";
 
 export type Change =
   | { kind: "role"; id: string; role: Role }
-  /** Of somebody else, or of oneself, who leaves. The heir takes over their tasks; without one these are nobody's. */
-  | { kind: "removal"; id: string; heir?: string }
+  /** Of somebody else, or of oneself, who leaves. The successor takes over their tasks; without one these are nobody's. */
+  | { kind: "removal"; id: string; successor?: string }
   | { kind: "handOver"; id: string }
   | { kind: "sending"; id: string }
   | { kind: "invitationRole"; id: string; role: Role }
@@ -77,10 +77,10 @@ export const verdictOn = (standing: Standing, change: Change): Verdict => {
   const mine = roleOf(standing);
   if (mine === null) return "not_a_member";
   if (change.kind === "handOver") {
-    const heir = standing.people.find(({ id }) => id === change.id);
-    if (heir === undefined || heir.id === standing.me) return "not_possible";
+    const successor = standing.people.find(({ id }) => id === change.id);
+    if (successor === undefined || successor.id === standing.me) return "not_possible";
     // Whoever is listed is seen.
-    return told(can(mine, "ownership.hand_over", { role: heir.role, to: "owner", isNear: true }));
+    return told(can(mine, "ownership.hand_over", { role: successor.role, to: "owner", isNear: true }));
   }
   return change.kind === "role" || change.kind === "removal" ? ofPerson(standing, change, mine) : ofInvitation(standing, change, mine);
 };

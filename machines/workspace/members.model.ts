@@ -72,14 +72,15 @@ export const asMember: Listed = {
 export const assigned: Assigned = {
   count: 12,
   tasks: Array.from({ length: 10 }, (_, at) => ({ id: `task${at}`, name: `YEM-${at + 1}`, title: `ชิมเมนูที่ ${at + 1}` })),
-  heirs: [
+  successors: [
     { id: "somchai", count: 12 },
     { id: "somying", count: 5 },
   ],
 };
-export const nothing: Assigned = { count: 0, tasks: [], heirs: [] };
+export const nothing: Assigned = { count: 0, tasks: [], successors: [] };
 
-const givenTo = ({ change, heir }: MembersSnapshot["context"]) => (change?.kind === "removal" ? (heir ?? change.heir ?? null) : null);
+const givenTo = ({ change, successor }: MembersSnapshot["context"]) =>
+  change?.kind === "removal" ? (successor ?? change.successor ?? null) : null;
 
 export const samples: Samples<typeof membersMachine> = {
   inputs: [
@@ -99,9 +100,9 @@ export const samples: Samples<typeof membersMachine> = {
       { type: "removal.chosen", id: "somchai" },
     ],
     "handOver.chosen": [{ type: "handOver.chosen" }],
-    "heir.chosen": [
-      { type: "heir.chosen", id: "somying" },
-      { type: "heir.chosen", id: "somchai" },
+    "successor.chosen": [
+      { type: "successor.chosen", id: "somying" },
+      { type: "successor.chosen", id: "somchai" },
     ],
     "tasks.retried": [{ type: "tasks.retried" }],
     "takeover.chosen": [
@@ -148,7 +149,7 @@ const yes = (now: Here): Words => {
 };
 
 export const description: Description<typeof membersMachine> = {
-  fields: { "role-somchai": "", "role-somying": "", heir: "", takeover: "", "invitation-jeab": "", "invitation-link": "" },
+  fields: { "role-somchai": "", "role-somying": "", successor: "", takeover: "", "invitation-jeab": "", "invitation-link": "" },
   interactions: {
     "list.retried": press("Load again"),
     "role.chosen": ({ id, role }) => ({ how: "choose", at: { field: `role-${id as string}` }, text: role as string }),
@@ -156,14 +157,19 @@ export const description: Description<typeof membersMachine> = {
       press(id === now.context.me ? "Leave" : { say: "Remove {called}", with: { called: calledIn(now, id as string) } })(),
     "handOver.chosen": press("Hand over"),
     // Nobody is offered themselves.
-    "heir.chosen": ({ id }, now) => ({ how: "choose", at: { field: "heir" }, text: id as string, isAlwaysThere: id === now.context.me }),
+    "successor.chosen": ({ id }, now) => ({
+      how: "choose",
+      at: { field: "successor" },
+      text: id as string,
+      isAlwaysThere: id === now.context.me,
+    }),
     "tasks.retried": press("Load the tasks again"),
     // Nobody is offered whom the answer does not name.
     "takeover.chosen": ({ id }, now) => ({
       how: "choose",
       at: { field: "takeover" },
       text: (id as string | null) ?? "",
-      isAlwaysThere: id !== null && now.context.tasks?.heirs.every((heir) => heir.id !== id) === true,
+      isAlwaysThere: id !== null && now.context.tasks?.successors.every((successor) => successor.id !== id) === true,
     }),
     "sending.chosen": ({ id }, now) => press({ say: "Send again to {address}", with: { address: addressOf(now, id as string) ?? "" } })(),
     "invitationRole.chosen": ({ id, role }) => ({ how: "choose", at: { field: `invitation-${id as string}` }, text: role as string }),
@@ -177,7 +183,7 @@ export const description: Description<typeof membersMachine> = {
     "wait.cancelled": common["wait.cancelled"],
   },
   expectations: (now): Expectation[] => {
-    const { people, seats, invitations, change, tasks, heir } = now.context;
+    const { people, seats, invitations, change, tasks, successor } = now.context;
     const isListed = now.hasTag("listed");
     const isRemoving = now.hasTag("removing");
     const isAssigned = now.hasTag("assigned");
@@ -209,8 +215,8 @@ export const description: Description<typeof membersMachine> = {
             ...waiting.map(({ id, role }) => ({ field: `invitation-${id}`, text: role, isOptional: true })),
           ]
         : []),
-      ...(now.hasTag("handingOver") ? [{ field: "heir", text: heir ?? "" }] : []),
-      ...(named > 0 ? [{ field: "takeover", text: heir ?? "", isWrong: now.context.problem !== null }] : []),
+      ...(now.hasTag("handingOver") ? [{ field: "successor", text: successor ?? "" }] : []),
+      ...(named > 0 ? [{ field: "takeover", text: successor ?? "", isWrong: now.context.problem !== null }] : []),
     ];
   },
 };
@@ -221,7 +227,7 @@ export const words: ChartWords = {
     "role.chosen": ["Choose another role for somebody", "เลือกบทบาทใหม่ให้คนในรายชื่อ"],
     "removal.chosen": ["Press “Remove” or “Leave” in a person's row", "กด “นำออก” หรือ “ออก” ในแถวของคน"],
     "handOver.chosen": ["Press “Hand over”", "กด “ส่งต่อความเป็นเจ้าของ”"],
-    "heir.chosen": ["Choose the new owner", "เลือกเจ้าของคนใหม่"],
+    "successor.chosen": ["Choose the new owner", "เลือกเจ้าของคนใหม่"],
     "tasks.retried": ["Press “Load the tasks again”", "กด “โหลดงานอีกครั้ง”"],
     "takeover.chosen": ["Choose who takes over the tasks, or nobody", "เลือกคนที่จะรับงานต่อ หรือไม่เลือกใคร"],
     "sending.chosen": ["Press “Send again” at an invitation", "กด “ส่งอีกครั้ง” ที่คำเชิญ"],
@@ -266,9 +272,9 @@ const lists = {
 };
 
 const isOfMe = ({ event, input }: Then) => event.id === input.me;
-const hasHeir = ({ context: { change } }: Then) => change?.kind === "removal" && change.heir !== undefined;
+const hasSuccessor = ({ context: { change } }: Then) => change?.kind === "removal" && change.successor !== undefined;
 /** Whoever was to take over the tasks is not here. */
-const isAskedAnew = (now: Then) => hasHeir(now) && byAnswer({ not_found: true, otherwise: false })(now);
+const isAskedAnew = (now: Then) => hasSuccessor(now) && byAnswer({ not_found: true, otherwise: false })(now);
 
 export const oracle: Oracle<typeof membersMachine> = {
   effects: {
@@ -283,7 +289,7 @@ export const oracle: Oracle<typeof membersMachine> = {
         seats: null,
         change: null,
         tasks: null,
-        heir: null,
+        successor: null,
         problem: null,
       },
     },
@@ -310,7 +316,7 @@ export const oracle: Oracle<typeof membersMachine> = {
           change: ({ event }) => ({ kind: "removal", id: event.id as string }),
           // Nothing is known of them before it was asked, and nobody is chosen.
           tasks: (now) => (isOfMe(now) ? now.context.tasks : null),
-          heir: (now) => (isOfMe(now) ? now.context.heir : null),
+          successor: (now) => (isOfMe(now) ? now.context.successor : null),
           problem: null,
         },
       },
@@ -323,9 +329,9 @@ export const oracle: Oracle<typeof membersMachine> = {
       },
       "loadTasks failed": { at: "removing.unlisted", sets: { problem: unknown } },
       "tasks.retried": { at: "removing.listing.fresh", sets: { problem: null } },
-      "takeover.chosen": { at: "removing.asking", sets: { heir: ({ event }) => event.id as string | null, problem: null } },
-      "handOver.chosen": { at: "handingOver", sets: { heir: null, problem: null } },
-      "heir.chosen": { at: "handingOver", sets: { heir: ({ event }) => event.id as string } },
+      "takeover.chosen": { at: "removing.asking", sets: { successor: ({ event }) => event.id as string | null, problem: null } },
+      "handOver.chosen": { at: "handingOver", sets: { successor: null, problem: null } },
+      "successor.chosen": { at: "handingOver", sets: { successor: ({ event }) => event.id as string } },
       "sending.chosen": {
         at: "changing.fresh",
         sets: { change: ({ event }) => ({ kind: "sending", id: event.id as string }), problem: null },
@@ -341,11 +347,11 @@ export const oracle: Oracle<typeof membersMachine> = {
       "confirmation.given": {
         at: "changing.fresh",
         sets: {
-          change: ({ wasAt, context: { change, heir } }) => {
+          change: ({ wasAt, context: { change, successor } }) => {
             // Nothing is handed over before somebody was chosen.
-            if (wasAt("handingOver")) return { kind: "handOver", id: heir! };
+            if (wasAt("handingOver")) return { kind: "handOver", id: successor! };
             // Without anybody the tasks are handed on to nobody.
-            return wasAt("removing") && heir !== null && change !== null ? { kind: "removal", id: change.id, heir } : change;
+            return wasAt("removing") && successor !== null && change !== null ? { kind: "removal", id: change.id, successor } : change;
           },
           problem: null,
         },
@@ -356,12 +362,12 @@ export const oracle: Oracle<typeof membersMachine> = {
           byAnswer({
             success: now.context.change?.kind === "removal" && now.context.change.id === now.input.me ? "left" : "refreshing.fresh",
             tooSoon: "cooling",
-            not_found: hasHeir(now) ? "removing.listing.fresh" : "listed.refused",
+            not_found: hasSuccessor(now) ? "removing.listing.fresh" : "listed.refused",
             otherwise: "listed.refused",
           })(now),
         sets: {
           tasks: (now: Then) => (isAskedAnew(now) ? null : now.context.tasks),
-          heir: (now: Then) => (isAskedAnew(now) ? null : now.context.heir),
+          successor: (now: Then) => (isAskedAnew(now) ? null : now.context.successor),
           problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
         },
         does: (now) =>
@@ -390,8 +396,8 @@ export const oracle: Oracle<typeof membersMachine> = {
     waits: { ...slowWaits, ...cooldownWaits },
   },
   alike: {
-    "me and change.heir": "whoever removes somebody often takes over; who is chosen is told apart before it is sent",
-    "change.heir and heir": "who is chosen is sent",
+    "me and change.successor": "whoever removes somebody often takes over; who is chosen is told apart before it is sent",
+    "change.successor and successor": "who is chosen is sent",
   },
   rules: [
     askedOnce("DECISIONS 21: a double click does nothing twice", "change"),
@@ -415,8 +421,8 @@ export const oracle: Oracle<typeof membersMachine> = {
       from: "WORKSPACE §2: what a removed person was assigned to is listed and handed on",
       formula: always((moment) => {
         const { change, tasks } = moment.is.context as Then["context"];
-        if (!calls("change")(moment) || change?.kind !== "removal" || change.heir === undefined) return true;
-        return tasks?.heirs.some(({ id }) => id === change.heir) === true;
+        if (!calls("change")(moment) || change?.kind !== "removal" || change.successor === undefined) return true;
+        return tasks?.successors.some(({ id }) => id === change.successor) === true;
       }),
     },
     {

@@ -17,7 +17,7 @@ import { verdictOn, type Change, type Listed } from "./member-changes.ts";
 
 export type MembersInput = { me: string; isSuspended: boolean };
 /** `tasks`: what whoever is to be removed is assigned to, as far as it is known. */
-type Context = MembersInput & Listed & { change: Change | null; tasks: Assigned | null; heir: string | null; problem: Problem | null };
+type Context = MembersInput & Listed & { change: Change | null; tasks: Assigned | null; successor: string | null; problem: Problem | null };
 
 type Event =
   | { type: "list.retried" }
@@ -26,7 +26,7 @@ type Event =
   | { type: "role.chosen"; id: string; role: Role }
   | { type: "removal.chosen"; id: string }
   | { type: "handOver.chosen" }
-  | { type: "heir.chosen"; id: string }
+  | { type: "successor.chosen"; id: string }
   | { type: "tasks.retried" }
   /** Null for nobody. */
   | { type: "takeover.chosen"; id: string | null }
@@ -68,8 +68,8 @@ const members = setup({
     setChange: assign((_, { change }: { change: Change }) => ({ change })),
     setTasks: assign((_, { answer }: { answer: Answer<Assigned> }) => (answer.success ? { tasks: answer.data } : {})),
     forgetTasks: assign({ tasks: null }),
-    chooseHeir: assign((_, { id }: { id: string | null }) => ({ heir: id })),
-    forgetHeir: assign({ heir: null }),
+    chooseSuccessor: assign((_, { id }: { id: string | null }) => ({ successor: id })),
+    forgetSuccessor: assign({ successor: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** They belong to it no more. */
@@ -82,11 +82,11 @@ const members = setup({
     /** They leave by themselves. */
     mayLeave: ({ context }, { change }: { change: Change }) => change.id === context.me && verdictOn(context, change) === "yes",
     takesOver: ({ context: { tasks } }, { id }: { id: string | null }) =>
-      tasks !== null && tasks.count > 0 && (id === null || tasks.heirs.some((heir) => heir.id === id)),
+      tasks !== null && tasks.count > 0 && (id === null || tasks.successors.some((successor) => successor.id === id)),
     /** Whoever was to take over the tasks is here no more, or whoever was to be removed. */
-    isHeirGone: ({ context }, { answer }: { answer: Answer<unknown> }) =>
-      !answer.success && answer.code === "not_found" && context.change?.kind === "removal" && context.change.heir !== undefined,
-    hasHeir: ({ context }) => context.heir !== null,
+    isSuccessorGone: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+      !answer.success && answer.code === "not_found" && context.change?.kind === "removal" && context.change.successor !== undefined,
+    hasSuccessor: ({ context }) => context.successor !== null,
     isLeaving: ({ context }, { answer }: { answer: Answer<unknown> }) =>
       answer.success && context.change?.kind === "removal" && context.change.id === context.me,
   },
@@ -105,20 +105,29 @@ type OfRole = OfId & { role: Role };
 const lists = { type: "setList", params: answered<Listed> } as const;
 const handsOver = {
   type: "setChange",
-  // `hasHeir` has looked.
-  params: ({ context }: { context: Context }): { change: Change } => ({ change: { kind: "handOver", id: context.heir! } }),
+  // `hasSuccessor` has looked.
+  params: ({ context }: { context: Context }): { change: Change } => ({ change: { kind: "handOver", id: context.successor! } }),
 } as const;
 const removes = {
   type: "setChange",
-  params: ({ context: { change, heir } }: { context: Context }): { change: Change } => ({
+  params: ({ context: { change, successor } }: { context: Context }): { change: Change } => ({
     // Chosen as the question was asked.
-    change: { kind: "removal", id: change!.id, ...(heir === null ? {} : { heir }) },
+    change: { kind: "removal", id: change!.id, ...(successor === null ? {} : { successor }) },
   }),
 } as const;
 
 export const membersMachine = members.createMachine({
   id: "members",
-  context: ({ input }) => ({ ...input, people: [], invitations: null, seats: null, change: null, tasks: null, heir: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    people: [],
+    invitations: null,
+    seats: null,
+    change: null,
+    tasks: null,
+    successor: null,
+    problem: null,
+  }),
   initial: "loading",
   states: {
     loading: {
@@ -165,7 +174,7 @@ export const membersMachine = members.createMachine({
       tags: ["listed", "removing"],
       meta: { serves: "WORKSPACE §2 removing: what a removed person was assigned to is listed and handed on" },
       initial: "listing",
-      entry: ["forgetTasks", "forgetHeir"],
+      entry: ["forgetTasks", "forgetSuccessor"],
       exit: "clearProblem",
       on: { cancelled: "listed" },
       states: {
@@ -195,7 +204,7 @@ export const membersMachine = members.createMachine({
           on: {
             "takeover.chosen": {
               guard: { type: "takesOver", params: ({ event }) => event },
-              actions: ["clearProblem", { type: "chooseHeir", params: ({ event }) => event }],
+              actions: ["clearProblem", { type: "chooseSuccessor", params: ({ event }) => event }],
             },
             "confirmation.given": { target: "#members.changing", actions: removes },
           },
@@ -205,13 +214,13 @@ export const membersMachine = members.createMachine({
     handingOver: {
       tags: ["listed", "handingOver"],
       meta: { serves: "WORKSPACE §2 handing over: somebody else becomes an owner, and whoever did it an administrator" },
-      entry: "forgetHeir",
+      entry: "forgetSuccessor",
       on: {
-        "heir.chosen": {
+        "successor.chosen": {
           guard: { type: "isAllowed", params: ({ event }) => ({ change: { kind: "handOver", id: event.id } }) },
-          actions: { type: "chooseHeir", params: ({ event }) => event },
+          actions: { type: "chooseSuccessor", params: ({ event }) => event },
         },
-        "confirmation.given": { guard: "hasHeir", target: "changing", actions: handsOver },
+        "confirmation.given": { guard: "hasSuccessor", target: "changing", actions: handsOver },
         cancelled: "listed",
       },
     },
@@ -226,7 +235,7 @@ export const membersMachine = members.createMachine({
           { guard: { type: "isLeaving", params: answered }, target: "left" },
           { guard: { type: "isSuccess", params: answered }, target: "refreshing" },
           // It is asked anew, among those who are here.
-          { guard: { type: "isHeirGone", params: answered }, target: "removing", actions: refused },
+          { guard: { type: "isSuccessorGone", params: answered }, target: "removing", actions: refused },
           ...refusals("cooling", "listed.refused"),
         ],
         onError: broken("listed.refused"),

@@ -125,7 +125,7 @@ export const oracle: Oracle<typeof moveFormMachine> = {
         given: ({ input }) => input.given,
         today: ({ input }) => input.today,
         faults: {},
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -134,19 +134,19 @@ export const oracle: Oracle<typeof moveFormMachine> = {
         sets: {
           given: ({ event, context }) => ({ ...context.given, [event.need as string]: event.value }),
           faults: ({ event, context }) => Object.fromEntries(Object.entries(context.faults).filter(([need]) => need !== event.need)),
-          trouble: null,
+          error: null,
         },
       },
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "moving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null } },
+      cancelled: { at: "left", sets: { error: null } },
       "makeMove done": {
         at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
       },
-      "makeMove failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+      "makeMove failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
     },
     calls: { makeMove: ({ context }) => ({ given: context.given }) },
   },

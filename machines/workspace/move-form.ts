@@ -10,7 +10,7 @@ import { readNumber } from "../../src/domain/read-number.ts";
 import { bounds, type FieldKind } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import type { NeedKey } from "./step-draft.ts";
 
 /** Something that is asked for, and what is to be written there. */
@@ -29,7 +29,7 @@ export type MoveFault = "required" | "no_day" | "no_number" | "text_long";
 /** By what is asked for. */
 export type MoveFaults = Readonly<Partial<Record<NeedKey, MoveFault>>>;
 
-type Context = MoveFormInput & { faults: MoveFaults; trouble: Trouble | null };
+type Context = MoveFormInput & { faults: MoveFaults; error: CommandError | null };
 
 type Event = { type: "value.changed"; need: NeedKey; value: string } | { type: "submitted" } | { type: "cancelled" };
 type Written = Omit<Extract<Event, { type: "value.changed" }>, "type">;
@@ -50,8 +50,8 @@ const moveForm = setup({
       return { given: { ...given, [need]: value }, faults: left };
     }),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
   },
   guards: {
     ...outcomeGuards,
@@ -62,7 +62,7 @@ const moveForm = setup({
 
 export const moveFormMachine = moveForm.createMachine({
   id: "moveForm",
-  context: ({ input }) => ({ ...input, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, faults: {}, error: null }),
   initial: "asking",
   states: {
     asking: {
@@ -82,7 +82,7 @@ export const moveFormMachine = moveForm.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "clearTrouble",
+          exit: "clearError",
           // It was complete when it was sent.
           on: { submitted: "#moveForm.moving" },
         },
@@ -96,7 +96,7 @@ export const moveFormMachine = moveForm.createMachine({
         input: ({ context: { given } }) => ({ given }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "asking.refused", actions: troubled },
+          { target: "asking.refused", actions: failed },
         ],
         onError: broke("asking.refused"),
       },

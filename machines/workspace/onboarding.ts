@@ -9,7 +9,7 @@ import { bounds } from "../../src/domain/rows.ts";
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import type { ProjectDraft } from "./project-making.ts";
 
 export type OnboardingInput = {
@@ -26,7 +26,7 @@ type Context = OnboardingInput & {
   name: string;
   /** Said of the name when it was sent, until it is written anew. */
   isTooLong: boolean;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -49,8 +49,8 @@ const onboarding = setup({
     setTemplate: assign((_, { template }: { template: TemplateName }) => ({ template })),
     setName: assign((_, { name }: { name: string }) => ({ name, isTooLong: false })),
     refuseName: assign({ isTooLong: true }),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     open: requiredAction<{ key: string }>("open"),
   },
   guards: {
@@ -61,7 +61,7 @@ const onboarding = setup({
 
 export const onboardingMachine = onboarding.createMachine({
   id: "onboarding",
-  context: ({ input }) => ({ ...input, template: "simple", name: "", isTooLong: false, trouble: null }),
+  context: ({ input }) => ({ ...input, template: "simple", name: "", isTooLong: false, error: null }),
   initial: "way",
   states: {
     way: {
@@ -89,14 +89,14 @@ export const onboardingMachine = onboarding.createMachine({
         input: ({ context }) => draftOf(context),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: ["name", "refused"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "back.chosen": "way",
         "name.changed": { target: "name", actions: { type: "setName", params: heard } },

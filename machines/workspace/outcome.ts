@@ -2,12 +2,12 @@
 import type { Refused } from "../../src/domain/refusals.ts";
 
 /** Why something was not done; `unknown` is a bug. */
-export type Trouble = Refused | { code: "unknown" };
+export type CommandError = Refused | { code: "unknown" };
 
 export type Outcome = Refused | null;
 
 /** An actor that threw. */
-export const bug: Trouble = { code: "unknown" };
+export const bug: CommandError = { code: "unknown" };
 
 type Done = { event: { output: Outcome } };
 
@@ -18,9 +18,9 @@ export const outcomeGuards = {
 /** For guards and actions that look at the outcome. */
 export const came = ({ event }: Done) => ({ outcome: event.output });
 
-/** The chart's `setTrouble`, with what was said. */
-export const troubled = { type: "setTrouble", params: ({ event }: Done) => ({ trouble: event.output }) } as const;
+/** The chart's `setError`, with what was said. */
+export const failed = { type: "setError", params: ({ event }: Done) => ({ error: event.output }) } as const;
 
 /** Where an actor that threw leads. */
 export const broke = <Target extends string>(target: Target) =>
-  ({ target, actions: { type: "setTrouble", params: { trouble: bug } } }) as const;
+  ({ target, actions: { type: "setError", params: { error: bug } } }) as const;

@@ -61,7 +61,7 @@ const palette = setup({
   },
   guards: {
     ...answerGuards,
-    isSought: (_, { query }: { query: string }) => query.trim() !== "",
+    isSearching: (_, { query }: { query: string }) => query.trim() !== "",
     isLeading: (_, { leads }: { leads: boolean }) => leads,
   },
   delays: {
@@ -91,7 +91,7 @@ export const paletteMachine = palette.createMachine({
       on: {
         "palette.closed": { target: "closed", actions: "giveBack" },
         "query.changed": [
-          { guard: { type: "isSought", params: heard }, target: ".pausing", actions: { type: "setQuery", params: heard } },
+          { guard: { type: "isSearching", params: heard }, target: ".pausing", actions: { type: "setQuery", params: heard } },
           { target: ".resting", actions: { type: "setQuery", params: heard } },
         ],
         "entry.pointed": { actions: { type: "setPointed", params: heard } },
@@ -130,7 +130,7 @@ export const paletteMachine = palette.createMachine({
           tags: "offline",
           on: {
             "query.changed": { actions: { type: "setQuery", params: heard } },
-            "network.came": [{ guard: { type: "isSought", params: written }, target: "pausing" }, { target: "resting" }],
+            "network.came": [{ guard: { type: "isSearching", params: written }, target: "pausing" }, { target: "resting" }],
           },
         },
       },

@@ -10,7 +10,7 @@ import type { ProjectTemplateName } from "../../src/workflow/project-templates.t
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 export type ProjectField = "name" | "key";
 export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;
@@ -34,7 +34,7 @@ type Context = ProjectDraft & {
   /** Whether somebody wrote the key, which is then theirs to change. */
   isKeyOwn: boolean;
   faults: Faults;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -71,8 +71,8 @@ const projectMaking = setup({
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
     /** Another project had the key first. */
     setKeyFault: assign((_, { outcome }: { outcome: Outcome }) => ({ faults: outcome && isOfKey(outcome) ? { key: outcome.code } : {} })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     open: requiredAction<{ key: string }>("open"),
   },
   guards: {
@@ -101,7 +101,7 @@ export const projectMakingMachine = projectMaking.createMachine({
     icon: null,
     isKeyOwn: false,
     faults: {},
-    trouble: null,
+    error: null,
   }),
   initial: "editing",
   states: {
@@ -124,14 +124,14 @@ export const projectMakingMachine = projectMaking.createMachine({
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
           { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: { type: "setKeyFault", params: came } },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: "refused",
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "template.chosen": { target: "editing", ...choices["template.chosen"] },
         "like.chosen": { target: "editing", ...choices["like.chosen"] },

@@ -8,7 +8,7 @@ export const countedIn = ({ projects }: KnownProjects): KnownProject[] => projec
 /** Those of them that are writable. */
 export const openIn = (list: KnownProjects): string[] =>
   countedIn(list)
-    .filter(({ isSurplus }) => !isSurplus)
+    .filter(({ isOverLimit }) => !isOverLimit)
     .map(({ id }) => id);
 
 /** Whether there are more than the plan has room for. */

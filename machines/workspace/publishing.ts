@@ -6,7 +6,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 /** Where the tasks of a state that goes are to stand, both by their ids. */
 export type Target = { from: string; to: string };
@@ -17,7 +17,7 @@ export type PublishingJob = { of: number; moved: number; isStopped: boolean };
 /** `states`: those that the draft has, among which is chosen. `job`: what is left to do of what was published before; null where nothing is. */
 export type PublishingInput = { targets: readonly Target[]; states: readonly string[]; job: PublishingJob | null; mayResume: boolean };
 
-type Context = PublishingInput & { trouble: Trouble | null };
+type Context = PublishingInput & { error: CommandError | null };
 
 type Event =
   | ({ type: "target.chosen" } & Target)
@@ -45,8 +45,8 @@ const publishing = setup({
       targets: context.targets.map((target) => (target.from === from ? { from, to } : target)),
     })),
     setJob: assign((_, { job }: { job: PublishingJob }) => ({ job })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: {
@@ -63,7 +63,7 @@ const chosen = { guard: { type: "isThere", params: heard }, actions: { type: "se
 
 export const publishingMachine = publishing.createMachine({
   id: "publishing",
-  context: ({ input }) => ({ ...input, trouble: null }),
+  context: ({ input }) => ({ ...input, error: null }),
   initial: "begun",
   states: {
     begun: {
@@ -86,14 +86,14 @@ export const publishingMachine = publishing.createMachine({
         input: ({ context }) => ({ targets: context.targets }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: "refused",
-      exit: "clearTrouble",
+      exit: "clearError",
       on: { "target.chosen": { target: "choosing", ...chosen }, submitted: "publishing", cancelled: "left" },
     },
     moving: {
@@ -106,7 +106,7 @@ export const publishingMachine = publishing.createMachine({
     },
     stopped: {
       tags: ["moving", "stopped"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "job.told": [
           { guard: { type: "hasStopped", params: heard }, actions: told },
@@ -123,7 +123,7 @@ export const publishingMachine = publishing.createMachine({
         src: "resumePublication",
         onDone: [
           { guard: { type: "isDone", params: came }, target: "moving" },
-          { target: "stopped", actions: troubled },
+          { target: "stopped", actions: failed },
         ],
         onError: broke("stopped"),
       },

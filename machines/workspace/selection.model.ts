@@ -24,7 +24,7 @@ export const samples: Samples<typeof selectionMachine> = {
     ],
     "refusals.dismissed": [{ type: "refusals.dismissed" }],
   },
-  outcomes: { changeAll: [[], [{ task: three[0], trouble: { code: "no_step" } }]] },
+  outcomes: { changeAll: [[], [{ task: three[0], error: { code: "no_step" } }]] },
 };
 
 export const words: ChartWords = {
@@ -105,7 +105,7 @@ export const oracle: Oracle<typeof selectionMachine> = {
       },
       "changeAll failed": {
         at: ({ context }) => (context.chosen.length > 0 ? "refused" : "none"),
-        sets: { refusals: ({ context }) => context.chosen.map((task) => ({ task, trouble: { code: "unknown" } })) },
+        sets: { refusals: ({ context }) => context.chosen.map((task) => ({ task, error: { code: "unknown" } })) },
       },
     },
     calls: { changeAll: ({ context }) => ({ tasks: context.chosen, change: context.change }) },

@@ -6,7 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Task } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { bug, type Trouble } from "./outcome.ts";
+import { bug, type CommandError } from "./outcome.ts";
 
 /** What is done to all of them: `to` is a state to which a move leads, `before` a card of it, null for behind all, and nothing for its top. */
 export type BulkChange =
@@ -19,7 +19,7 @@ export type BulkChange =
   | { kind: "remove" };
 
 /** A task that was not changed, and why; `no_step` where none leads from its state to the one that was asked for. */
-export type BulkRefusal = { task: string; trouble: Trouble | { code: "no_step" } };
+export type BulkRefusal = { task: string; error: CommandError | { code: "no_step" } };
 
 type Context = {
   /** In the order in which they were chosen. */
@@ -63,7 +63,7 @@ const selection = setup({
     })),
     setChange: assign((_, { change }: { change: BulkChange }) => ({ change })),
     setRefusals: assign((_, { refusals }: { refusals: readonly BulkRefusal[] }) => ({ refusals })),
-    refuseAll: assign(({ context: { chosen } }) => ({ refusals: chosen.map((task) => ({ task, trouble: bug })) })),
+    refuseAll: assign(({ context: { chosen } }) => ({ refusals: chosen.map((task) => ({ task, error: bug })) })),
     clearRefusals: assign({ refusals: [] }),
   },
   guards: {

@@ -157,7 +157,7 @@ export const samples: Samples<typeof stateFormMachine> = {
   },
   // What is written can be much; what it comes to is little.
   project: ({ value, context }) => {
-    const { th, en, category, limit, isHard, isVotedOn, who, count, yes, no, hasWords, after: timers, added, faults, trouble } = context;
+    const { th, en, category, limit, isHard, isVotedOn, who, count, yes, no, hasWords, after: timers, added, faults, error } = context;
     return {
       value,
       th: th !== "",
@@ -179,7 +179,7 @@ export const samples: Samples<typeof stateFormMachine> = {
       ]),
       added,
       faults,
-      trouble,
+      error,
     };
   },
 };
@@ -428,7 +428,7 @@ const left = ({ event: { field }, context: { faults } }: Then) =>
   Object.fromEntries(
     Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
   );
-const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
 const without = ({ context: { faults } }: Then, ...but: string[]) =>
   Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
 /** What is written of a vote is judged anew. */
@@ -483,7 +483,7 @@ export const oracle: Oracle<typeof stateFormMachine> = {
         today: ({ input }) => input.today,
         added: 0,
         faults: {},
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -555,15 +555,15 @@ export const oracle: Oracle<typeof stateFormMachine> = {
       }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
       "save done": {
         at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
-      "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       save: (now) => {

@@ -18,7 +18,7 @@ import {
   timerOf,
   unfitIn,
 } from "./effect-draft.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import { type Standing, type WhoDraft, type WhoKind, whoOf } from "./step-draft.ts";
 import {
   changedPart,
@@ -78,7 +78,7 @@ type Context = StateFormInput & {
   /** How many parts, timers and effects were added here: by that they are named. */
   added: number;
   faults: StateFaults;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -171,8 +171,8 @@ const stateForm = setup({
       faults: pastOne(context, [id]),
     })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: {
@@ -229,7 +229,7 @@ const edits = {
 
 export const stateFormMachine = stateForm.createMachine({
   id: "stateForm",
-  context: ({ input }) => ({ ...input, added: 0, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, added: 0, faults: {}, error: null }),
   initial: "asking",
   states: {
     asking: {
@@ -245,7 +245,7 @@ export const stateFormMachine = stateForm.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "clearTrouble",
+          exit: "clearError",
           // It was complete when it was sent.
           on: { submitted: "#stateForm.saving" },
         },
@@ -259,7 +259,7 @@ export const stateFormMachine = stateForm.createMachine({
         input: ({ context }) => draftOf(context),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "asking.refused", actions: troubled },
+          { target: "asking.refused", actions: failed },
         ],
         onError: broke("asking.refused"),
       },

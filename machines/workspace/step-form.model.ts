@@ -229,7 +229,7 @@ export const samples: Samples<typeof stepFormMachine> = {
     return true;
   },
   // What is written can be much; what it comes to is little.
-  project: ({ value, context: { th, en, who, when, needs, then, known: has, added, faults, trouble } }) => ({
+  project: ({ value, context: { th, en, who, when, needs, then, known: has, added, faults, error } }) => ({
     value,
     isNamed: th + en !== "",
     kind: who.kind,
@@ -241,7 +241,7 @@ export const samples: Samples<typeof stepFormMachine> = {
     fields: has.fields.length,
     added: Math.min(added, 2),
     faults,
-    trouble,
+    error,
   }),
 };
 
@@ -518,7 +518,7 @@ const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 const without = ({ context: { faults } }: Then, ...but: string[]) =>
   Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
 
-const editing = (sets: object) => ({ at: "asking.editing", sets: { trouble: null, ...sets } });
+const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
 const isOf =
   (field: "th" | "en") =>
   ({ event, context }: Then) =>
@@ -615,7 +615,7 @@ export const oracle: Oracle<typeof stepFormMachine> = {
         today: ({ input }) => input.today,
         added: 0,
         faults: {},
-        trouble: null,
+        error: null,
       },
     },
     events: {
@@ -681,15 +681,15 @@ export const oracle: Oracle<typeof stepFormMachine> = {
       "effect.removed": editing({ then: (now: Then) => now.context.then.filter(isOther(now)), faults: pastEffect }),
       submitted: {
         at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), trouble: null },
+        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
       },
-      cancelled: { at: "left", sets: { trouble: null }, does: () => [["close"]] },
+      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
       "save done": {
         at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { trouble: ({ event }) => event.output as object | null },
+        sets: { error: ({ event }) => event.output as object | null },
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
-      "save failed": { at: "asking.refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       save: (now) => {

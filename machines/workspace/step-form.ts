@@ -6,7 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { most, type Move } from "../../src/workflow/document.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 import { changedEffect, type EffectDraft, type EffectSubjects, mayChange, newEffect, stepEffectOf } from "./effect-draft.ts";
 import {
   aboutIts,
@@ -62,7 +62,7 @@ type Context = StepFormInput & {
   /** How many parts and conditions were added here: by that they are named. */
   added: number;
   faults: StepFaults;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -153,8 +153,8 @@ const stepForm = setup({
       faults: pastEffect(context, id),
     })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
     close: requiredAction("close"),
   },
   guards: {
@@ -215,7 +215,7 @@ const edits = {
 
 export const stepFormMachine = stepForm.createMachine({
   id: "stepForm",
-  context: ({ input }) => ({ ...input, added: 0, faults: {}, trouble: null }),
+  context: ({ input }) => ({ ...input, added: 0, faults: {}, error: null }),
   initial: "asking",
   states: {
     asking: {
@@ -228,7 +228,7 @@ export const stepFormMachine = stepForm.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "clearTrouble",
+          exit: "clearError",
           // It was complete when it was sent.
           on: { submitted: "#stepForm.saving" },
         },
@@ -242,7 +242,7 @@ export const stepFormMachine = stepForm.createMachine({
         input: ({ context }) => draftOf(context),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "asking.refused", actions: troubled },
+          { target: "asking.refused", actions: failed },
         ],
         onError: broke("asking.refused"),
       },

@@ -78,7 +78,7 @@ const done = (where: string) => ({
   sets: {
     base: (now: Then) => (now.event.output === null ? said(now) : now.context.base),
     text: (now: Then) => (now.event.output === null ? said(now) : now.context.text),
-    trouble: ({ event }: Then) => event.output as object | null,
+    error: ({ event }: Then) => event.output as object | null,
   },
 });
 
@@ -87,16 +87,16 @@ export const oracle: Oracle<typeof titleEditMachine> = {
     file: "machines/workspace/title-edit.model.ts",
     begins: {
       at: "showing",
-      sets: { told: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, trouble: null },
+      sets: { told: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },
     },
     events: {
       "edit.began": { at: "editing.resting", sets: { text: ({ context }) => context.told, base: ({ context }) => context.told } },
       "text.changed": {
         at: ({ wasAt }) => (wasAt("conflicted") ? "conflicted" : "editing.typing"),
-        sets: { text: ({ event }) => event.text, trouble: null },
+        sets: { text: ({ event }) => event.text, error: null },
       },
       "edit.left": { at: (now) => (now.wasAt("editing.resting") || isSame(now) ? "showing" : "leaving") },
-      "edit.cancelled": { at: "showing", sets: { trouble: null } },
+      "edit.cancelled": { at: "showing", sets: { error: null } },
       "row.changed": {
         at: (now) => (isAgreed(now) ? "editing.resting" : now.wasAt("editing") && !isBase(now) ? "conflicted" : stay(now)),
         sets: {
@@ -110,8 +110,8 @@ export const oracle: Oracle<typeof titleEditMachine> = {
       "after pause": { at: (now) => (isSame(now) ? "editing.resting" : "saving") },
       "save done": done("editing.resting"),
       "saveLast done": done("showing"),
-      "save failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
-      "saveLast failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
+      "saveLast failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: { save: (now) => ({ title: said(now) }), saveLast: (now) => ({ title: said(now) }) },
     waits: { pause: 800 },

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 type Context = {
   /** As the rows have it. */
@@ -13,7 +13,7 @@ type Context = {
   /** What was written over. */
   base: string;
   text: string;
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -44,8 +44,8 @@ const titleEdit = setup({
     writeOver: assign(({ context }) => ({ base: context.told })),
     adopt: assign((_, { title }: { title: string }) => ({ told: title, text: title, base: title })),
     settle: assign(({ context }) => ({ base: context.text.trim(), text: context.text.trim() })),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
   },
   guards: {
     ...outcomeGuards,
@@ -74,7 +74,7 @@ const save = {
 
 export const titleEditMachine = titleEdit.createMachine({
   id: "titleEdit",
-  context: ({ input }) => ({ told: input.title, base: input.title, text: input.title, trouble: null }),
+  context: ({ input }) => ({ told: input.title, base: input.title, text: input.title, error: null }),
   initial: "showing",
   states: {
     showing: {
@@ -109,7 +109,7 @@ export const titleEditMachine = titleEdit.createMachine({
         ...save,
         onDone: [
           { ...saved, target: "editing" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
       },
       on: { "row.changed": { actions: told } },
@@ -122,14 +122,14 @@ export const titleEditMachine = titleEdit.createMachine({
         id: "saveLast",
         onDone: [
           { ...saved, target: "showing" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
       },
       on: { "row.changed": { actions: told } },
     },
     refused: {
       tags: ["editing", "refused"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: {
         "text.changed": { target: "editing.typing", actions: changed },
         "edit.cancelled": "showing",

@@ -91,7 +91,7 @@ const listOf = ({ event, context }: Then): Trash => (event.output as { data?: Tr
 /** What the rows said of it; nothing where the task could not be had. */
 const saidOf = ({ event }: Then) => (event.output as { data?: object | null }).data ?? null;
 const isBack = (now: Then) => toldIfRefused(now) === null && saidOf(now) === null;
-const silent = { trouble: null, problem: null };
+const silent = { error: null, problem: null };
 
 export const oracle: Oracle<typeof trashMachine> = {
   effects: {
@@ -114,7 +114,7 @@ export const oracle: Oracle<typeof trashMachine> = {
         at: (now: Then) => (isBack(now) ? "listed.restored" : "listed.refused"),
         sets: {
           tasks: (now: Then) => (isBack(now) ? now.context.tasks.filter(({ id }) => id !== now.context.chosen?.id) : now.context.tasks),
-          trouble: saidOf,
+          error: saidOf,
           problem: toldIfRefused,
         },
       },

@@ -9,10 +9,10 @@ import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
 import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import type { Outcome, Trouble } from "./outcome.ts";
+import type { Outcome, CommandError } from "./outcome.ts";
 
-/** `chosen`: the task that somebody restores, or did last. `trouble`: why what is there refuses it; `problem`: why it could not be had. */
-type Context = Trash & { chosen: TrashedTask | null; trouble: Trouble | null; problem: Problem | null };
+/** `chosen`: the task that somebody restores, or did last. `error`: why what is there refuses it; `problem`: why it could not be had. */
+type Context = Trash & { chosen: TrashedTask | null; error: CommandError | null; problem: Problem | null };
 
 type Event =
   | { type: "list.opened" }
@@ -38,9 +38,9 @@ const trash = setup({
     ),
     setChosen: assign(({ context }, { id }: { id: string }) => ({ chosen: context.tasks.find((task) => task.id === id) ?? null })),
     takeOut: assign(({ context }) => ({ tasks: context.tasks.filter(({ id }) => id !== context.chosen?.id) })),
-    setTrouble: assign((_, { answer }: { answer: Answer<Outcome> }) => (answer.success ? { trouble: answer.data } : {})),
+    setError: assign((_, { answer }: { answer: Answer<Outcome> }) => (answer.success ? { error: answer.data } : {})),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    clearReason: assign({ trouble: null, problem: null }),
+    clearReason: assign({ error: null, problem: null }),
   },
   guards: {
     ...answerGuards,
@@ -57,7 +57,7 @@ const chooses = {
 
 export const trashMachine = trash.createMachine({
   id: "trash",
-  context: { tasks: [], isWhole: true, chosen: null, trouble: null, problem: null },
+  context: { tasks: [], isWhole: true, chosen: null, error: null, problem: null },
   initial: "closed",
   states: {
     closed: { on: { "list.opened": "loading" } },
@@ -93,7 +93,7 @@ export const trashMachine = trash.createMachine({
             input: ({ context }) => ({ task: context.chosen! }),
             onDone: [
               { guard: { type: "isRestored", params: answered }, target: "restored", actions: "takeOut" },
-              { guard: { type: "isSuccess", params: answered }, target: "refused", actions: { type: "setTrouble", params: answered } },
+              { guard: { type: "isSuccess", params: answered }, target: "refused", actions: { type: "setError", params: answered } },
               { target: "refused", actions: refused },
             ],
             onError: broken("refused"),

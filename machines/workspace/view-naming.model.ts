@@ -81,28 +81,28 @@ export const oracle: Oracle<typeof viewNamingMachine> = {
     file: "machines/workspace/view-naming.model.ts",
     begins: {
       at: "closed",
-      sets: { view: null, name: "", isShared: false, fault: null, trouble: null, mayShare: ({ input }) => input.mayShare },
+      sets: { view: null, name: "", isShared: false, fault: null, error: null, mayShare: ({ input }) => input.mayShare },
     },
     events: {
       "naming.began": {
         at: "open.writing",
         sets: { view: ({ event }) => event.view, name: ({ event }) => event.name, isShared: ({ event }) => event.isShared, fault: null },
       },
-      "name.changed": { at: "open.writing", sets: { name: ({ event }) => event.name, fault: null, trouble: null } },
-      "sharing.chosen": { at: "open.writing", sets: { isShared: ({ event }) => event.isShared, trouble: null } },
+      "name.changed": { at: "open.writing", sets: { name: ({ event }) => event.name, fault: null, error: null } },
+      "sharing.chosen": { at: "open.writing", sets: { isShared: ({ event }) => event.isShared, error: null } },
       submitted: {
         at: (now) => (faultOf(now) === null ? "saving" : "open.writing"),
-        sets: { fault: (now) => faultOf(now) ?? now.context.fault, trouble: null },
+        sets: { fault: (now) => faultOf(now) ?? now.context.fault, error: null },
       },
-      "naming.cancelled": { at: "closed", sets: { trouble: null } },
+      "naming.cancelled": { at: "closed", sets: { error: null } },
       "save done": {
         at: ({ event }) => (event.output === null ? "closed" : event.output.code === "name_taken" ? "open.writing" : "open.refused"),
         sets: {
           fault: ({ event, context }) => (event.output?.code === "name_taken" ? "name_taken" : context.fault),
-          trouble: ({ event }) => (event.output?.code === "views_full" ? event.output : null),
+          error: ({ event }) => (event.output?.code === "views_full" ? event.output : null),
         },
       },
-      "save failed": { at: "open.refused", sets: { trouble: { code: "unknown" } } },
+      "save failed": { at: "open.refused", sets: { error: { code: "unknown" } } },
     },
     calls: { save: ({ context: { view, name, isShared } }) => ({ view, name, isShared }) },
   },

@@ -7,13 +7,13 @@ import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 export type ViewFault = "name_required" | "name_long" | "name_taken";
 /** `view` is the one that gets another name; null for what is seen now. */
 export type ViewNaming = { view: string | null; name: string; isShared: boolean };
 
-type Context = ViewNaming & { mayShare: boolean; fault: ViewFault | null; trouble: Trouble | null };
+type Context = ViewNaming & { mayShare: boolean; fault: ViewFault | null; error: CommandError | null };
 
 type Event =
   | ({ type: "naming.began" } & ViewNaming)
@@ -39,8 +39,8 @@ const viewNaming = setup({
     judge: assign(({ context }) => ({ fault: faultOf(context.name) })),
     /** Another one of the project, or of the person, is called so. */
     setTaken: assign({ fault: "name_taken" }),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
   },
   guards: {
     ...outcomeGuards,
@@ -56,7 +56,7 @@ const chosen = { guard: "maySay", actions: { type: "setShared", params: heard } 
 
 export const viewNamingMachine = viewNaming.createMachine({
   id: "viewNaming",
-  context: ({ input }) => ({ ...input, view: null, name: "", isShared: false, fault: null, trouble: null }),
+  context: ({ input }) => ({ ...input, view: null, name: "", isShared: false, fault: null, error: null }),
   initial: "closed",
   states: {
     closed: { on: { "naming.began": { target: "open", actions: { type: "begin", params: heard } } } },
@@ -75,7 +75,7 @@ export const viewNamingMachine = viewNaming.createMachine({
         },
         refused: {
           tags: "refused",
-          exit: "clearTrouble",
+          exit: "clearError",
           on: {
             "name.changed": { target: "writing", ...written },
             "sharing.chosen": { target: "writing", ...chosen },
@@ -94,7 +94,7 @@ export const viewNamingMachine = viewNaming.createMachine({
         onDone: [
           { guard: { type: "isDone", params: came }, target: "closed" },
           { guard: { type: "isTaken", params: came }, target: "open", actions: "setTaken" },
-          { target: "open.refused", actions: troubled },
+          { target: "open.refused", actions: failed },
         ],
         onError: broke("open.refused"),
       },

@@ -93,10 +93,10 @@ const read = ({ event }: Then) => event.output as unknown as Imported;
 export const oracle: Oracle<typeof workflowImportMachine> = {
   effects: {
     file: "machines/workspace/workflow-import.model.ts",
-    begins: { at: "closed", sets: { text: () => "", fault: null, file: null, workflow: null, left: () => [], trouble: null } },
+    begins: { at: "closed", sets: { text: () => "", fault: null, file: null, workflow: null, left: () => [], error: null } },
     events: {
       "import.opened": { at: "writing" },
-      "import.closed": { at: "closed", sets: { trouble: null } },
+      "import.closed": { at: "closed", sets: { error: null } },
       "field.changed": { at: "writing", sets: { text: ({ event }) => event.value as string, fault: null } },
       "file.chosen": { at: "opening", sets: { file: ({ event }) => event.file as object, fault: null } },
       "openFile done": {
@@ -127,18 +127,18 @@ export const oracle: Oracle<typeof workflowImportMachine> = {
         },
       },
       "readDefinition failed": { at: "writing", sets: { fault: () => "unreadable" } },
-      "import.back": { at: "writing", sets: { workflow: null, left: () => [], trouble: null } },
-      "import.taken": { at: "taking", sets: { trouble: null } },
+      "import.back": { at: "writing", sets: { workflow: null, left: () => [], error: null } },
+      "import.taken": { at: "taking", sets: { error: null } },
       "take done": {
         at: ({ event }) => (event.output === null ? "closed" : "refused"),
         sets: {
-          trouble: ({ event }) => event.output as object | null,
+          error: ({ event }) => event.output as object | null,
           text: ({ event, context }) => (event.output === null ? "" : context.text),
           workflow: ({ event, context }) => (event.output === null ? null : context.workflow),
           left: ({ event, context }) => (event.output === null ? [] : [...context.left]),
         },
       },
-      "take failed": { at: "refused", sets: { trouble: { code: "unknown" } } },
+      "take failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
       openFile: ({ context }) => ({ file: context.file }),

@@ -7,7 +7,7 @@ import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Imported, ImportFault, LeftOut } from "../../src/workflow/import.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, troubled, type Outcome, type Trouble } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
 
 /** What a file has in it, or why it is not read. */
 export type Opened = { fault: "too_large" | "unreadable" } | { fault: null; text: string };
@@ -23,7 +23,7 @@ type Context = {
   /** What the text comes to, and what of it was left out. */
   workflow: WorkflowDocument | null;
   left: readonly LeftOut[];
-  trouble: Trouble | null;
+  error: CommandError | null;
 };
 
 type Event =
@@ -58,8 +58,8 @@ const workflowImport = setup({
     ),
     forgetFound: assign({ workflow: null, left: [] }),
     forget: assign({ text: "", workflow: null, left: [] }),
-    setTrouble: assign((_, { trouble }: { trouble: Trouble | null }) => ({ trouble })),
-    clearTrouble: assign({ trouble: null }),
+    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
+    clearError: assign({ error: null }),
   },
   guards: {
     ...outcomeGuards,
@@ -74,7 +74,7 @@ const broken = { target: "writing", actions: { type: "setFault", params: { fault
 
 export const workflowImportMachine = workflowImport.createMachine({
   id: "workflowImport",
-  context: { text: "", fault: null, file: null, workflow: null, left: [], trouble: null },
+  context: { text: "", fault: null, file: null, workflow: null, left: [], error: null },
   initial: "closed",
   states: {
     closed: { on: { "import.opened": "writing" } },
@@ -135,14 +135,14 @@ export const workflowImportMachine = workflowImport.createMachine({
         input: ({ context }) => ({ workflow: context.workflow }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "closed", actions: "forget" },
-          { target: "refused", actions: troubled },
+          { target: "refused", actions: failed },
         ],
         onError: broke("refused"),
       },
     },
     refused: {
       tags: ["open", "proposed", "refused"],
-      exit: "clearTrouble",
+      exit: "clearError",
       on: { "import.taken": "taking", "import.back": { target: "writing", actions: "forgetFound" }, "import.closed": "closed" },
     },
   },

@@ -14,7 +14,7 @@ const project = (id: string, own: Partial<KnownProject> = {}): KnownProject => (
   name: `Project ${id}`,
   isPrivate: false,
   isArchived: false,
-  isSurplus: false,
+  isOverLimit: false,
   isRead: true,
   leads: ["มาลี"],
   ...own,
@@ -25,7 +25,7 @@ export const full = {
   projects: [
     project("1"),
     project("2", { leads: [null, "Somchai"] }),
-    project("3", { isPrivate: true, isRead: false, isSurplus: true }),
+    project("3", { isPrivate: true, isRead: false, isOverLimit: true }),
     project("4", { isArchived: true, leads: [] }),
     project("5", { isPrivate: true, isRead: false, isArchived: true }),
   ],
@@ -105,7 +105,7 @@ export const words: ChartWords = {
 type Then = Now<typeof writableProjectsMachine>;
 
 const listOf = ({ event, context }: Then): KnownProjects => (event.output as { data?: KnownProjects }).data ?? context;
-const isOpen = ({ isArchived, isSurplus }: KnownProject) => !isArchived && !isSurplus;
+const isOpen = ({ isArchived, isOverLimit }: KnownProject) => !isArchived && !isOverLimit;
 const idsOf = (projects: readonly KnownProject[]) => projects.map(({ id }) => id);
 
 export const oracle: Oracle<typeof writableProjectsMachine> = {
@@ -149,7 +149,7 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
         sets: {
           projects: (now: Then) =>
             toldIfRefused(now) === null
-              ? now.context.projects.map((one) => ({ ...one, isSurplus: !one.isArchived && !now.context.chosen.includes(one.id) }))
+              ? now.context.projects.map((one) => ({ ...one, isOverLimit: !one.isArchived && !now.context.chosen.includes(one.id) }))
               : now.context.projects,
           problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
         },

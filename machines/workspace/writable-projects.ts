@@ -45,7 +45,10 @@ const writableProjects = setup({
       chosen: context.chosen.includes(id) ? context.chosen.filter((other) => other !== id) : [...context.chosen, id],
     })),
     keepChosen: assign(({ context }) => ({
-      projects: context.projects.map((project) => ({ ...project, isSurplus: !project.isArchived && !context.chosen.includes(project.id) })),
+      projects: context.projects.map((project) => ({
+        ...project,
+        isOverLimit: !project.isArchived && !context.chosen.includes(project.id),
+      })),
     })),
     setJoining: assign((_, { id }: { id: string }) => ({ joining: id })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

@@ -44,7 +44,7 @@ export const apply = (world: World, op: Op): Refused | null => {
   try {
     // Whoever has no seat reads what they are told, and may still go.
     const isForAll = op.op === "notice.read" || (op.op === "access.give" && op.person === world.me.id && op.role === null);
-    if (!isForAll && !world.system && world.rows.get("person", world.me.id)?.isSurplus === true) refuse({ code: "seat_surplus" });
+    if (!isForAll && !world.system && world.rows.get("person", world.me.id)?.isOverLimit === true) refuse({ code: "seat_over_limit" });
     // Each op is done by what is written under its name.
     (does[op.op] as (world: World, op: Op) => void)(world, op);
     return null;

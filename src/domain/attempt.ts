@@ -5,7 +5,7 @@ import { type Change, Draft, type Source } from "./tables.ts";
 import type { Circumstances, LastMove, Moved, World } from "./world.ts";
 
 /** What ops changed, the moves that tasks made, and those that were taken back. */
-type Done = { isDone: true; changes: Change[]; moved: Moved[]; takenBack: LastMove[] };
+type Done = { isDone: true; changes: Change[]; moved: Moved[]; undone: LastMove[] };
 
 export type Outcome = Done | { isDone: false; at: number; refused: Refused };
 
@@ -16,12 +16,12 @@ export type Outcome = Done | { isDone: false; at: number; refused: Refused };
  * @returns what would change, for whoever keeps the rows; or the place of the op that is refused, from 0, and why
  */
 export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Outcome => {
-  const world: World = { ...circumstances, rows: new Draft(source), moved: [], takenBack: [], commented: new Set(), begun: new Set() };
+  const world: World = { ...circumstances, rows: new Draft(source), moved: [], undone: [], commented: new Set(), begun: new Set() };
   for (const [at, op] of ops.entries()) {
     const refused = apply(world, op);
     if (refused !== null) return { isDone: false, at, refused };
   }
-  return { isDone: true, changes: world.rows.changes(), moved: world.moved, takenBack: world.takenBack };
+  return { isDone: true, changes: world.rows.changes(), moved: world.moved, undone: world.undone };
 };
 
 /** What ops come to of which each is done for itself. */
@@ -30,13 +30,13 @@ export type Each = Done & { refusals: { at: number; refused: Refused }[] };
 /** The same where an op that is refused is left out, and told. */
 export const attemptEach = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Each => {
   const rows = new Draft(source);
-  const each: Each = { isDone: true, changes: [], moved: [], takenBack: [], refusals: [] };
+  const each: Each = { isDone: true, changes: [], moved: [], undone: [], refusals: [] };
   for (const [at, op] of ops.entries()) {
     const outcome = attempt(rows, circumstances, [op]);
     if (outcome.isDone) {
       rows.take(outcome.changes);
       each.moved.push(...outcome.moved);
-      each.takenBack.push(...outcome.takenBack);
+      each.undone.push(...outcome.undone);
     } else each.refusals.push({ at, refused: outcome.refused });
   }
   return { ...each, changes: rows.changes() };

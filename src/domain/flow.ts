@@ -3,7 +3,7 @@ import type { Refused } from "./refusals.ts";
 
 /**
  * By what of a project's workflow something was done to its rows that nobody did themselves: a move that was made, for whoever made it, or a timer,
- * for nobody. A vote that decides is its voter's own deed, and is told from a move by this.
+ * for nobody. A vote that decides is its voter's own activity, and is told from a move by this.
  */
 export type Flow = {
   /** The task of which it is. */

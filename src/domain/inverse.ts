@@ -24,7 +24,7 @@ import type { Change, Source } from "./tables.ts";
 /** What takes changes back again. */
 
 /** How a task comes back to where it was: as if it had never moved, or by a move of its chart; null where neither can be. */
-export type WayBack = "takeBack" | { move: string } | null;
+export type Inverse = "undo" | { move: string } | null;
 
 /** Ops in the order in which they can be done, each on what those before it left. */
 type Steps = { first: Op[]; middle: Op[]; last: Op[] };
@@ -34,10 +34,10 @@ type Given = {
   rows: Source;
   /** Whose changes they are. */
   me: string;
-  wayBack(task: Task, to: string): WayBack;
+  wayBack(task: Task, to: string): Inverse;
 };
 
-/** Thrown while ops are sought, and taken by `inverseOf`. */
+/** Thrown while an inverse is searched for, and taken by `inverseOf`. */
 class Obstacle extends Error {
   readonly refused: Refused;
 
@@ -111,7 +111,7 @@ const isNext = (before: Task | undefined, after: Task): boolean => before === un
 const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): boolean =>
   changes.some(({ kind, before, after }) => {
     if (kind !== "task" || after === undefined || !isNext(before, after)) return false;
-    // What only the server could say is no deed.
+    // What only the server could say is no activity.
     const { number: _, createdAt: __, stateSince: ___, values, votes: ____, visits: _____, ...made } = after;
     const now = rows.get("task", after.id);
     if (now === undefined || Object.entries(made).some(([name, value]) => !isSame(value, now[name as keyof Task]))) return true;
@@ -184,9 +184,9 @@ const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows,
     // Where another put it in the column is theirs.
     const rank = now.rank === after.rank ? { rank: before.rank } : {};
     middle.push(
-      way === "takeBack"
+      way === "undo"
         ? {
-            op: "task.takeBack",
+            op: "task.undoMove",
             id,
             from: now.state,
             to: before.state,

@@ -37,13 +37,13 @@ export const isOverBefore = (letter: string, next: string): boolean =>
   !isOfWord(letter) && letter !== "@" && !(/[-./]/.test(letter) && isOfWord(next));
 
 /** What is being looked for before the caret: what stands behind an `@` that begins a word, without a space; null for nothing. */
-export const soughtAt = (text: string, caret: number): { from: number; sought: string } | null => {
+export const queryAt = (text: string, caret: number): { from: number; query: string } | null => {
   const from = text.slice(0, caret).lastIndexOf("@");
   const before = text[from - 1] ?? " ";
   // In Thai a name is looked for in the middle of a sentence.
   if (from < 0 || !(mayCallBehind(before) || isSpaceless(before))) return null;
-  const sought = text.slice(from + 1, caret);
-  return /\s/.test(sought) || sought.length > 40 ? null : { from, sought };
+  const query = text.slice(from + 1, caret);
+  return /\s/.test(query) || query.length > 40 ? null : { from, query };
 };
 
 /** Names that are offered at most. */
@@ -51,15 +51,15 @@ const mostOffered = 6;
 
 /** Of people's names those that fit what is looked for before the caret. */
 export const offeredAt = (text: string, caret: number, names: readonly string[]): string[] => {
-  const found = soughtAt(text, caret);
+  const found = queryAt(text, caret);
   if (found === null) return [];
-  const sought = found.sought.toLowerCase();
-  return names.filter((name) => name.toLowerCase().includes(sought)).slice(0, mostOffered);
+  const query = found.query.toLowerCase();
+  return names.filter((name) => name.toLowerCase().includes(query)).slice(0, mostOffered);
 };
 
 /** A text with somebody called where they were looked for, a word by itself, and where the caret stands behind them. */
 export const withCalled = (text: string, caret: number, name: string): { text: string; caret: number } => {
-  const start = text.slice(0, soughtAt(text, caret)?.from ?? caret);
+  const start = text.slice(0, queryAt(text, caret)?.from ?? caret);
   const before = `${start}${mayCallBehind(start.at(-1) ?? " ") ? "" : " "}@${name} `;
   // A space that stands there already is the one behind the name.
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };

@@ -136,7 +136,7 @@ export const op = z.discriminatedUnion("op", [
    * the task stood before, and since when; `isStale`, that it was marked there.
    */
   z.strictObject({
-    op: z.literal("task.takeBack"),
+    op: z.literal("task.undoMove"),
     id: rowId,
     from: text(64),
     to: text(64),

@@ -110,7 +110,7 @@ class Rewound {
     for (const each of access) this.#tables.put("access", each);
     for (const group of groups) this.#tables.put("group", group);
     for (const { id, role } of people)
-      this.#tables.put("person", { id, role, name: null, nickname: null, picture: null, isSurplus: false });
+      this.#tables.put("person", { id, role, name: null, nickname: null, picture: null, isOverLimit: false });
     const read = this.#tables.occupancy(project.id);
     this.#others = Object.fromEntries(Object.entries(counts).map(([state, n]) => [state, n - (read[state] ?? 0)]));
     const tables = this.#tables;

@@ -34,7 +34,7 @@ export type Refused =
   | ({ code: "text_long" } & Excess)
   | { code: "project_archived" | "project_trashed" }
   /** The plan has no room for the project, or no seat for the person. */
-  | { code: "project_surplus" | "seat_surplus" }
+  | { code: "project_over_limit" | "seat_over_limit" }
   | { code: "no_member" | "last_lead" }
   | { code: "label_elsewhere" | "parent_elsewhere" | "blocker_elsewhere" }
   /** A field that is gone or another project's, a choice that it has no more, and what is of another kind. */

@@ -3,16 +3,17 @@ import type { Repeat, Task } from "./rows.ts";
 
 /** Tasks that come again: when the next one is due, once one has ended. docs/decisions/recurring-tasks.md. */
 
-export const rhythms = ["daily", "weekdays", "weekly", "monthly"] as const;
-export type Rhythm = (typeof rhythms)[number];
+export const recurrences = ["daily", "weekdays", "weekly", "monthly"] as const;
+export type Recurrence = (typeof recurrences)[number];
 
 /** On which day of its months, where a task comes monthly. */
 const monthDayOf = (repeat: Repeat): number | null => (repeat.startsWith("monthly-") ? Number(repeat.slice("monthly-".length)) : null);
 
-export const rhythmOf = (repeat: Repeat): Rhythm => rhythms.find((rhythm) => repeat.startsWith(rhythm)) ?? "daily";
+export const recurrenceOf = (repeat: Repeat): Recurrence => recurrences.find((recurrence) => repeat.startsWith(recurrence)) ?? "daily";
 
-/** A rhythm that is begun by a day. */
-export const repeatFrom = (rhythm: Rhythm, date: string): Repeat => (rhythm === "monthly" ? `monthly-${dayOfMonth(date)}` : rhythm);
+/** A recurrence that is begun by a day. */
+export const repeatFrom = (recurrence: Recurrence, date: string): Repeat =>
+  recurrence === "monthly" ? `monthly-${dayOfMonth(date)}` : recurrence;
 
 /** The same once the day is another: monthly it comes on that from then on, unless the month had no other. */
 export const repeatOn = (repeat: Repeat, date: string | null): Repeat => {
@@ -22,7 +23,7 @@ export const repeatOn = (repeat: Repeat, date: string | null): Repeat => {
 
 const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date));
 
-/** The first day of a rhythm that is after one of it, and not before today: what was missed is not made up for. */
+/** The first day of a recurrence that is after one of it, and not before today: what was missed is not made up for. */
 export const nextDay = (repeat: Repeat, last: string, today: string): string => {
   const tomorrow = dayAfter(last, 1);
   const earliest = tomorrow > today ? tomorrow : today;

@@ -119,7 +119,7 @@ export const person = z.object({
   picture: z.nullable(z.string()),
   role: z.enum(roles),
   /** The plan has no seat for them: they read, and change nothing. */
-  isSurplus: z.boolean(),
+  isOverLimit: z.boolean(),
 });
 
 /**
@@ -154,7 +154,7 @@ export const project = z.object({
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
   /** The plan has no room for it: it is read, and not changed. */
-  isSurplus: z.boolean(),
+  isOverLimit: z.boolean(),
   workflow: workflowDocument,
   /** Counts up with each workflow that is published. */
   workflowVersion: z.int(),
@@ -172,7 +172,7 @@ export const publishedOf = ({ publication: under, workflow }: Pick<Project, "pub
   under?.workflow ?? workflow;
 
 /** Where a task of a state stands once what was published has been carried out. */
-export const heirOf = ({ publication: under }: Pick<Project, "publication">, state: string): string =>
+export const successorOf = ({ publication: under }: Pick<Project, "publication">, state: string): string =>
   under?.targets.find(({ from }) => from === state)?.to ?? state;
 
 /** The order of what has ranks: by the codes of their letters; equal ones by id. */
@@ -184,7 +184,7 @@ export const projectNamed = (projects: readonly Project[], key: string): Project
   projects.find((one) => one.key === key) ?? projects.findLast(({ formerKeys }) => formerKeys.includes(key));
 
 /** Whether a project is read alone: it is archived, or the plan has no room for it. */
-export const isClosed = ({ isArchived, isSurplus }: Pick<Project, "isArchived" | "isSurplus">): boolean => isArchived || isSurplus;
+export const isClosed = ({ isArchived, isOverLimit }: Pick<Project, "isArchived" | "isOverLimit">): boolean => isArchived || isOverLimit;
 
 /** What whoever changes a project's workflow has before them: the draft, else the workflow that is in force. */
 export const draftOf = (project: Pick<Project, "publication" | "workflow" | "workflowDraft">): Project["workflow"] =>
@@ -381,8 +381,8 @@ export const view = z.object({
   query: text(bounds.viewQuery).check(z.regex(/^[\w.*%+&=-]*$/)),
 });
 
-/** What somebody did to a task, as the log has it: src/domain/deeds.ts. Its id is the number of the change. */
-export const deed = z.object({
+/** What somebody did to a task, as the log has it: src/domain/activity.ts. Its id is the number of the change. */
+export const activity = z.object({
   id: z.string(),
   project: rowId,
   task: rowId,
@@ -434,7 +434,7 @@ export const rows = {
   comment,
   item,
   watcher,
-  deed,
+  activity,
   notice,
   invitationRequest,
   view,
@@ -457,7 +457,7 @@ export type DescriptionRow = RowOf<"description">;
 export type Comment = RowOf<"comment">;
 export type Item = RowOf<"item">;
 export type Watcher = RowOf<"watcher">;
-export type Deed = RowOf<"deed">;
+export type Activity = RowOf<"activity">;
 export type Notice = RowOf<"notice">;
 export type InvitationRequest = RowOf<"invitationRequest">;
 export type View = RowOf<"view">;
@@ -467,7 +467,7 @@ export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 export const kinds: readonly Kind[] = keysOf(rows);
 
 /** The kinds of what hangs on a task. */
-export const detailKinds = ["description", "comment", "item", "watcher", "deed", "promise"] as const satisfies Kind[];
+export const detailKinds = ["description", "comment", "item", "watcher", "activity", "promise"] as const satisfies Kind[];
 export type DetailKind = (typeof detailKinds)[number];
 export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 

@@ -1,6 +1,6 @@
 /**
  * How words are looked for in titles and names. Thai is written without spaces, and a word half typed is cut otherwise than one that is whole: what is
- * looked for is a part of the text, wherever it stands. The store compares by the same rules: src/server/store/sought.ts.
+ * looked for is a part of the text, wherever it stands. The store compares by the same rules: src/server/store/search-text.ts.
  */
 
 /** ำ written as two letters, with a tone mark between them or not. */
@@ -21,7 +21,7 @@ export const comparable = (text: string): string =>
         .toLowerCase();
 
 /** What is looked for, word by word: each has to be there. */
-export const soughtWords = (text: string): string[] => comparable(text).split(/\s+/).filter(Boolean);
+export const searchedWords = (text: string): string[] => comparable(text).split(/\s+/).filter(Boolean);
 
 /** Whether all of the words are in a text. */
 export const hasWords = (words: readonly string[], text: string): boolean => {
@@ -30,9 +30,9 @@ export const hasWords = (words: readonly string[], text: string): boolean => {
 };
 
 /** A task's number, as people say it: `MKT-12`, `mkt 12`, `#12`, `๑๒`. `key` is null where any project's is meant. */
-export type SoughtNumber = { key: string | null; number: number };
+export type SearchedNumber = { key: string | null; number: number };
 
-export const soughtNumber = (text: string): SoughtNumber | null => {
+export const searchedNumber = (text: string): SearchedNumber | null => {
   const [, key, number] = /^(?:([a-z]{2,6})[-\s]?|#)?(\d{1,9})$/.exec(comparable(text).trim()) ?? [];
   return number === undefined ? null : { key: key?.toUpperCase() ?? null, number: Number(number) };
 };

@@ -22,7 +22,7 @@ const indexed = {
   comment: { project: (row) => [row.project], task: (row) => [row.task] },
   item: { project: (row) => [row.project], task: (row) => [row.task] },
   watcher: { project: (row) => [row.project], task: (row) => [row.task] },
-  deed: { project: (row) => [row.project], task: (row) => [row.task] },
+  activity: { project: (row) => [row.project], task: (row) => [row.task] },
   notice: { project: (row) => [row.project], task: (row) => [row.task] },
   invitationRequest: {},
   view: { project: (row) => [row.project] },

@@ -10,7 +10,7 @@ import {
   access,
   type AnyRow,
   comment,
-  deed,
+  activity,
   description,
   field,
   group,
@@ -36,10 +36,10 @@ import type { Refused } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 15;
+export const wireVersion = 16;
 
 /**
- * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `deeds`: of a task, that are told with it. `sought`: letters that are
+ * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `activities`: of a task, that are told with it. `query`: letters that are
  * looked for; `found`: how much is answered. `notices`: of a person, that they begin with.
  */
 export const bounds = {
@@ -47,8 +47,8 @@ export const bounds = {
   bytes: 1_048_576,
   page: 1000,
   pageBytes: 1_048_576,
-  deeds: 200,
-  sought: 200,
+  activities: 200,
+  query: 200,
   found: 20,
   notices: 200,
 } as const;
@@ -171,7 +171,7 @@ export const taskName = z.union([rowId, z.string().check(z.regex(/^[A-Za-z]{2,6}
 
 /**
  * GET /api/w/{subdomain}/tasks/{name}: a task with what hangs on it, also one in the trash, and one that ended so long ago that no snapshot has it. Of
- * its deeds, the last ones.
+ * its activities, the last ones.
  */
 export const taskAnswer = envelope(
   z.object({
@@ -184,7 +184,7 @@ export const taskAnswer = envelope(
     comments: z.array(comment),
     items: z.array(item),
     watchers: z.array(watcher),
-    deeds: z.array(deed),
+    activities: z.array(activity),
     promises: z.array(promise),
   }),
 );
@@ -193,7 +193,7 @@ export const taskAnswer = envelope(
  * GET /api/w/{subdomain}/search?q={text}: the tasks of all projects that the person may read whose titles have each of the words, or that have that
  * number. Those that are meant soonest come first; what is in the trash does not come.
  */
-export const searchQuery = z.object({ q: text(bounds.sought).check(z.refine((q) => q.trim() !== "")) });
+export const searchQuery = z.object({ q: text(bounds.query).check(z.refine((q) => q.trim() !== "")) });
 export const searchAnswer = envelope(z.object({ version: z.int(), tasks: columnsOfTasks }));
 
 /**
@@ -230,9 +230,9 @@ export const viewersArguments = z.tuple([rowId, z.array(z.object({ person: z.uui
 export type Viewer = z.infer<typeof viewersArguments>[1][number];
 /** `Watch`, which a page calls that shows many tasks: of which project it is to be told who looks at them; null for none any more. */
 export const watchArguments = z.tuple([z.nullable(rowId)]);
-/** `Onlookers`: who else looks at tasks of a project that is watched, each person once; of those tasks where it is other than what was told last. */
-export const onlookersArguments = z.tuple([rowId, z.array(z.object({ task: rowId, people: z.array(z.uuid()) }))]);
-export type Onlookers = z.infer<typeof onlookersArguments>[1][number];
+/** `TaskViewers`: who else looks at tasks of a project that is watched, each person once; of those tasks where it is other than what was told last. */
+export const taskViewersArguments = z.tuple([rowId, z.array(z.object({ task: rowId, people: z.array(z.uuid()) }))]);
+export type TaskViewers = z.infer<typeof taskViewersArguments>[1][number];
 
 export type CommandRequest = z.input<typeof commandRequest>;
 export type Command = z.output<typeof commandRequest>;

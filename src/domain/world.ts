@@ -67,13 +67,13 @@ export type LastMove = {
 };
 
 /** For how long a move can be taken back after it was done, in milliseconds. */
-export const takeBackLife = 10_000;
+export const undoLife = 10_000;
 
 /** A move that a task made, which is as it was before, and when; `reason` is what was said about it. */
 export type Moved = { task: Task; move: string; to: string; at: string; reason: string | null };
 
 /** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
-export type World = Circumstances & { rows: Draft; moved: Moved[]; takenBack: LastMove[]; commented: Set<string>; begun: Set<string> };
+export type World = Circumstances & { rows: Draft; moved: Moved[]; undone: LastMove[]; commented: Set<string>; begun: Set<string> };
 
 /** What each op does to the rows; it throws a `Refusal` (`ops/checks.ts`) where it may not. */
 export type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };

@@ -1,4 +1,4 @@
-import { type News, type Onlookers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
+import { type News, type TaskViewers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
 import { isResting, isRestingCode } from "../contract/life.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
@@ -32,7 +32,7 @@ type Events = {
   /** The organisation rests: nothing is told until `Head` is. */
   Closed: [];
   Viewers: [row: string, viewers: Viewer[]];
-  Onlookers: [project: string, onlookers: Onlookers[]];
+  TaskViewers: [project: string, taskViewers: TaskViewers[]];
   /** Between servers: no page is in the group that it is told to. */
   Presence: [word: PresenceWord];
 };
@@ -294,7 +294,7 @@ const methodsOf = (deps: Resources, guests: Guests, presence: Presence) => {
       person,
       known,
       isAllowed,
-      tell: (onlookers) => caller.send("Onlookers", project, onlookers),
+      tell: (taskViewers) => caller.send("TaskViewers", project, taskViewers),
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Onlookers, Viewer } from "../domain/wire.ts";
+import type { TaskViewers, Viewer } from "../domain/wire.ts";
 
 /** Somebody's page on which a place is open: a task, or a project's workflow. */
 export type ViewingPage = {
@@ -16,7 +16,7 @@ export type ViewingPage = {
 /** Somebody's page that shows the tasks of a project, and at each of them who has it open. */
 export type WatchingPage = Pick<ViewingPage, "id" | "person" | "known" | "isAllowed"> & {
   /** Of the tasks at which somebody else is than was told last, who it is. */
-  tell(onlookers: Onlookers[]): void;
+  tell(taskViewers: TaskViewers[]): void;
 };
 
 /**
@@ -96,7 +96,7 @@ export class Presence {
   }
 
   #tellOf(page: Watching, some: readonly Place[]): void {
-    const news = some.flatMap((place): Onlookers[] => {
+    const news = some.flatMap((place): TaskViewers[] => {
       const task = taskOf(place.name);
       const people = this.#othersAt(place, page).map(({ person }) => person);
       const told = people.join(" ");

@@ -63,7 +63,7 @@ const [amount, supplier] = ["amount00001", "supplier001"];
 const [kindOfLeave, firstDay, daysOff] = ["leavekind01", "firstday001", "daysoff0001"];
 
 /** Whoever asked for something may ask otherwise. */
-const takenBack = (id: string): Move[] => [step(id, "ดึงกลับมาแก้", "Take back", "s1", { who: author })];
+const undone = (id: string): Move[] => [step(id, "ดึงกลับมาแก้", "Take back", "s1", { who: author })];
 
 /** Up to this many baht a lead approves alone. */
 const approvedAlone = 10_000;
@@ -217,8 +217,8 @@ export const projectTemplates = {
           }),
           step("m2", "ยกเลิก", "Cancel", "s8", { needs: [reason] }),
         ]),
-        vote("s2", "รอหัวหน้าอนุมัติ", "With the manager", { from: approver, count: 1, yes: "s4", no: "s1", words: true }, takenBack("m4")),
-        vote("s9", "รอหัวหน้าเห็นชอบ", "Manager first", { from: approver, count: 1, yes: "s3", no: "s1", words: true }, takenBack("m5")),
+        vote("s2", "รอหัวหน้าอนุมัติ", "With the manager", { from: approver, count: 1, yes: "s4", no: "s1", words: true }, undone("m4")),
+        vote("s9", "รอหัวหน้าเห็นชอบ", "Manager first", { from: approver, count: 1, yes: "s3", no: "s1", words: true }, undone("m5")),
         vote("s3", "รอผู้บริหารอนุมัติ", "With the director", { from: director, count: 1, yes: "s4", no: "s1", words: true }),
         state("s4", "อนุมัติแล้ว", "Approved", "open", [
           step("m9", "สั่งซื้อแล้ว", "Order", "s5", { needs: [assignee, due] }),

@@ -213,7 +213,7 @@ describe("a task by itself", () => {
     const moved = task(7, { number: 3, project: id(2) });
     const store = storeOf("owner", { projects: [own, shop], tasks: [moved] });
     await showWithRows(<Routed project={own} />, store);
-    const there = { project: id(2), task: moved, description: null, comments: [], items: [], deeds: [], watchers: [] };
+    const there = { project: id(2), task: moved, description: null, comments: [], items: [], actions: [], watchers: [] };
     act(() => store.takeTask("MENU-8", details(1, there)));
     await waitFor(() => expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/t/SHOP-3"));
   });

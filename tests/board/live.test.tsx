@@ -32,7 +32,7 @@ const show = async (...tasks: Task[]) => {
     line,
     come: (number: number, ...who: { id: string }[]) =>
       act(() =>
-        line.tell({ type: "onlookers.told", project: own.id, onlookers: [{ task: id(number), people: who.map((each) => each.id) }] }),
+        line.tell({ type: "taskViewers.told", project: own.id, taskViewers: [{ task: id(number), people: who.map((each) => each.id) }] }),
       ),
   };
 };

@@ -44,7 +44,7 @@ const open = (workspaces: "subdomain" | "path" = "subdomain") =>
     onClosed: () => heard.push("closed"),
     onOpened: () => heard.push("opened"),
     onViewers: (row, viewers) => heard.push([row, viewers]),
-    onOnlookers: (project, onlookers) => heard.push([project, onlookers]),
+    onTaskViewers: (project, taskViewers) => heard.push([project, taskViewers]),
     onLost: () => heard.push("lost"),
   });
 const opened = async (workspaces?: "subdomain" | "path") => {
@@ -122,11 +122,11 @@ describe("while it stands", () => {
 
   it("tells who looks at tasks of a project that is watched, and is told which one that is", async () => {
     const { watch } = await opened();
-    const onlookers = [{ task: id(10), people: ["7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12"] }];
-    library.heard.Onlookers!(id(1), onlookers);
-    library.heard.Onlookers!(id(1), [{ task: id(10), people: ["Somying"] }]);
-    library.heard.Onlookers!("MKT", onlookers);
-    expect(heard).toEqual([[id(1), onlookers]]);
+    const taskViewers = [{ task: id(10), people: ["7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12"] }];
+    library.heard.TaskViewers!(id(1), taskViewers);
+    library.heard.TaskViewers!(id(1), [{ task: id(10), people: ["Somying"] }]);
+    library.heard.TaskViewers!("MKT", taskViewers);
+    expect(heard).toEqual([[id(1), taskViewers]]);
     watch(id(1));
     watch(null);
     expect(library.asked.slice(-2)).toEqual([

@@ -45,7 +45,7 @@ const begun = () => {
   const notices = [{ project, task: id(10), person, ...noticed }];
   const invitationRequests = [{ id: person, address: "malee@example.com", at: moment }];
   store.begin(frame("member", 12, { ...all, notices, invitationRequests }), new Map([[id(1), snapshot(12, all)]]));
-  const deed = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
+  const activity = { id: "9", project: id(1), task: id(10), actor: null, at: moment, what: "made" as const, was: {}, is: {} };
   const description = { id: id(10), project: id(1), text: "Slowly" };
   const watchers = [{ project, task: id(10), person, isOn: true }];
   const promises = [
@@ -67,7 +67,10 @@ const begun = () => {
     },
   ];
   store.opensTask(id(10));
-  store.takeTask(id(10), details(12, { description, comments: [comment(40)], items: [item(50)], deeds: [deed], watchers, promises }));
+  store.takeTask(
+    id(10),
+    details(12, { description, comments: [comment(40)], items: [item(50)], activities: [activity], watchers, promises }),
+  );
   return store;
 };
 

@@ -32,7 +32,7 @@ it("says why a task was not made, and loses no letter of it", async () => {
   expect([at().hasTag("refused"), at().context.title]).toEqual([true, "ชาเย็น"]);
   send({ type: "composer.closed" });
   send({ type: "composer.opened" });
-  expect([at().value, at().context]).toEqual(["writing", { title: "ชาเย็น", trouble: null }]);
+  expect([at().value, at().context]).toEqual(["writing", { title: "ชาเย็น", error: null }]);
 });
 
 it("makes nothing of blanks", () => {

@@ -71,7 +71,7 @@ it("says why a text was not saved, and keeps every letter until it is thrown awa
   write("two");
   pass(800);
   await heard();
-  expect([at().hasTag("refused"), at().context.trouble, at().context.text]).toEqual([true, { code: "in_trash" }, "two"]);
+  expect([at().hasTag("refused"), at().context.error, at().context.text]).toEqual([true, { code: "in_trash" }, "two"]);
   expect(kept()).toEqual({ base: "one", text: "two" });
   send({ type: "text.dropped" });
   expect([at().value, at().context.text, kept()]).toEqual(["showing", "one", null]);
@@ -123,7 +123,7 @@ it("Escape puts aside what could not be saved, and nothing where nothing was wri
   pass(800);
   await heard();
   send({ type: "edit.cancelled" });
-  expect([at().hasTag("editing"), at().context.trouble, kept()]).toEqual([false, null, { base: "one", text: "two", isAside: true }]);
+  expect([at().hasTag("editing"), at().context.error, kept()]).toEqual([false, null, { base: "one", text: "two", isAside: true }]);
 
   const same = editing();
   same.write("two");

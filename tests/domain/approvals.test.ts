@@ -1,6 +1,6 @@
 /** Votes on a page, before the server has heard of them, and how what they did is taken back (WORKSPACE §5, §6). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { inverseOf, type WayBack } from "../../src/domain/inverse.ts";
+import { inverseOf, type Inverse } from "../../src/domain/inverse.ts";
 import { asksForVotes, votesAreAskedIn } from "../../src/domain/move-facts.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
@@ -28,7 +28,7 @@ const undoing = (who: Who, ...ops: Op[]) => {
   const outcome = org.does(who, ...ops);
   if (!outcome.isDone) throw new Error(outcome.refused.code);
   const changes: readonly Change[] = outcome.changes;
-  return (way: WayBack = "takeBack") => inverseOf({ changes, rows: org.tables, me: people[who].id, wayBack: () => way });
+  return (way: Inverse = "undo") => inverseOf({ changes, rows: org.tables, me: people[who].id, wayBack: () => way });
 };
 
 it("is asked for where a state says so, of one task and of many alike", () => {

@@ -37,13 +37,13 @@ it("leaves out what is refused, and tells the moves, those that were taken back 
     step(one),
     the({ op: "task.move", id: one, from: initial, move: "m999" }),
     step(two),
-    the({ op: "task.takeBack", id: two, from: move.to, to: initial, since }),
+    the({ op: "task.undoMove", id: two, from: move.to, to: initial, since }),
   ]);
   expect(each.moved.map(({ task, to }) => [task.id, to])).toEqual([
     [one, move.to],
     [two, move.to],
   ]);
-  expect(each.takenBack).toEqual([last]);
+  expect(each.undone).toEqual([last]);
   expect(each.refusals.map(({ at, refused }) => [at, refused.code])).toEqual([[1, "moved_meanwhile"]]);
   expect(each.changes.map(({ key }) => key)).toContain(one);
 });

@@ -9,7 +9,7 @@ const person = "00000000-0000-4000-8000-000000000001";
 const moment = "2026-11-24T01:00:00.000Z";
 
 const whole: Record<Kind, Record<string, unknown>> = {
-  person: { id: person, name: "Mali", nickname: null, picture: null, role: "member", isSurplus: false },
+  person: { id: person, name: "Mali", nickname: null, picture: null, role: "member", isOverLimit: false },
   project: {
     id: id(1),
     name: "Marketing",
@@ -20,7 +20,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     description: "",
     isPrivate: false,
     isArchived: true,
-    isSurplus: false,
+    isOverLimit: false,
     workflow: templates.simple.document,
     workflowVersion: 1,
     workflowDraft: templates.kanban.document,
@@ -126,7 +126,7 @@ const whole: Record<Kind, Record<string, unknown>> = {
     left: -5,
     dueAt: null,
   },
-  deed: { id: "12", project: id(1), task: id(3), actor: null, at: moment, what: "changed", was: { title: "A" }, is: { title: "B" } },
+  activity: { id: "12", project: id(1), task: id(3), actor: null, at: moment, what: "changed", was: { title: "A" }, is: { title: "B" } },
 };
 
 describe.each(Object.entries(whole) as [Kind, Record<string, unknown>][])("A row of the kind %s", (kind, row) => {
@@ -178,7 +178,7 @@ test.each<[Kind, string, unknown, boolean]>([
   ["item", "text", "x".repeat(200), true],
   ["item", "text", "x".repeat(201), false],
   ["item", "rank", "", false],
-  ["deed", "what", "undone", false],
+  ["activity", "what", "undone", false],
   ["project", "name", "x".repeat(80), true],
   ["project", "name", "x".repeat(81), false],
   ["project", "description", "x".repeat(2000), true],
@@ -307,7 +307,7 @@ const ops: Record<OpName, [given: Record<string, unknown>, without: Record<strin
   ],
   "task.move": [{ id: id(3), from: "s1", move: "m1", rank: "a0" }, { rank: undefined }],
   "task.unvote": [{ id: id(3), from: "s1" }, {}],
-  "task.takeBack": [{ id: id(3), from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z", rank: "a0" }, { rank: undefined }],
+  "task.undoMove": [{ id: id(3), from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z", rank: "a0" }, { rank: undefined }],
   "task.transfer": [{ id: id(3), project: id(2), rank: "a0", states: [{ id: id(4), state: "s2" }] }, { states: [] }],
   "task.delete": [{ id: id(3) }, {}],
   "task.restore": [{ id: id(3) }, {}],

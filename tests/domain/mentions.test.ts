@@ -1,7 +1,7 @@
 /** Whom a text calls: by id in what is kept, by name where it is written. */
 import { expect, test } from "vitest";
 import { mentioned, withIds } from "../../src/domain/markdown.ts";
-import { calledBy, mention, offeredAt, soughtAt, withCalled, withNames } from "../../src/domain/mentions.ts";
+import { calledBy, mention, offeredAt, queryAt, withCalled, withNames } from "../../src/domain/mentions.ts";
 
 const ids = [
   "00000000-0000-4000-8000-000000000001",
@@ -55,17 +55,17 @@ test("a changed name shows, and whoever is gone stays whom they were", () => {
 });
 
 test.each([
-  ["@", 1, { from: 0, sought: "" }],
-  ["hi @pl", 6, { from: 3, sought: "pl" }],
-  ["hi @pl", 4, { from: 3, sought: "" }],
-  ["คุณ@พล", 6, { from: 3, sought: "พล" }],
+  ["@", 1, { from: 0, query: "" }],
+  ["hi @pl", 6, { from: 3, query: "pl" }],
+  ["hi @pl", 4, { from: 3, query: "" }],
+  ["คุณ@พล", 6, { from: 3, query: "พล" }],
   ["a@pl", 4, null],
   ["example.com/@pl", 15, null],
   ["`@pl", 4, null],
   ["@pl there", 9, null],
   ["@pl", 0, null],
   ["nothing", 7, null],
-])("behind %s at %i is sought %o", (text, caret, found) => expect(soughtAt(text, caret)).toEqual(found));
+])("behind %s at %i is query %o", (text, caret, found) => expect(queryAt(text, caret)).toEqual(found));
 
 test("those who fit are offered, whatever their letters' size, and not more than six", () => {
   const names = ["Somying", "Wichai", "สมชาย", "Wilai"];

@@ -26,7 +26,7 @@ export const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name
 export const begin = (projectLimit: number | null = null) => {
   const tables = new Tables();
   for (const { id: who, role } of Object.values(people))
-    tables.put("person", { id: who, role, name: null, nickname: null, picture: null, isSurplus: false });
+    tables.put("person", { id: who, role, name: null, nickname: null, picture: null, isOverLimit: false });
   const numbers = new Map<string, number>();
   let minute = 0;
   const nextNumber = (project: string) => {

@@ -33,7 +33,7 @@ describe("the next day", () => {
     expect(nextDay(repeat, last, today)).toBe(next);
   });
 
-  it("is never before today nor on or before the last one, and as far from it as the rhythm says", () => {
+  it("is never before today nor on or before the last one, and as far from it as the recurrence says", () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10));
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe("the next day", () => {
         (repeat, last, today) => {
           const next = nextDay(repeat, last, today);
           expect(next > last && next >= today).toBe(true);
-          // Nothing of the rhythm is left out but what is over.
+          // Nothing of the recurrence is left out but what is over.
           const again = nextDay(repeat, next, next);
           const days = (Date.parse(again) - Date.parse(next)) / 86_400_000;
           const most = new Map([
@@ -154,7 +154,7 @@ describe("what comes again", () => {
       const changes = (outcome.changes as readonly Change[]).map((change) =>
         change.kind === "task" && change.before === undefined ? { ...change, after: { ...change.after, ...seen } as Task } : change,
       );
-      const inverse = inverseOf({ changes, rows: tables, me: "", wayBack: (_: Task) => "takeBack" });
+      const inverse = inverseOf({ changes, rows: tables, me: "", wayBack: (_: Task) => "undo" });
       if (inverse.refused !== null) throw new Error("refused");
       expect(said(does("member", ...inverse.ops))).toBe("done");
       return { first: taskAt(task), second: taskAt(next) };

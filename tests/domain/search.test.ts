@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparable, hasWords, placesOf, soughtNumber, soughtWords } from "../../src/domain/search.ts";
+import { comparable, hasWords, placesOf, searchedNumber, searchedWords } from "../../src/domain/search.ts";
 
 /** น้ำ as three people's keyboards write it: the last letter in two, before and behind the tone mark. */
 const water = ["น้ำ", "น\u0E4D\u0E49\u0E32", "น\u0E49\u0E4D\u0E32"];
@@ -20,16 +20,16 @@ describe("text that is looked for", () => {
     ["ทำ", "ทํ\u0E32เมนูใหม่"],
     ["12", "รอบที่ ๑๒"],
     ["100%", "ลด 100% วันนี้"],
-  ])("%s is found in %s", (sought, text) => {
-    expect(hasWords(soughtWords(sought), text)).toBe(true);
+  ])("%s is found in %s", (query, text) => {
+    expect(hasWords(searchedWords(query), text)).toBe(true);
   });
 
   it.each([
     ["ประชุม ลา", "ประชุมทีม"],
     ["1_0", "100"],
     ["ทม", "ทีม"],
-  ])("%s is not found in %s", (sought, text) => {
-    expect(hasWords(soughtWords(sought), text)).toBe(false);
+  ])("%s is not found in %s", (query, text) => {
+    expect(hasWords(searchedWords(query), text)).toBe(false);
   });
 
   it("finds every part of a text in it", () => {
@@ -39,7 +39,7 @@ describe("text that is looked for", () => {
         const start = from % letters.length;
         const part = letters.slice(start, start + 1 + (length % letters.length));
         fc.pre(comparable(part) === part && comparable(letters) === letters);
-        expect(hasWords(soughtWords(part), letters)).toBe(true);
+        expect(hasWords(searchedWords(part), letters)).toBe(true);
       }),
     );
   });
@@ -58,13 +58,13 @@ describe("a task's number", () => {
     ["1234567890", null],
     ["", null],
   ])("is read from %j as %j", (said, number) => {
-    expect(soughtNumber(said)).toEqual(number);
+    expect(searchedNumber(said)).toEqual(number);
   });
 });
 
 describe("places of words", () => {
   it("are where they stand in the text as it is written, one after another", () => {
-    expect(placesOf(soughtWords("MENU ทำ"), "ทำ Menu ใหม่")).toEqual([
+    expect(placesOf(searchedWords("MENU ทำ"), "ทำ Menu ใหม่")).toEqual([
       [0, 2],
       [3, 7],
     ]);
@@ -75,7 +75,7 @@ describe("places of words", () => {
   it("are found where letters are written otherwise than they are compared", () => {
     expect(placesOf(["ทำ"], "จะท\u0E4D\u0E32แล้ว")).toEqual([[2, 5]]);
     expect(placesOf(["น้ำ"], "ซื้อน\u0E4D\u0E49\u0E32ส้ม")).toEqual([[4, 8]]);
-    expect(placesOf(soughtWords("café 12"), "Cafe\u0301 ๑๒ โต๊ะ")).toEqual([
+    expect(placesOf(searchedWords("café 12"), "Cafe\u0301 ๑๒ โต๊ะ")).toEqual([
       [0, 5],
       [6, 8],
     ]);

@@ -22,7 +22,7 @@ it("counts no visit of where it was taken back from, and every other one", () =>
   const visits = () => org.tables.get("task", task)!.visits;
   const goes = () => does({ op: "task.move", id: task, from: from.id, move: there.id });
   const takesBack = () =>
-    does({ op: "task.takeBack", id: task, from: to.id, to: from.id, since: org.tables.get("task", task)!.stateSince });
+    does({ op: "task.undoMove", id: task, from: to.id, to: from.id, since: org.tables.get("task", task)!.stateSince });
 
   goes();
   expect(visits()).toEqual({ [to.id]: 1 });

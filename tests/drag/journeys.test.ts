@@ -4,8 +4,7 @@ import { dragMachine } from "../../machines/workspace/drag.ts";
 import { card, closed, next, own } from "../../machines/workspace/drag.model.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const open = (outcome: unknown = null) =>
-  begin(dragMachine, undefined, { drop: () => outcome }, { explain: silence, tellTrouble: silence });
+const open = (outcome: unknown = null) => begin(dragMachine, undefined, { drop: () => outcome }, { explain: silence, showError: silence });
 
 describe("with a mouse", () => {
   it("a press is a click until it pulls, and a drop on a possible column moves", async () => {
@@ -46,13 +45,13 @@ describe("with a mouse", () => {
   });
 
   it("slides home where the rows refuse what looked possible", async () => {
-    const trouble = { code: "moved_meanwhile", state: "s4" };
-    const { send, heard, at, done } = open(trouble);
+    const error = { code: "moved_meanwhile", state: "s4" };
+    const { send, heard, at, done } = open(error);
     send({ type: "card.lifted", ...card });
     send({ type: "place.entered", place: next });
     send({ type: "card.released" });
     await heard();
-    expect([at().hasTag("returning"), done]).toEqual([true, [{ action: "tellTrouble", params: { trouble } }]]);
+    expect([at().hasTag("returning"), done]).toEqual([true, [{ action: "showError", params: { error } }]]);
   });
 });
 

@@ -36,17 +36,17 @@ walkView({
     frames.mockReset().mockReturnValue(0);
     pointAt(null);
     const store = storeOf("owner", rows);
-    const deeds = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
+    const actions = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
     await showWithRows(
       // The store's own project is a row that is there.
       <Board
         project={store.projects()[0]!}
         drag={actor}
-        deeds={deeds}
+        actions={actions}
         onEdit={() => {}}
         selected={null}
         shown={null}
-        takenBack={new Map()}
+        undone={new Map()}
         canMake={false}
         chosen={null}
         onChosen={() => {}}

@@ -291,7 +291,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(task, project), makeTask(other, project));
     const board = async ({ token }: Person) => {
       const { client } = await page(node.origin, token);
-      const told = heard(client, "Onlookers");
+      const told = heard(client, "TaskViewers");
       return { client, told, watch: (at: string | null = project) => client.invoke("Watch", at) };
     };
     const strangers = await newTeam(node.stack);
@@ -495,7 +495,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
         await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
         await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
       }
-      const watched = heard(far.client, "Onlookers");
+      const watched = heard(far.client, "TaskViewers");
       await far.client.invoke("Watch", project);
       await here.client.invoke("View", project, task, false);
       await vi.waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));

@@ -8,17 +8,17 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
   let drop = async () => {};
   /** Two connections of somebody else: one that holds the account, one that looks on. */
   let holder: pg.Client;
-  let onlooker: pg.Client;
+  let viewer: pg.Client;
 
   beforeAll(async () => {
     const database = await createDatabase();
     drop = database.drop;
     stack = await startStack({ store: "postgres", databaseUrl: database.url, env: { MAIL_INTERVAL: "0" } });
-    [holder, onlooker] = [new pg.Client(database.url), new pg.Client(database.url)];
-    await Promise.all([holder.connect(), onlooker.connect()]);
+    [holder, viewer] = [new pg.Client(database.url), new pg.Client(database.url)];
+    await Promise.all([holder.connect(), viewer.connect()]);
   });
   afterAll(async () => {
-    await Promise.all([holder.end(), onlooker.end()]);
+    await Promise.all([holder.end(), viewer.end()]);
     await stack.close();
     await drop();
   });
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
   const waits = () =>
     vi.waitFor(
       async () => {
-        const waiting = await onlooker.query(
+        const waiting = await viewer.query(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         expect(waiting.rowCount).toBe(1);
@@ -92,8 +92,8 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
     const answer = call(email);
     await waits();
     // What it waits with is not locked: nobody has to wait for it.
-    const free = await onlooker.query("select 1 from one_time_tokens where user_id = $1 for update skip locked", [id]);
-    const all = await onlooker.query("select 1 from one_time_tokens where user_id = $1", [id]);
+    const free = await viewer.query("select 1 from one_time_tokens where user_id = $1 for update skip locked", [id]);
+    const all = await viewer.query("select 1 from one_time_tokens where user_id = $1", [id]);
     expect(free.rowCount).toBe(all.rowCount);
     expect(all.rowCount).toBeGreaterThan(0);
     await holder.query("rollback");
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
     await waits();
     await holder.query("commit");
     expect((await answer).status).toBe(200);
-    const { rowCount } = await onlooker.query("select 1 from one_time_tokens where address = $1", [email]);
+    const { rowCount } = await viewer.query("select 1 from one_time_tokens where address = $1", [email]);
     expect([rowCount, (await stack.mails(email)).length]).toEqual([0, 1]);
   });
 });

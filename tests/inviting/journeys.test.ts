@@ -9,7 +9,7 @@ import { begin, silence } from "../model/journey.ts";
 const link = "https://portal.example/invitation#a-token";
 const open = (answers: Record<string, (input: never) => unknown> = {}, role: Role = "owner") =>
   begin(invitingMachine, { role }, { makeLink: () => success({ link }), copy: () => true, ...answers }, { announce: silence });
-const did = (deeds: { action: string }[]) => deeds.map(({ action }) => action);
+const did = (activities: { action: string }[]) => activities.map(({ action }) => action);
 
 it.each([
   ["owner", ["owner", "admin", "member", "guest"]],

@@ -50,7 +50,7 @@ it("takes a label off, and puts tasks in the trash", () => {
 it("moves those that have a step there, to the top in their order, and says which have none", () => {
   const store = open();
   const refusals = changeAll(store, [id(3), id(1)], { kind: "move", to: "s2" }).refusals;
-  expect(refusals).toEqual([{ task: id(3), trouble: { code: "no_step" } }]);
+  expect(refusals).toEqual([{ task: id(3), error: { code: "no_step" } }]);
   expect(store.column(id(1), "s2")).toEqual([id(1), id(2)]);
   expect(changeAll(store, [id(2), id(1)], { kind: "move", to: "s1" }).refusals).toEqual([]);
   expect(store.column(id(1), "s1")).toEqual([id(2), id(1)]);
@@ -69,7 +69,7 @@ it("moves by a step that asks for something those that have it, and says of the 
     tasks: [task(1, { assignee: people.member.id }), task(2, { rank: "a1" })],
   });
   expect(changeAll(store, [id(1), id(2)], { kind: "move", to: "s2" }).refusals).toEqual([
-    { task: id(2), trouble: { code: "move_refused", reasons: [{ code: "needed", params: { needs } }] } },
+    { task: id(2), error: { code: "move_refused", reasons: [{ code: "needed", params: { needs } }] } },
   ]);
   expect([store.column(id(1), "s1"), store.column(id(1), "s2")]).toEqual([[id(2)], [id(1)]]);
 });
@@ -77,7 +77,7 @@ it("moves by a step that asks for something those that have it, and says of the 
 it("lists each that is refused", () => {
   const store = open("guest");
   const refusals = changeAll(store, [id(1), id(2)], { kind: "priority", priority: "low" }).refusals;
-  expect(refusals.map(({ task: of, trouble }) => [of, trouble.code])).toEqual([
+  expect(refusals.map(({ task: of, error }) => [of, error.code])).toEqual([
     [id(1), "editors_only"],
     [id(2), "editors_only"],
   ]);

@@ -328,7 +328,7 @@ describe("several at once", () => {
 
   describe("are told of in one sentence, of which a press takes all of it back", () => {
     // Fetched with the first change, which on a busy machine takes longer than a test waits.
-    beforeAll(() => Promise.all([import("../../src/web/providers/reversing.ts"), import("../../src/web/ui/toast-area.tsx")]));
+    beforeAll(() => Promise.all([import("../../src/web/providers/undoing.ts"), import("../../src/web/ui/toast-area.tsx")]));
     const undo = async (told: string) => {
       const toast = (await screen.findByText(told)).closest<HTMLElement>('[data-part="root"]')!;
       fireEvent.click(within(toast).getByRole("button", { name: "Undo" }));

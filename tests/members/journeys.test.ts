@@ -30,7 +30,7 @@ const open = (me: string, answers: Record<string, () => unknown> = {}, listed = 
 const left: Assigned = {
   count: 1,
   tasks: [{ id: "0000000tsk1", name: "YEM-1", title: "ชิมเมนู" }],
-  heirs: [
+  successors: [
     { id: "owner", count: 1 },
     { id: "member", count: 1 },
   ],
@@ -128,7 +128,7 @@ it("hands their tasks on to whoever was chosen of those whom the server names, a
   send({ type: "takeover.chosen", id: "member" });
   send({ type: "confirmation.given" });
   await heard();
-  expect(asked[2]).toEqual({ actor: "change", input: { kind: "removal", id: "guest", heir: "member" } });
+  expect(asked[2]).toEqual({ actor: "change", input: { kind: "removal", id: "guest", successor: "member" } });
   send({ type: "removal.chosen", id: "admin" });
   await heard();
   send({ type: "confirmation.given" });
@@ -170,7 +170,7 @@ it("asks anew where whoever was to take over is not here any more", async () => 
   send({ type: "confirmation.given" });
   await heard();
   expect(names(asked)).toEqual(["loadMembers", "loadTasks", "change", "loadTasks"]);
-  expect([at().hasTag("assigned"), at().context.heir, at().context.problem?.code]).toEqual([true, null, "not_found"]);
+  expect([at().hasTag("assigned"), at().context.successor, at().context.problem?.code]).toEqual([true, null, "not_found"]);
   // Without one, it is they who are not here any more.
   send({ type: "confirmation.given" });
   await heard();
@@ -193,9 +193,9 @@ it("hands over to whoever was chosen, and to nobody before", async () => {
   await heard();
   send({ type: "handOver.chosen" });
   expect(at().can({ type: "confirmation.given" })).toBe(false);
-  expect(at().can({ type: "heir.chosen", id: "owner" })).toBe(false);
-  expect(at().can({ type: "heir.chosen", id: "guest" })).toBe(false);
-  send({ type: "heir.chosen", id: "member" });
+  expect(at().can({ type: "successor.chosen", id: "owner" })).toBe(false);
+  expect(at().can({ type: "successor.chosen", id: "guest" })).toBe(false);
+  send({ type: "successor.chosen", id: "member" });
   send({ type: "confirmation.given" });
   await heard();
   expect(asked[1]!.input).toEqual({ kind: "handOver", id: "member" });

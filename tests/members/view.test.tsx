@@ -59,13 +59,13 @@ it("offers for its next owner somebody of whom no name and no address is known, 
   const people = [listed.people[0]!, somebody("ghost", "", "member", { name: null, email: null })];
   await shown({ ...listed, people });
   (await screen.findByRole("button", { name: "Hand over" })).click();
-  const heirs = within(await screen.findByRole("combobox", { name: "New owner" })).getAllByRole("option");
-  expect(heirs.map(({ textContent }) => textContent)).toEqual(["Choose somebody", "Somebody without a name"]);
+  const successors = within(await screen.findByRole("combobox", { name: "New owner" })).getAllByRole("option");
+  expect(successors.map(({ textContent }) => textContent)).toEqual(["Choose somebody", "Somebody without a name"]);
 });
 
 it("names what they are assigned to, and says whom of it nobody takes over", async () => {
   const people = [...listed.people, somebody("nok", "นก", "guest"), somebody("ghost", "", "member", { name: null, email: null })];
-  const tasks = { ...assigned, heirs: [...assigned.heirs, { id: "nok", count: 5 }, { id: "ghost", count: 12 }] };
+  const tasks = { ...assigned, successors: [...assigned.successors, { id: "nok", count: 5 }, { id: "ghost", count: 12 }] };
   await shown({ ...listed, people }, "somchai", tasks);
   (await screen.findByRole("button", { name: "Remove หญิง" })).click();
   const question = (await screen.findByText("Remove หญิง?")).closest<HTMLElement>("[role=status]")!;

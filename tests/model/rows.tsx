@@ -1,7 +1,7 @@
 /** Shows a view of a workspace with rows in it, which what is done changes as it does on a page without a network. */
 import type { ReactNode } from "react";
 import { createActor } from "xstate";
-import type { Comment, Deed, DescriptionRow, Item, Kind, Watcher } from "../../src/domain/rows.ts";
+import type { Comment, Activity, DescriptionRow, Item, Kind, Watcher } from "../../src/domain/rows.ts";
 import { PresenceContext, providePresence } from "../../src/web/providers/presence.ts";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import type { Workspace } from "../../src/web/providers/workspace.ts";
@@ -11,7 +11,7 @@ import { details, frame, project, snapshot, type Rows } from "../sync/frames.ts"
 import { noLine, showInWorkspace, syncOf } from "./workspace.tsx";
 
 /** What hangs on tasks. */
-type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; watchers?: Watcher[] };
+type Hanging = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; activities?: Activity[]; watchers?: Watcher[] };
 
 /** Lists that draw only what is in sight have room for all that a test has: jsdom lays nothing out. */
 const giveRoom = () =>
@@ -23,7 +23,7 @@ const giveRoom = () =>
 /** @param who looks at it. Of each task all is there that hangs on it. */
 export const storeOf = (
   who: Who,
-  { comments = [], items = [], descriptions = [], deeds = [], watchers = [], ...rows }: Rows & Hanging,
+  { comments = [], items = [], descriptions = [], activities = [], watchers = [], ...rows }: Rows & Hanging,
 ): Store => {
   const store = new Store(
     () => Date.UTC(2026, 10, 24, 9),
@@ -54,7 +54,7 @@ export const storeOf = (
         description,
         comments: here(comments),
         items: here(items),
-        deeds: here(deeds),
+        activities: here(activities),
         watchers: here(watchers),
       }),
     );

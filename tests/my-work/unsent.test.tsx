@@ -118,7 +118,7 @@ const called: { [Name in OpName]: (readonly [op: Omit<OpOf<Name>, "op">, words: 
     [{ id: id(99), from: "s2", move: "no" }, "Declined a task that is gone"],
   ],
   "task.unvote": [[{ id: brew.id, from: "s2" }, "Took the approval of “Brew” back"]],
-  "task.takeBack": [[{ id: brew.id, from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z" }, "Took the last step of “Brew” back"]],
+  "task.undoMove": [[{ id: brew.id, from: "s2", to: "s1", since: "2026-11-24T09:00:00.000Z" }, "Took the last step of “Brew” back"]],
   "task.transfer": [[{ id: brew.id, project: id(99), rank: "a0", states: [] }, "Moved “Brew” to the project a project that is gone"]],
   "task.delete": [[{ id: brew.id }, "Put “Brew” in the trash"]],
   "task.restore": [[{ id: brew.id }, "Took “Brew” out of the trash"]],
@@ -159,7 +159,11 @@ it("calls what was made here and was not taken either as it was to be called", a
     [{ ...newTask, id: scone, project: shop }],
     [{ op: "task.transfer", id: scone, project: shop, rank: "a0", states: [] }],
   );
-  expect(entries().map(([deed]) => deed)).toEqual(["New project “Shop”", "New task “Scone”", "Moved “Scone” to the project “Shop”"]);
+  expect(entries().map(([activity]) => activity)).toEqual([
+    "New project “Shop”",
+    "New task “Scone”",
+    "Moved “Scone” to the project “Shop”",
+  ]);
   // The words stand there once, and can be copied.
   expect(screen.getAllByText(/“Shop”/)).toHaveLength(2);
   expect(screen.getAllByRole("button", { name: "Copy the words" })).toHaveLength(2);

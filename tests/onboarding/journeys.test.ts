@@ -53,7 +53,7 @@ describe("the first project", () => {
     send({ type: "name.changed", name: "Tea" });
     send({ type: "submitted" });
     await heard();
-    expect([at().hasTag("refused"), at().context.trouble, at().context.name]).toEqual([true, { code: "projects_full", limit: 3 }, "Tea"]);
+    expect([at().hasTag("refused"), at().context.error, at().context.name]).toEqual([true, { code: "projects_full", limit: 3 }, "Tea"]);
     send({ type: "submitted" });
     expect(asked).toHaveLength(2);
   });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hasWords } from "../../src/domain/search.ts";
-import { most, soughtOf, tasksFor } from "../../src/web/views/workspace/palette/entries.ts";
+import { most, searchOf, tasksFor } from "../../src/web/views/workspace/palette/entries.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { project, task } from "../sync/frames.ts";
 
@@ -26,8 +26,8 @@ it("lists each task that is meant once, the soonest meant first, of any number o
         task(at, { title, state, project: (projects[of] ?? projects[0])?.id ?? "", deletedAt: isGone ? "2026-11-24T00:00:00.000Z" : null }),
       );
       const [held, found] = [all.slice(split), all];
-      const { tasks: listed, isCut } = tasksFor(held, found, soughtOf(query), projectOf, ({ id }) => held.some((one) => one.id === id));
-      const meant = all.filter(({ title, deletedAt }) => deletedAt === null && hasWords(soughtOf(query).words, title));
+      const { tasks: listed, isCut } = tasksFor(held, found, searchOf(query), projectOf, ({ id }) => held.some((one) => one.id === id));
+      const meant = all.filter(({ title, deletedAt }) => deletedAt === null && hasWords(searchOf(query).words, title));
       const rank = (one: (typeof all)[number]) => [
         Number(projectOf(one)!.isArchived),
         Number(one.state === "s4"),
@@ -49,7 +49,7 @@ it("puts a task whose number was said before all others, by a key of before, too
   const { tasks: listed } = tasksFor(
     tasks,
     [],
-    soughtOf("old-3"),
+    searchOf("old-3"),
     () => renamed,
     () => true,
   );

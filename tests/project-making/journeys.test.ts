@@ -107,7 +107,7 @@ describe("making a project", () => {
     full.write("name", "Marketing");
     full.send({ type: "submitted" });
     await full.heard();
-    expect([full.at().hasTag("refused"), full.at().context.trouble, full.at().context.name]).toEqual([
+    expect([full.at().hasTag("refused"), full.at().context.error, full.at().context.name]).toEqual([
       true,
       { code: "projects_full", limit: 3 },
       "Marketing",

@@ -186,7 +186,7 @@ it("a card that is held is dropped by what the screen does by then, which tells 
       return { refused: null, tell: () => void said.push("says so") };
     }),
     explain: vi.fn(),
-    tellTrouble: vi.fn(),
+    showError: vi.fn(),
   };
   let now: DragActs = { ...acts, drop: vi.fn(() => ({ refused: null })) };
   const hold = () => {
@@ -203,8 +203,8 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   expect(said).toEqual(["holds", "moves", "sends", "shows"]);
   await vi.waitFor(() => expect(said.at(-1)).toBe("says so"));
   perform(machine, "explain", { held, place });
-  perform(machine, "tellTrouble", { trouble: { code: "not_found" } });
-  expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.tellTrouble.mock.calls]).toEqual([
+  perform(machine, "showError", { error: { code: "not_found" } });
+  expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.showError.mock.calls]).toEqual([
     [[held, place]],
     [[held, place]],
     [[{ code: "not_found" }]],

@@ -84,7 +84,7 @@ it("shows no half of a list", async () => {
 it.each<[Change, [string, unknown?]]>([
   [{ kind: "role", id: "nok", role: "member" }, ["PUT /api/w/acme/people/nok/role", { role: "member" }]],
   [{ kind: "removal", id: "nok" }, ["DELETE /api/w/acme/people/nok"]],
-  [{ kind: "removal", id: "nok", heir: "somchai" }, ["DELETE /api/w/acme/people/nok", { heir: "somchai" }]],
+  [{ kind: "removal", id: "nok", successor: "somchai" }, ["DELETE /api/w/acme/people/nok", { successor: "somchai" }]],
   [{ kind: "handOver", id: "nok" }, ["POST /api/w/acme/ownership", { to: "nok" }]],
   [{ kind: "sending", id: "jeab" }, ["POST /api/w/acme/invitations/jeab/sending"]],
   [{ kind: "invitationRole", id: "jeab", role: "guest" }, ["PUT /api/w/acme/invitations/jeab/role", { role: "guest" }]],
@@ -111,7 +111,9 @@ it("lists the other organisations of whoever is inside", async () => {
 
 it("knows the organisation's projects, joins one, and says which stay writable", async () => {
   const known = {
-    projects: [{ id: "0000000prj1", name: "ครัว", isPrivate: true, isArchived: false, isSurplus: true, isRead: false, leads: ["นก", null] }],
+    projects: [
+      { id: "0000000prj1", name: "ครัว", isPrivate: true, isArchived: false, isOverLimit: true, isRead: false, leads: ["นก", null] },
+    ],
     most: 3,
   };
   const does = (actor: string, input?: unknown) => run(provideWritableProjects(workspace()), actor, input);

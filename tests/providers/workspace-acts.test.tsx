@@ -229,7 +229,7 @@ describe("what is done to a task", () => {
     const all = rows();
     return { ...all, acts: all.use(useTaskActs).current };
   };
-  const takenBack = async ({ refused, undo }: Done) => {
+  const undone = async ({ refused, undo }: Done) => {
     expect(refused).toBeNull();
     expect(await act(async () => undo!())).toBeNull();
   };
@@ -239,11 +239,11 @@ describe("what is done to a task", () => {
     let done = after(() => acts.move(now(1), "m4"));
     expect([now(1).state, now(1).rank < "a5"]).toEqual(["s3", true]);
     // Back by the step that leads there.
-    await takenBack(done);
+    await undone(done);
     expect([now(1).state, now(1).rank]).toEqual(["s2", "a1"]);
     done = after(() => acts.move(now(1), "m4", null));
     expect([now(1).state, now(1).rank > "a5"]).toEqual(["s3", true]);
-    await takenBack(done);
+    await undone(done);
     done = after(() => acts.move(now(1), "m4", id(3)));
     expect(now(1).rank < "a5").toBe(true);
   });
@@ -270,7 +270,7 @@ describe("what is done to a task", () => {
     const acts = all.use(useTaskActs).current;
     const done = after(() => acts.place(all.task(1), id(3)));
     expect(all.store.column(id(1), "s1")).toEqual([id(2), id(1), id(3)]);
-    await takenBack(done);
+    await undone(done);
     expect(all.store.column(id(1), "s1")).toEqual([id(1), id(2), id(3)]);
     after(() => acts.place(all.task(1), null));
     expect(all.store.column(id(1), "s1")).toEqual([id(2), id(3), id(1)]);
@@ -281,7 +281,7 @@ describe("what is done to a task", () => {
     const done = after(() => acts.edit(now(1), { title: "Two", due: "2026-12-01" }));
     after(() => acts.edit(now(1), { priority: "high" }));
     expect(now(1)).toMatchObject({ title: "Two", due: "2026-12-01", priority: "high" });
-    await takenBack(done);
+    await undone(done);
     expect(now(1)).toMatchObject({ title: "One", due: null, priority: "high" });
   });
 
@@ -291,12 +291,12 @@ describe("what is done to a task", () => {
     const acts = all.use(useTaskActs).current;
     const on = after(() => acts.label(all.task(1), id(30), true));
     expect(all.task(1).labels).toEqual([id(30)]);
-    await takenBack(on);
+    await undone(on);
     expect(all.task(1).labels).toEqual([]);
     after(() => acts.label(all.task(1), id(30), true));
     const off = after(() => acts.label(all.task(1), id(30), false));
     expect(all.task(1).labels).toEqual([]);
-    await takenBack(off);
+    await undone(off);
     expect(all.task(1).labels).toEqual([id(30)]);
   });
 
@@ -304,12 +304,12 @@ describe("what is done to a task", () => {
     const { acts, task: now } = begin();
     const gone = after(() => acts.remove(now(1)));
     expect(now(1).deletedAt).not.toBeNull();
-    await takenBack(gone);
+    await undone(gone);
     expect(now(1).deletedAt).toBeNull();
     after(() => acts.remove(now(1)));
     const back = after(() => acts.restore(now(1)));
     expect(now(1).deletedAt).toBeNull();
-    await takenBack(back);
+    await undone(back);
     expect(now(1).deletedAt).not.toBeNull();
   });
 
@@ -362,7 +362,7 @@ describe("what is done to a task", () => {
     const done = shift("Two", -1);
     expect(texts()).toEqual(["Two", "One", "Three"]);
     expect(shift("Two", -1)).toBeNull();
-    await takenBack(done!);
+    await undone(done!);
     expect(texts()).toEqual(["One", "Two", "Three"]);
     shift("Three", -1);
     expect(texts()).toEqual(["One", "Three", "Two"]);

@@ -13,7 +13,7 @@ import type { RowCalls } from "../../src/web/clients/workspace-rows.ts";
 import { openWorkspaceStorage } from "../../src/web/clients/workspace-storage.ts";
 import { keepBoards, keepVisit } from "../../src/web/clients/workspace-visit.ts";
 import { doConfirmed } from "../../src/web/providers/confirmed.ts";
-import { provideOnlookers } from "../../src/web/providers/onlookers.ts";
+import { provideTaskViewers } from "../../src/web/providers/task-viewers.ts";
 import { providePresence } from "../../src/web/providers/presence.ts";
 import { createWorkspaceSync } from "../../src/web/providers/workspace-sync.ts";
 import type { Workspace } from "../../src/web/providers/workspace.ts";
@@ -219,16 +219,16 @@ describe("the rows of a page", () => {
 
   it("have a hub that tells who looks at a project's tasks, while it stands, the page is looked at and its board is shown", async () => {
     const sync = await live();
-    const onlookers = createActor(provideOnlookers(sync.line), { input: { project: id(1) } }).start();
+    const taskViewers = createActor(provideTaskViewers(sync.line), { input: { project: id(1) } }).start();
     hub.open[0]!.onOpened();
-    hub.open[0]!.onOnlookers(id(1), [{ task: id(10), people: [people.owner.id] }]);
-    expect(onlookers.getSnapshot().context.seen).toEqual({ [id(10)]: [people.owner.id] });
+    hub.open[0]!.onTaskViewers(id(1), [{ task: id(10), people: [people.owner.id] }]);
+    expect(taskViewers.getSnapshot().context.seen).toEqual({ [id(10)]: [people.owner.id] });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(onlookers.getSnapshot().context.seen).toEqual({});
+    expect(taskViewers.getSnapshot().context.seen).toEqual({});
     hidden.mockRestore();
     document.dispatchEvent(new Event("visibilitychange"));
-    onlookers.stop();
+    taskViewers.stop();
     expect(hub.ordered).toEqual([`watch ${id(1)}`, "watch none", `watch ${id(1)}`, "watch none"]);
   });
 
@@ -367,7 +367,7 @@ describe("what hangs on a task", () => {
     sync.store.do([make(20)]);
     sync.openTask(id(20));
     await until(() => sync.store.isDetailed(id(20)));
-    expect(sync.store.deeds(id(20)).map(({ what }) => what)).toEqual(["made"]);
+    expect(sync.store.activities(id(20)).map(({ what }) => what)).toEqual(["made"]);
   });
 
   it("comes with the task where it ended so long ago that no snapshot has it, and is asked for by its number", async () => {

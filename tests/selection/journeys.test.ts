@@ -28,17 +28,17 @@ it("what was changed stays chosen for the next change", async () => {
 });
 
 it("says which were not changed, and forgets it with the next thing that is done", async () => {
-  const { send, heard, at } = open([{ task: two, trouble: { code: "in_trash" } }]);
+  const { send, heard, at } = open([{ task: two, error: { code: "in_trash" } }]);
   send({ type: "all.chosen", tasks: [one, two] });
   send({ type: "change.chosen", change: high });
   await heard();
-  expect([at().hasTag("refused"), at().context.refusals]).toEqual([true, [{ task: two, trouble: { code: "in_trash" } }]]);
+  expect([at().hasTag("refused"), at().context.refusals]).toEqual([true, [{ task: two, error: { code: "in_trash" } }]]);
   send({ type: "task.toggled", task: two });
   expect([at().hasTag("refused"), at().context.refusals, at().context.chosen]).toEqual([false, [], [one]]);
 });
 
 it("with the last one that was not changed the reasons go, and the bar", async () => {
-  const { send, heard, at } = open([{ task: two, trouble: { code: "in_trash" } }]);
+  const { send, heard, at } = open([{ task: two, error: { code: "in_trash" } }]);
   send({ type: "all.chosen", tasks: [one, two] });
   send({ type: "change.chosen", change: { kind: "remove" } });
   send({ type: "tasks.left", tasks: [one] });

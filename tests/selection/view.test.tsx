@@ -17,7 +17,7 @@ const own = project(1, { key: "MKT", workflow: templates.kanban.document });
 const tasks = [1, 2, 3].map((at) => task(at));
 const labels = [{ id: id(50), project: id(1), name: "Drinks", color: "teal" as const }];
 const facts = { project: own, people: [], labels: [], fields: [], me: people.owner.id, today: "2026-11-24" };
-const deeds = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
+const actions = { hrefOf: () => "#", open() {}, move() {}, assignToMe() {}, remove() {} };
 
 const List = ({ actor }: { actor: SelectionActor }) => (
   <>
@@ -30,12 +30,12 @@ const List = ({ actor }: { actor: SelectionActor }) => (
       view={plainView}
       onView={() => {}}
       selection={actor}
-      deeds={deeds}
+      actions={actions}
       onEdit={() => {}}
       onCreate={() => {}}
       open={null}
       isBeside={false}
-      takenBack={new Map()}
+      undone={new Map()}
     >
       {null}
     </TaskList>

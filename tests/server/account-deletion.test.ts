@@ -67,22 +67,22 @@ describe.each(storesHere())("deleting an account on %s", (store) => {
 
   test("waits for whoever nobody else owns an organisation with, and not for one that is deleted", async () => {
     const owner = await newOwner(stack);
-    const heir = await member(owner, "member");
+    const successor = await member(owner, "member");
     const held = await look(owner.token);
     expect(held.soleOwnerOf).toEqual([{ name: expect.any(String), address: `http://${owner.subdomain}.localhost:3000/` }]);
     expect((await remove(owner.token, chosenPassword)).body.code).toBe("sole_owner");
     const { accessToken } = await comeIn(stack, owner);
-    await inside(accessToken, owner.subdomain, "POST", "ownership", { to: heir.id });
+    await inside(accessToken, owner.subdomain, "POST", "ownership", { to: successor.id });
     expect((await remove(owner.token, chosenPassword)).status).toBe(200);
     // Nothing of what lives leads to them.
     const [row] = await rows(sql`select owner_email from organizations where subdomain = ${owner.subdomain}`);
     expect(row).toEqual({ owner_email: "" });
 
-    const name = (await look(heir.token)).soleOwnerOf[0].name as string;
-    const theirs = (await comeIn(stack, heir)).accessToken;
+    const name = (await look(successor.token)).soleOwnerOf[0].name as string;
+    const theirs = (await comeIn(stack, successor)).accessToken;
     expect((await inside(theirs, owner.subdomain, "DELETE", "organization", { name })).status).toBe(200);
-    expect((await look(heir.token)).soleOwnerOf).toEqual([]);
-    expect((await remove(heir.token, heir.password)).status).toBe(200);
+    expect((await look(successor.token)).soleOwnerOf).toEqual([]);
+    expect((await remove(successor.token, successor.password)).status).toBe(200);
     expect(await rows(sql`select life from organizations where subdomain = ${owner.subdomain}`)).toEqual([{ life: "deleted" }]);
   });
 
@@ -95,17 +95,19 @@ describe.each(storesHere())("deleting an account on %s", (store) => {
         body: { should_soft_delete: isSoft },
       });
     const owner = await newOwner(stack);
-    const heir = await member(owner, "member");
+    const successor = await member(owner, "member");
     const id = (await idOf(owner.email))!;
     const refused = await byOperator(id);
     expect([refused.status, refused.body.error_code, await idOf(owner.email)]).toEqual([409, "conflict", id]);
     const { accessToken } = await comeIn(stack, owner);
-    await inside(accessToken, owner.subdomain, "POST", "ownership", { to: heir.id });
+    await inside(accessToken, owner.subdomain, "POST", "ownership", { to: successor.id });
     expect((await byOperator(id)).status).toBe(200);
     expect(await idOf(owner.email)).toBeUndefined();
     expect(await rows(sql`select user_id from memberships where user_id = ${id}`)).toEqual([]);
-    const people = (await inside((await comeIn(stack, heir)).accessToken, owner.subdomain, "GET", "people")).body.data as { id: string }[];
-    expect(people.map((person) => person.id)).toEqual([heir.id]);
+    const people = (await inside((await comeIn(stack, successor)).accessToken, owner.subdomain, "GET", "people")).body.data as {
+      id: string;
+    }[];
+    expect(people.map((person) => person.id)).toEqual([successor.id]);
   });
 
   test("drops what they were registering, whose name is free at once", async () => {

@@ -52,7 +52,7 @@ const write = (changes: Change[], more: Partial<Written> = {}) => {
   after.put("project", project("two", { workflowVersion: 7 }));
   for (const { kind, key, after: row } of changes) after.set(kind, key, row);
   const logged = changes.map(({ kind, key }, place) => ({ kind, key, seq: 20 + place })) as unknown as Written["logged"];
-  writeChanges({} as OrganizationStore, { changes, moved: [], takenBack: [], logged, after, calendar, ...more }, by);
+  writeChanges({} as OrganizationStore, { changes, moved: [], undone: [], logged, after, calendar, ...more }, by);
   return asked.filter(([, ...given]) => given.some((one) => !Array.isArray(one) || one.length > 0));
 };
 // Where it is after six in the evening in London, it is the next day in Bangkok.
@@ -201,11 +201,11 @@ describe("Of a task", () => {
 
   test("whose move is taken back: the move, and the day that ended with it, where that is over", () => {
     const back = (when: string) =>
-      ({ task: "task", from: "s1", to: "s2", at: when, seq: 7, step: 1 }) as unknown as Written["takenBack"][number];
+      ({ task: "task", from: "s1", to: "s2", at: when, seq: 7, step: 1 }) as unknown as Written["undone"][number];
     const changes = [changeOf("task", "task", task({ state: "s2" }), task())];
     const ofMoves = (when: string) => {
       asked.length = 0;
-      return write(changes, { takenBack: [back(when)] }).filter(([name]) => name === "dropTransitions" || name === "returnDays");
+      return write(changes, { undone: [back(when)] }).filter(([name]) => name === "dropTransitions" || name === "returnDays");
     };
     // Midnight in Bangkok is at seventeen.
     expect(ofMoves("2026-11-24T17:00:00.000Z")).toEqual([["dropTransitions", [back("2026-11-24T17:00:00.000Z")]]]);

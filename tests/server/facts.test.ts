@@ -1,7 +1,7 @@
 /** What a command is judged by: for everything that ops name, the rows that are read, which are no more than these, and none of another organisation. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readFacts, type Wanted } from "../../src/server/store/queries/workspace/facts.ts";
-import { wantedOf } from "../../src/server/use-cases/workspace/wanted.ts";
+import { readFacts, type ReadSet } from "../../src/server/store/queries/workspace/facts.ts";
+import { readSetOf } from "../../src/server/use-cases/workspace/read-set.ts";
 import { id, openTables, type Organization, person, early } from "./workspace-tables.ts";
 
 const names = [
@@ -194,8 +194,8 @@ const sorted = <Item>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => (typeof one === "number" ? one - Number(other) : String(one).localeCompare(String(other))));
 
 /** What is read of a workspace for somebody who asks for something, by kinds; kinds of which there is nothing are left out. */
-const read = async (more: Partial<Wanted>, command: number | null = null) => {
-  const wanted = { ...wantedOf(who("mali")), ...more };
+const read = async (more: Partial<ReadSet>, command: number | null = null) => {
+  const wanted = { ...readSetOf(who("mali")), ...more };
   const facts = (await own.within((tx) => readFacts(tx, who("mali"), command === null ? null : id(command), wanted)))!;
   const of = <Row extends { person: string }>(row: Row, what: string) => `${what} ${nameOf(row.person)}`;
   const found = {
@@ -229,7 +229,7 @@ const inOne = { ...me, projects: [1], access: ["1 mali"] };
 describe("A command is judged by", () => {
   test("whoever sent it, and the organisation", async () => {
     expect(await read({})).toEqual(me);
-    const facts = (await own.within((tx) => readFacts(tx, who("mali"), null, wantedOf(who("mali")))))!;
+    const facts = (await own.within((tx) => readFacts(tx, who("mali"), null, readSetOf(who("mali")))))!;
     expect(facts.head).toEqual({ seq: 90, ownSeq: 80, tasks: 10 });
     const { holidays, ...days } = facts.organization.calendar;
     expect({ ...facts.organization, calendar: days }).toEqual({
@@ -243,15 +243,15 @@ describe("A command is judged by", () => {
   });
 
   test("nobody where the system acts, and nothing where the organisation is gone", async () => {
-    const facts = await own.within((tx) => readFacts(tx, null, null, wantedOf(null)));
+    const facts = await own.within((tx) => readFacts(tx, null, null, readSetOf(null)));
     expect(facts?.people).toEqual([]);
-    expect(await own.within((tx) => readFacts({ ...tx, organizationId: person(99) }, null, null, wantedOf(null)))).toBeNull();
+    expect(await own.within((tx) => readFacts({ ...tx, organizationId: person(99) }, null, null, readSetOf(null)))).toBeNull();
   });
 
   test("projects, with what is known of each", async () => {
     expect(await read({ projects: ids(1) })).toEqual(inOne);
     expect(await read({ isEveryProject: true })).toEqual({ ...me, projects: [1, 2, 3], access: ["1 mali", "2 mali"] });
-    const facts = (await own.within((tx) => readFacts(tx, null, null, { ...wantedOf(null), projects: ids(1, 2) })))!;
+    const facts = (await own.within((tx) => readFacts(tx, null, null, { ...readSetOf(null), projects: ids(1, 2) })))!;
     expect(facts.states.toSorted((one, other) => number(one.id) - number(other.id))).toEqual([
       { id: "1", seq: 71, lastNumber: 18, deletedAt: null, hasGuests: false, counts: { s1: 8 } },
       { id: "2", seq: 72, lastNumber: 0, deletedAt: null, hasGuests: true, counts: { s1: 2 } },

@@ -80,16 +80,16 @@ describe.each(storesHere())("a person's organisations on %s", (store) => {
 
   test("whoever handed over what they registered, and left, may register another", async () => {
     const leaving = await newOwner(stack);
-    const heir = await stack.signUp();
-    await join(stack, leaving.subdomain, heir.email, "owner");
+    const successor = await stack.signUp();
+    await join(stack, leaving.subdomain, successor.email, "owner");
     const { rows } = await stack.deps.db.query<{ owner_id: string }>(
       sql`delete from memberships m using organizations o
           where o.id = m.organization_id and o.subdomain = ${leaving.subdomain} and m.user_id = o.owner_id returning o.owner_id`,
     );
     expect(rows).toHaveLength(1);
-    const person = { ...leaving, password: "", session: heir.session };
+    const person = { ...leaving, password: "", session: successor.session };
     expect(await call(person, "registration", registrationOf(newName()))).toMatchObject({ status: 200 });
-    expect(await found(heir)).toMatchObject({ subdomainName: leaving.subdomain, role: "OrganizationAdmin" });
+    expect(await found(successor)).toMatchObject({ subdomainName: leaving.subdomain, role: "OrganizationAdmin" });
   });
 
   test("one that is named is brought back, and by its owners alone", async () => {

@@ -211,9 +211,9 @@ describe.each(storesHere())("deleting an organisation on %s", (store) => {
     async () => {
       for (let batch = 0; batch < 50; batch += 1) {
         const owner = await newOwner(stack);
-        const heir = await tool.member(owner, "member");
+        const successor = await tool.member(owner, "member");
         const me = (await stack.deps.identity.verify(owner.token))!.userId;
-        const to = (await stack.deps.identity.verify(heir.token))!.userId;
+        const to = (await stack.deps.identity.verify(successor.token))!.userId;
         const { accessToken } = await comeIn(stack, owner);
         const [name, id] = [await tool.named(owner), await tool.idOf(owner)];
         const [deleted, left, handed] = await Promise.all([

@@ -120,7 +120,7 @@ describe.each(storesHere())("promises on %s", (store) => {
   };
   const moves = async (task: string, to: string) => does("member", await move(task, to));
   const takeBack = (task: string, from: string, to: string) =>
-    does("member", the({ op: "task.takeBack", id: task, from, to, since: clock.now().toISOString() }));
+    does("member", the({ op: "task.undoMove", id: task, from, to, since: clock.now().toISOString() }));
   const make = async (own: object = {}): Promise<string> => {
     const task = nextId();
     await does("member", makeTask(task, project, own));

@@ -192,7 +192,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("other", move(ids[5]!, "s2", "m4"));
     await publishes(project);
     expect(await said("member", makeTask(nextId(), project, { state: "s2" }))).toBe("workflow_changed");
-    const back = the({ op: "task.takeBack", id: ids[5]!, from: "s3", to: "s2", since: clock.now().toISOString() });
+    const back = the({ op: "task.undoMove", id: ids[5]!, from: "s3", to: "s2", since: clock.now().toISOString() });
     expect(await said("other", back)).toBe("workflow_changed");
     const elsewhere = await begin();
     const [guest] = (await tasksIn(elsewhere, "s2")) as [string];
@@ -257,7 +257,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("owner", the({ op: "access.give", project, person: team.member.id, role: "viewer" }));
     await carryOut(1);
     await does("owner", the({ op: "project.archive", id: project, isArchived: true }));
-    await stack.deps.db.query(sql`update projects set is_surplus = true where id = ${toStored(project)}::bigint`);
+    await stack.deps.db.query(sql`update projects set is_over_limit = true where id = ${toStored(project)}::bigint`);
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ publication: null, workflow: checked });
     expect(await standing(project)).toBe("s1 5");

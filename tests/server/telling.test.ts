@@ -4,7 +4,7 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { accessKey, type Access, type Comment, type Project, type RowOf, type Task, taskKey } from "../../src/domain/rows.ts";
 import { type Change, changeOf, Tables } from "../../src/domain/tables.ts";
 import { numbered } from "../../src/server/use-cases/workspace/numbering.ts";
-import { tell, type Told } from "../../src/server/use-cases/workspace/telling.ts";
+import { tell, type Told } from "../../src/server/use-cases/workspace/audience.ts";
 
 const roles = { owner: "owner", member: "member", guest: "guest", stranger: "member" } as const satisfies Record<string, Role>;
 const then = "2026-11-24T01:00:00.000Z";
@@ -32,7 +32,7 @@ const comment = (own: Partial<Comment> = {}) =>
 const begin = () => {
   const tables = new Tables();
   for (const [id, role] of Object.entries(roles))
-    tables.put("person", { id, role, name: null, nickname: null, picture: null, isSurplus: false });
+    tables.put("person", { id, role, name: null, nickname: null, picture: null, isOverLimit: false });
   tables.put("project", project("open"));
   tables.put("project", project("closed", { isPrivate: true }));
   tables.put("access", access("open", "guest"));

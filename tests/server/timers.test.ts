@@ -82,7 +82,8 @@ describe.each(storesHere())("timers on %s", (store) => {
   const taskOf = async (id: string): Promise<Task> =>
     (await projectRows(stack, team.member, project)).tasks.find((one: Task) => one.id === id);
   const commentsOn = async (id: string) => (await taskDetails(stack, team.member, id))!.comments.map(({ text }) => text);
-  const deedsOf = async (id: string) => (await taskDetails(stack, team.member, id))!.deeds.filter(({ flow }) => flow !== undefined);
+  const activitiesOf = async (id: string) =>
+    (await taskDetails(stack, team.member, id))!.activities.filter(({ flow }) => flow !== undefined);
   const moves = async (id: string) => {
     const { rows } = await stack.deps.db.query<{ from_state: string; to_state: string; actor: string | null; spent: string }>(
       sql`select from_state, to_state, actor, spent from transitions where task_id = ${toStored(id)}::bigint order by seq, step`,
@@ -119,7 +120,7 @@ describe.each(storesHere())("timers on %s", (store) => {
     await pass();
     expect(await commentsOn(id)).toHaveLength(1);
     expect(await nextTimer(stack.deps.db, clock.now())).toBeNull();
-    expect((await deedsOf(id))[0] ?? null).toBeNull();
+    expect((await activitiesOf(id))[0] ?? null).toBeNull();
   });
 
   const effects: [TimerEffect, (id: string) => Promise<unknown>, expected: unknown][] = [
@@ -160,7 +161,7 @@ describe.each(storesHere())("timers on %s", (store) => {
       await pass();
       expect(await found(id)).toEqual(typeof expected === "function" ? expected() : expected);
       // It is nobody's doing.
-      for (const deed of await deedsOf(id)) expect(deed).toMatchObject({ actor: null, flow: { by: "timer", id: "t1" } });
+      for (const activity of await activitiesOf(id)) expect(activity).toMatchObject({ actor: null, flow: { by: "timer", id: "t1" } });
     },
   );
   test("all that the vocabulary says of them", () => {
@@ -263,7 +264,7 @@ describe.each(storesHere())("timers on %s", (store) => {
     expect(await commentsOn(id)).toEqual(["Still here"]);
     // Taken back, a move leads to a stay in which it has come.
     await does(the({ op: "task.move", id, from: "s1", move: "m1" }));
-    await does(the({ op: "task.takeBack", id, from: "s2", to: "s1", since: clock.now().toISOString() }));
+    await does(the({ op: "task.undoMove", id, from: "s2", to: "s1", since: clock.now().toISOString() }));
     await pass();
     clock.advance(1 * day);
     await pass();
@@ -281,7 +282,7 @@ describe.each(storesHere())("timers on %s", (store) => {
     clock.advance(1 * day);
     await pass();
     expect([(await taskOf(id)).state, await commentsOn(id)]).toEqual(["s1", []]);
-    expect(await deedsOf(id)).toMatchObject([
+    expect(await activitiesOf(id)).toMatchObject([
       { flow: { isWaiting: true, skipped: [{ effect: { move: "m2" }, refused: { code: "move_refused" } }] } },
     ]);
     await does(the({ op: "task.move", id: inside, from: "s3", move: "m7" }));
@@ -311,7 +312,7 @@ describe.each(storesHere())("timers on %s", (store) => {
     clock.advance(3 * day);
     await pass();
     expect([(await taskOf(open)).state, (await taskOf(done)).state, (await taskOf(done)).assignee]).toEqual(["s1", "s3", team.other.id]);
-    expect(await deedsOf(open)).toMatchObject([{ flow: { isWaiting: false, skipped: [{ refused: { code: "move_refused" } }] } }]);
+    expect(await activitiesOf(open)).toMatchObject([{ flow: { isWaiting: false, skipped: [{ refused: { code: "move_refused" } }] } }]);
   });
 
   test("none comes within a day of a publication, and those that are taken away come no more", async () => {

@@ -339,7 +339,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     for (const [place, id] of others.entries()) await does("member", makeProject(id, `T${letters[place]}${letters[count]}`));
     const surplus = async () =>
       (
-        await rows(sql`select id::text as id from projects where is_surplus and organization_id = (
+        await rows(sql`select id::text as id from projects where is_over_limit and organization_id = (
         select id from organizations where subdomain = ${team.owner.subdomain})`)
       ).map(({ id }) => id);
     await trash("member", others[2], `TC${letters[count]}`);
@@ -347,7 +347,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     expect(await surplus()).toEqual([toStored(others[2]!)]);
     expect(await call("owner", "PUT", "writable-projects", { projects: [others[2]!] })).toBe("not_found");
     await bringBack("member", others[2]);
-    expect(await said("member", makeTask(nextId(), others[2]!))).toBe("project_surplus");
+    expect(await said("member", makeTask(nextId(), others[2]!))).toBe("project_over_limit");
     await trash("member");
     await end("member");
     expect(await surplus()).toEqual([]);

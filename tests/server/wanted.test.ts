@@ -1,7 +1,7 @@
 /** Which rows each op of a command is judged by. */
 import { expect, test } from "vitest";
 import { type Op, op, type OpName, type OpOf } from "../../src/domain/ops.ts";
-import { wantedBy, wantedOf } from "../../src/server/use-cases/workspace/wanted.ts";
+import { wantedBy, readSetOf } from "../../src/server/use-cases/workspace/read-set.ts";
 import { id } from "./workspace-tables.ts";
 
 const [mali, arun, nok] = [
@@ -29,7 +29,7 @@ const [one, two, three, four] = [id(1), id(2), id(3), id(4)];
 
 test("Nothing but whoever asks is wanted by itself", () => {
   expect(wanted()).toEqual({});
-  expect([wantedOf(null).people.size, wantedOf(null).isEveryProject]).toEqual([0, false]);
+  expect([readSetOf(null).people.size, readSetOf(null).isEveryProject]).toEqual([0, false]);
 });
 
 test.each<[string, Op, object]>([
@@ -92,7 +92,7 @@ test.each<[string, Op, object]>([
     the({ op: "task.move", id: two, next: three }),
     { tasks: [two, three], judged: [two], repeated: [two], told: [two] },
   ],
-  ["its move that is taken back", the({ op: "task.takeBack", id: two }), { tasks: [two], lastMoves: [two], judged: [two], told: [two] }],
+  ["its move that is taken back", the({ op: "task.undoMove", id: two }), { tasks: [two], lastMoves: [two], judged: [two], told: [two] }],
   ["a vote that is taken back", the({ op: "task.unvote", id: two }), { tasks: [two], told: [two] }],
   [
     "its way to another project",

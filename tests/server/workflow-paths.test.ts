@@ -44,7 +44,7 @@ describe.each(storesHere())("the ways of tasks on %s", (store) => {
     await does(the({ op: "task.delete", id: gone }), the({ op: "task.transfer", id: left, project: elsewhere, rank: "a0" }));
     const { tasks } = await projectRows(stack, team.member, project);
     const { stateSince: since, rank } = tasks.find(({ id }: { id: string }) => id === back);
-    await does(the({ op: "task.takeBack", id: back, from: "s3", to: "s1", since, rank }));
+    await does(the({ op: "task.undoMove", id: back, from: "s3", to: "s1", since, rank }));
     await stack.deps.db.query(sql`update transitions set at = at - interval '91 days' where task_id = ${toStored(old)}::bigint`);
 
     const found = await paths(project);

@@ -367,7 +367,7 @@ describe.each(storesHere())("a replay on %s", (store) => {
     for (const each of [back, old, task]) await does("other", move(each));
     const { tasks: all } = await projectRows(stack, team.other, own.project);
     const { stateSince: since, rank } = all.find(({ id }: { id: string }) => id === back);
-    await does("other", the({ op: "task.takeBack", id: back, from: "s2", to: "s1", since, rank }));
+    await does("other", the({ op: "task.undoMove", id: back, from: "s2", to: "s1", since, rank }));
     await stack.deps.db.query(
       sql`update transitions set at = at - interval '91 days' where task_id = ${toStored(old)}::bigint and from_state is not null`,
     );

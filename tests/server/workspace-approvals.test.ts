@@ -94,12 +94,12 @@ describe.each(storesHere())("approvals on %s", (store) => {
       ["yes", "owner", [team.member.id]],
     ]);
     // What was voted stays told.
-    const { deeds } = (await taskDetails(stack, team.other, own.task))!;
-    expect(deeds.slice(-2)).toMatchObject([
+    const { activities } = (await taskDetails(stack, team.other, own.task))!;
+    expect(activities.slice(-2)).toMatchObject([
       { actor: team.member.id, was: { votes: [] }, is: { votes: [team.member.id] } },
       { actor: team.owner.id, was: { state: "s2" }, is: { state: "s3" }, flow: { by: "vote", id: "yes" } },
     ]);
-    expect(deeds.at(-2)!.flow).toBeUndefined();
+    expect(activities.at(-2)!.flow).toBeUndefined();
     // The votes are of that time: it is approved anew.
     await does("other", the({ op: "task.move", id: own.task, from: "s3", move: "m3" }));
     expect(await taskIn(own)).toMatchObject({ state: "s2", votes: [] });
@@ -207,7 +207,7 @@ describe.each(storesHere())("approvals on %s", (store) => {
     const own = await begin();
     await does("member", vote(own.task));
     await does("admin", vote(own.task));
-    const back = the({ op: "task.takeBack", id: own.task, from: "s3", to: "s2", since: "2026-01-01T00:00:00.000Z" });
+    const back = the({ op: "task.undoMove", id: own.task, from: "s3", to: "s2", since: "2026-01-01T00:00:00.000Z" });
     expect(await said(stack, team.member, back)).toBe("changed_meanwhile");
     await does("admin", back);
     expect(await taskIn(own)).toMatchObject({ state: "s2", votes: [team.member.id], lastMover: team.other.id });

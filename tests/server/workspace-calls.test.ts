@@ -20,7 +20,7 @@ describe("A workspace's call", () => {
     [`PUT people/${id}/role`, { role: "guest" }, ["giveRole", acting, id, "guest"]],
     [`GET people/${id}/tasks`, undefined, ["assignedTasks", acting, id]],
     [`DELETE people/${id}`, undefined, ["removePerson", acting, id, null]],
-    [`DELETE people/${id}`, { heir: id }, ["removePerson", acting, id, id]],
+    [`DELETE people/${id}`, { successor: id }, ["removePerson", acting, id, id]],
     ["POST ownership", { to: id }, ["handOver", acting, id]],
     ["GET invitations", undefined, ["invitationsOf", acting]],
     ["POST invitations", { addresses: "a@b.co", role: "guest" }, ["inviteAddresses", acting, { addresses: "a@b.co", role: "guest" }, "en"]],

@@ -187,7 +187,10 @@ describe.each(storesHere())("commands on %s", (store) => {
     expect([body.data.isWhole, body.data.rows.length < texts.length, body.data.to]).toEqual([false, true, body.data.rows.at(-1).seq]);
     const { rows } = await changesAfter(stack, team.member, seq);
     expect(rows.map(({ row }) => (row as { text: string }).text)).toEqual(texts);
-    expect((await taskDetails(stack, team.other, task))?.deeds.map(({ what }) => what)).toEqual(["made", ...texts.map(() => "described")]);
+    expect((await taskDetails(stack, team.other, task))?.activities.map(({ what }) => what)).toEqual([
+      "made",
+      ...texts.map(() => "described"),
+    ]);
   });
 
   test("number changes without a gap, each scope's after its own", async () => {
@@ -215,7 +218,7 @@ describe.each(storesHere())("commands on %s", (store) => {
         const own = await newTeam(stack);
         const mirror = new Tables();
         for (const who of Object.keys(people) as Who[])
-          mirror.put("person", { id: own[who].id, name: null, nickname: null, picture: null, isSurplus: false, role: people[who].role });
+          mirror.put("person", { id: own[who].id, name: null, nickname: null, picture: null, isOverLimit: false, role: people[who].role });
         // The walk's people are others than this organisation's.
         const translated = (ops: Op[]): Op[] =>
           JSON.parse(
@@ -307,10 +310,10 @@ describe.each(storesHere())("commands on %s", (store) => {
         expect(hanging.description?.text).toBe(mirror.get("description", task.id)?.text);
         expect(hanging.comments.map(timeless)).toEqual([...mirror.by("comment", "task", task.id)].toSorted(byId).map(timeless));
         expect(hanging.items.toSorted(byId)).toEqual([...mirror.by("item", "task", task.id)].toSorted(byId));
-        const { deeds } = hanging;
-        expect(deeds.filter(({ what }) => what === "made")).toHaveLength(1);
-        // What the deeds say it is now, it is.
-        const said = Object.assign({}, ...deeds.map(({ is }) => is));
+        const { activities } = hanging;
+        expect(activities.filter(({ what }) => what === "made")).toHaveLength(1);
+        // What the activities say it is now, it is.
+        const said = Object.assign({}, ...activities.map(({ is }) => is));
         expect(pick(task, Object.keys(said))).toEqual(pick(said, Object.keys(said)));
       }
       // Whoever has heard everything from the first number on has the same, of what they may read now.
@@ -430,7 +433,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       name,
       nickname: null,
       picture: null,
-      isSurplus: false,
+      isOverLimit: false,
     });
 
     const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));

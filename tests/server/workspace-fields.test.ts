@@ -106,7 +106,7 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     // What the log tells is what a snapshot has, and the task's history says it.
     const told = (await changesAfter(stack, team.owner, 0)).rows.filter(({ key }) => key === task).at(-1);
     expect(told?.row).toMatchObject({ values });
-    expect((await taskDetails(stack, team.other, task))?.deeds.at(-1)).toMatchObject({ was: { values: {} }, is: { values } });
+    expect((await taskDetails(stack, team.other, task))?.activities.at(-1)).toMatchObject({ was: { values: {} }, is: { values } });
     expect(await said(stack, team.other, fill("text", null))).toBe("done");
     expect(Object.keys((await taskIn(project, task))!.values)).not.toContain(ids.text);
   });

@@ -133,8 +133,8 @@ describe.each(storesHere())("pictures of people on %s", (store) => {
     expect((await look(own.owner, own.member, picture)).status).toBe(403);
     await life("active");
     expect((await look(own.owner, own.member, picture)).status).toBe(200);
-    await rows(sql`update memberships set is_surplus = true where user_id = ${own.member.id}`);
-    expect((await set(own.member, squareJpeg("other"))).body.code).toBe("seat_surplus");
+    await rows(sql`update memberships set is_over_limit = true where user_id = ${own.member.id}`);
+    expect((await set(own.member, squareJpeg("other"))).body.code).toBe("seat_over_limit");
     expect((await remove(own.member)).status).toBe(200);
     expect(await seenBy(own.owner, own.member)).toBeNull();
   });

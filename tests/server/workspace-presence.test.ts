@@ -1,6 +1,6 @@
 /** Who has a task open, of several servers: told to each page once, gone with whoever goes, and nowhere else than in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Onlookers, Viewer } from "../../src/domain/wire.ts";
+import type { TaskViewers, Viewer } from "../../src/domain/wire.ts";
 import { beat, Presence, lifetime, pause, placeIn, type PresenceWord } from "../../src/server/workspace-presence.ts";
 
 type Server = Presence;
@@ -38,7 +38,7 @@ const page = (id: string, person: string, more: { known?: ReadonlySet<string>; i
 
 /** A page that watches all tasks of a project, and what it was told. */
 const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>; isAllowed?: () => boolean } = {}) => {
-  const told: Onlookers[][] = [];
+  const told: TaskViewers[][] = [];
   const seen = new Map<string, readonly string[]>();
   return {
     told,
@@ -53,9 +53,9 @@ const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>
         person,
         known: more.known ?? null,
         isAllowed: more.isAllowed ?? (() => true),
-        tell(onlookers) {
-          told.push(onlookers);
-          for (const { task, people } of onlookers) seen.set(task, people);
+        tell(taskViewers) {
+          told.push(taskViewers);
+          for (const { task, people } of taskViewers) seen.set(task, people);
         },
       }),
   };

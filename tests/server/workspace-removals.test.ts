@@ -73,7 +73,7 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
     const archived = await theirs("OLD", ["Sweep"]);
     await does(team.member, the({ op: "project.archive", id: archived.project, isArchived: true }));
 
-    const all = { count: 13, heirs: [team.owner, team.admin, team.other].map(({ id }) => ({ id, count: 13 })) };
+    const all = { count: 13, successors: [team.owner, team.admin, team.other].map(({ id }) => ({ id, count: 13 })) };
     for (const person of [team.owner, team.admin]) {
       const { data } = await listed(person, team.member.id);
       expect(data.count).toBe(13);
@@ -84,22 +84,22 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
         { id: tasks[1], name: "MKT-2", title: "Brew 2" },
       ]);
       // Of the guest's one project they get what is in it.
-      expect(data.heirs).toEqual([...all.heirs, { id: team.guest.id, count: 1 }]);
+      expect(data.successors).toEqual([...all.successors, { id: team.guest.id, count: 1 }]);
     }
     expect((await listed(team.owner, team.other.id)).data).toMatchObject({ count: 1, tasks: [{ name: "ART-4" }] });
-    expect((await listed(team.owner, team.admin.id)).data).toEqual({ count: 0, tasks: [], heirs: [] });
+    expect((await listed(team.owner, team.admin.id)).data).toEqual({ count: 0, tasks: [], successors: [] });
     expect((await listed(team.member, team.other.id)).code).toBe("admins_only");
     expect((await listed(team.member, team.member.id)).code).toBe("admins_only");
     expect((await listed(team.admin, team.owner.id)).code).toBe("owners_only");
     expect((await listed(team.owner, randomUUID())).code).toBe("not_found");
   });
 
-  test("leaves open tasks to their heir, who is told, as everybody is", async () => {
+  test("leaves open tasks to their successor, who is told, as everybody is", async () => {
     const { project, tasks } = await theirs("MKT", ["Brew", "Taste"]);
     const done = nextId();
     await does(team.member, makeTask(done, project, { assignee: team.member.id, state: "s4" }));
     const { seq } = await frame(stack, team.owner);
-    expect((await remove(team.owner, team.member.id, { heir: team.other.id })).status).toBe(200);
+    expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
 
     expect(await assignees(team.owner, project)).toEqual([team.other.id, team.other.id, null]);
     const { rows } = await changesAfter(stack, team.owner, seq);
@@ -110,17 +110,17 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
       [project, "task", done, null],
       ["organization", "person", team.member.id, null],
     ]);
-    // It stands among what was done to the task, and for the heir among what they hear.
-    const { deeds } = (await taskDetails(stack, team.owner, tasks[0]!))!;
-    expect(deeds.at(-1)).toMatchObject({ actor: team.owner.id, was: { assignee: team.member.id }, is: { assignee: team.other.id } });
+    // It stands among what was done to the task, and for the successor among what they hear.
+    const { activities } = (await taskDetails(stack, team.owner, tasks[0]!))!;
+    expect(activities.at(-1)).toMatchObject({ actor: team.owner.id, was: { assignee: team.member.id }, is: { assignee: team.other.id } });
     expect((await noticesOf(team.other)).map(({ task, what, by }) => [task, what, by]).toSorted()).toEqual(
       tasks.map((task) => [task, "assigned", team.owner.id]).toSorted(),
     );
     expect(await noticesOf(team.admin)).toEqual([]);
     const noted = await stack.deps.db.query(
-      sql`select details->>'heir' as heir from audit_events where kind = 'people.removed' and details->>'person' = ${team.member.id}`,
+      sql`select details->>'successor' as successor from audit_events where kind = 'people.removed' and details->>'person' = ${team.member.id}`,
     );
-    expect(noted.rows).toEqual([{ heir: team.other.id }]);
+    expect(noted.rows).toEqual([{ successor: team.other.id }]);
     // The next change goes on from there, in every scope.
     await does(team.admin, the({ op: "task.edit", id: done, set: { assignee: team.other.id } }));
     expect((await noticesOf(team.other)).map(({ task }) => task)).toContain(done);
@@ -135,17 +135,17 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
 
   test("leaves them to whoever removes them, who needs not be told", async () => {
     const { project } = await theirs("MKT", ["Brew"]);
-    expect((await remove(team.admin, team.member.id, { heir: team.admin.id })).status).toBe(200);
+    expect((await remove(team.admin, team.member.id, { successor: team.admin.id })).status).toBe(200);
     expect(await assignees(team.admin, project)).toEqual([team.admin.id]);
     expect(await noticesOf(team.admin)).toEqual([]);
   });
 
-  test("leaves an heir nothing of a project that they do not see", async () => {
+  test("leaves a successor nothing of a project that they do not see", async () => {
     const open = await theirs("MKT", ["Brew"]);
     const hidden = await theirs("HID", ["Count"], hide, give(team.owner.id, "member"));
     const { data } = await listed(team.owner, team.member.id);
-    expect(data).toMatchObject({ count: 2, heirs: [{ id: team.owner.id, count: 2 }, { id: team.admin.id, count: 1 }, { count: 1 }] });
-    expect((await remove(team.owner, team.member.id, { heir: team.other.id })).status).toBe(200);
+    expect(data).toMatchObject({ count: 2, successors: [{ id: team.owner.id, count: 2 }, { id: team.admin.id, count: 1 }, { count: 1 }] });
+    expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
     expect([await assignees(team.owner, open.project), await assignees(team.owner, hidden.project)]).toEqual([[team.other.id], [null]]);
     expect(JSON.stringify(await noticesOf(team.other))).not.toContain("Count");
   });
@@ -153,42 +153,45 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
   test("leaves a guest what is in the guest's projects, where they meet each other", async () => {
     const open = await theirs("MKT", ["Brew"]);
     const shared = await theirs("ART", ["Draw"], give(team.guest.id, "member"));
-    expect((await remove(team.owner, team.member.id, { heir: team.guest.id })).status).toBe(200);
+    expect((await remove(team.owner, team.member.id, { successor: team.guest.id })).status).toBe(200);
     expect([await assignees(team.owner, open.project), await assignees(team.owner, shared.project)]).toEqual([[null], [team.guest.id]]);
     expect(await noticesOf(team.guest)).toMatchObject([{ task: shared.tasks[0], what: "assigned" }]);
     // Whom they do not meet in a project they know by what they hear.
     expect((await frame(stack, team.guest)).people.map(({ id }: Person & { id: string }) => id)).toContain(team.owner.id);
   });
 
-  test("introduces the heir to guests of the project", async () => {
+  test("introduces the successor to guests of the project", async () => {
     const { project } = await theirs("ART", ["Draw"], give(team.guest.id, "member"));
     const { seq } = await frame(stack, team.guest);
-    expect((await remove(team.owner, team.member.id, { heir: team.other.id })).status).toBe(200);
+    expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
     const told = (await changesAfter(stack, team.guest, seq)).rows.map(({ scope, kind, key }) => [scope, kind, key]);
     expect(told).toContainEqual([project, "person", team.other.id]);
   });
 
   test("leaves to nobody what is in a private project that whoever removes them does not see", async () => {
     const { project, tasks } = await theirs("HID", ["Count"], hide, give(team.other.id, "member"));
-    expect((await listed(team.owner, team.member.id)).data).toEqual({ count: 0, tasks: [], heirs: [] });
-    expect((await remove(team.owner, team.member.id, { heir: team.other.id })).status).toBe(200);
+    expect((await listed(team.owner, team.member.id)).data).toEqual({ count: 0, tasks: [], successors: [] });
+    expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
     expect(await assignees(team.other, project)).toEqual([null]);
     expect((await noticesOf(team.other)).filter(({ task }) => tasks.includes(task))).toEqual([]);
   });
 
-  test("stays where the heir is nobody of the organisation, or themselves, and leaves to nobody by themselves", async () => {
+  test("stays where the successor is nobody of the organisation, or themselves, and leaves to nobody by themselves", async () => {
     const { project } = await theirs("MKT", ["Brew"]);
     const elsewhere = await newTeam(stack);
-    for (const heir of [elsewhere.owner.id, randomUUID()])
-      expect((await remove(team.owner, team.member.id, { heir })).body).toMatchObject({ code: "not_found", data: { fields: ["heir"] } });
-    expect((await remove(team.owner, team.member.id, { heir: "nobody" })).body).toMatchObject({
+    for (const successor of [elsewhere.owner.id, randomUUID()])
+      expect((await remove(team.owner, team.member.id, { successor })).body).toMatchObject({
+        code: "not_found",
+        data: { fields: ["successor"] },
+      });
+    expect((await remove(team.owner, team.member.id, { successor: "nobody" })).body).toMatchObject({
       code: "validation",
-      data: { fields: ["heir"] },
+      data: { fields: ["successor"] },
     });
-    expect((await remove(team.owner, team.member.id, { heir: team.member.id })).body.code).toBe("not_possible");
-    expect((await remove(team.member, team.member.id, { heir: team.other.id })).body.code).toBe("not_possible");
+    expect((await remove(team.owner, team.member.id, { successor: team.member.id })).body.code).toBe("not_possible");
+    expect((await remove(team.member, team.member.id, { successor: team.other.id })).body.code).toBe("not_possible");
     // Whoever may not remove somebody hears nothing of whom they name.
-    expect((await remove(team.other, team.member.id, { heir: randomUUID() })).body.code).toBe("admins_only");
+    expect((await remove(team.other, team.member.id, { successor: randomUUID() })).body.code).toBe("admins_only");
     expect(await assignees(team.owner, project)).toEqual([team.member.id]);
   });
 });

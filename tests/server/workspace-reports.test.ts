@@ -380,7 +380,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     await move(done, "s3", "m7", 600);
     await move(back, "s1", "m1", 60);
     expect(
-      await said(stack, team.member, the({ op: "task.takeBack", id: back, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z" })),
+      await said(stack, team.member, the({ op: "task.undoMove", id: back, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z" })),
     ).toBe("done");
     const { body } = await ask(team.owner, own, { from, to: today() });
     const { cycleTime, traffic, cumulativeFlow } = body.data as Reports;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comparable } from "../../src/domain/search.ts";
 import { fromColumns } from "../../src/domain/columns.ts";
 import { bounds, wireVersion } from "../../src/domain/wire.ts";
-import { sought } from "../../src/server/store/sought.ts";
+import { searchText } from "../../src/server/store/search-text.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import {
@@ -105,7 +105,7 @@ describe.each(storesHere())("search on %s", (store) => {
   });
 
   test("says what is wrong with what cannot be looked for", async () => {
-    for (const query of ["", "q=", "q=%20%20", `q=${"ก".repeat(bounds.sought + 1)}`]) {
+    for (const query of ["", "q=", "q=%20%20", `q=${"ก".repeat(bounds.query + 1)}`]) {
       const { status, body } = await read(stack, team.member, `search?${query}`);
       expect([status, body.code], query).toEqual([400, "validation"]);
     }
@@ -130,10 +130,10 @@ describe.each(storesHere())("search on %s", (store) => {
     const letters = fc.constantFrom(...Array.from("aÉé %_\\'๐๙9กำ\u0E4D\u0E32\u0E48\u0E49e\u0301"));
     const texts = fc.sample(fc.string({ unit: letters, maxLength: 12 }), { numRuns: 200, seed: 7 });
     const { rows } = await stack.deps.db.query<{ text: string }>({
-      text: `select ${sought("t")} as text from unnest($1::text[]) with ordinality as w(t, at) order by at`,
+      text: `select ${searchText("t")} as text from unnest($1::text[]) with ordinality as w(t, at) order by at`,
       values: [texts],
     });
     expect(rows.map(({ text }) => text)).toEqual(texts.map(comparable));
-    expect((await stack.deps.db.query(sql`select id from tasks where ${raw(sought("title"))} <> sought`)).rows).toEqual([]);
+    expect((await stack.deps.db.query(sql`select id from tasks where ${raw(searchText("title"))} <> search_text`)).rows).toEqual([]);
   });
 });

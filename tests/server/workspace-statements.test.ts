@@ -337,8 +337,8 @@ describe("What is read", () => {
   });
 
   test("of a task by its number: the present key before a former one, and where it led before", async () => {
-    const found = async (key: string, sought: number, who = mali, isEverybody = true) => {
-      const details = await own.within((tx) => readDetails(tx, who, isEverybody, { key, number: sought }));
+    const found = async (key: string, query: number, who = mali, isEverybody = true) => {
+      const details = await own.within((tx) => readDetails(tx, who, isEverybody, { key, number: query }));
       return details && number(details.task.id);
     };
     expect([await found("ONE", 11), await found("OLD", 14), await found("ONE", 21), await found("NONE", 11)]).toEqual([11, 14, null, null]);

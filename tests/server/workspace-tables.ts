@@ -78,7 +78,7 @@ export const openTables = async () => {
               description: "",
               is_private: false,
               is_archived: false,
-              is_surplus: false,
+              is_over_limit: false,
               workflow: { states: [] },
               workflow_version: 1,
               workflow_draft: null,

@@ -46,7 +46,7 @@ describe.each(storesHere())("a move on %s", (store) => {
   const taskNow = async () => (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task);
   const move = (from = "s1", taken = "m1"): Op => the({ op: "task.move", id: task, from, move: taken });
   const takeBack = (own: object = {}): Op =>
-    the({ op: "task.takeBack", id: task, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z", ...own });
+    the({ op: "task.undoMove", id: task, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z", ...own });
 
   test("is taken out of the moves, the counts and the days, and the task has stood where it was ever since", async () => {
     const before = await taskNow();

@@ -70,7 +70,7 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     expect(await taskIn(to, child)).toMatchObject({ number: 3, parent: task, labels: [same], items: 1 });
     const details = (await taskDetails(stack, team.other, task))!;
     expect([details.description?.project, details.comments[0]?.project, details.watchers[0]?.project]).toEqual([to, to, to]);
-    expect(details.deeds.at(-1)).toMatchObject({ project: to, was: { project: from }, is: { project: to } });
+    expect(details.activities.at(-1)).toMatchObject({ project: to, was: { project: from }, is: { project: to } });
     // What hangs on it goes on to be changed.
     expect(
       await said(stack, team.member, the({ op: "comment.edit", id: comment, text: "Cold" }), makeTask(nextId(), to, { parent: task })),
@@ -151,7 +151,7 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     );
     expect(counts.rows[0]!.n).toBe((await tasksOf(from)).length + (await tasksOf(to)).length);
     // A beginning is nothing to take back.
-    const back = the({ op: "task.takeBack", id: task, from: "s3", to: "s1", since: new Date().toISOString() });
+    const back = the({ op: "task.undoMove", id: task, from: "s3", to: "s1", since: new Date().toISOString() });
     expect(await said(stack, team.member, back)).toBe("changed_meanwhile");
   });
 

@@ -319,19 +319,19 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
       await does("member", move(own));
       const expected = await after(own);
       if (expected) expect(await taskOf(own)).toMatchObject({ state: "s2", ...expected });
-      const { deeds } = (await taskDetails(stack, team.member, own.task))!;
+      const { activities } = (await taskDetails(stack, team.member, own.task))!;
       // Nobody is said to have done themselves what the workflow did.
-      for (const { flow, is } of deeds) if (flow === undefined) expect(Object.keys(is)).not.toContain("due");
-      expect(deeds.find(({ is }) => is["state"] === "s2")).toMatchObject({ actor: team.member.id });
-      expect(deeds.find(({ is }) => is["state"] === "s2")!.flow).toBeUndefined();
+      for (const { flow, is } of activities) if (flow === undefined) expect(Object.keys(is)).not.toContain("due");
+      expect(activities.find(({ is }) => is["state"] === "s2")).toMatchObject({ actor: team.member.id });
+      expect(activities.find(({ is }) => is["state"] === "s2")!.flow).toBeUndefined();
     },
   );
 
   test("what the workflow does is its own, for whoever moved the task", async () => {
     const own = await begin(({ label }) => ({ then: [{ assign: "author" }, { label, on: true }] }));
     await does("member", move(own));
-    const { deeds } = (await taskDetails(stack, team.member, own.task))!;
-    expect(deeds.filter(({ flow }) => flow !== undefined)).toMatchObject([
+    const { activities } = (await taskDetails(stack, team.member, own.task))!;
+    expect(activities.filter(({ flow }) => flow !== undefined)).toMatchObject([
       {
         actor: team.member.id,
         was: { assignee: null },
@@ -353,8 +353,8 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     await stack.deps.db.query(sql`update state_counts set n = 2 where project_id = ${toStored(own.project)}::bigint and state = 's1'`);
     await does("member", move(own));
     expect(await taskOf(own)).toMatchObject({ state: "s2", assignee: null, labels: [own.label] });
-    const { deeds } = (await taskDetails(stack, team.member, own.task))!;
-    const [said] = deeds.filter(({ flow }) => flow !== undefined);
+    const { activities } = (await taskDetails(stack, team.member, own.task))!;
+    const [said] = activities.filter(({ flow }) => flow !== undefined);
     expect(said!.flow!.skipped.map(({ refused }) => refused.code)).toEqual(["no_member", "value_unfit", "move_refused"]);
   });
 
@@ -365,7 +365,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     await does("member", move(own));
     const since = (await taskOf(own)).stateSince;
     await does("other", the({ op: "task.edit", id: own.task, set: { due: "2030-01-01" } }));
-    await does("member", the({ op: "task.takeBack", id: own.task, from: "s2", to: "s1", since }));
+    await does("member", the({ op: "task.undoMove", id: own.task, from: "s2", to: "s1", since }));
     expect(await taskOf(own)).toMatchObject({ state: "s1", assignee: null, labels: [], values: {}, due: "2030-01-01" });
   });
 
@@ -394,8 +394,8 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     expect(await said(stack, team.member, comment, move(own, { reason: "  " }))).toBe("move_refused");
     await does("member", move(own, { reason: " Too dear " }));
     expect(await taskIn(own)).toMatchObject({ state: "s2", reason: "Too dear", lastMover: team.member.id });
-    const { deeds } = (await taskDetails(stack, team.other, own.task))!;
-    expect(deeds.at(-1)).toMatchObject({ is: { state: "s2", reason: "Too dear" } });
+    const { activities } = (await taskDetails(stack, team.other, own.task))!;
+    expect(activities.at(-1)).toMatchObject({ is: { state: "s2", reason: "Too dear" } });
     const { rows } = await stack.deps.db.query<{ reason: string | null }>(
       sql`select reason from transitions where task_id = ${toStored(own.task)}::bigint order by seq`,
     );
@@ -416,7 +416,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     await does("member", away);
     expect((await taskIn(own)).visits).toEqual({ s5: 2 });
     const since = "2026-01-01T00:00:00.000Z";
-    await does("member", the({ op: "task.takeBack", id: own.task, from: "s5", to: "s1", since }));
+    await does("member", the({ op: "task.undoMove", id: own.task, from: "s5", to: "s1", since }));
     expect(await taskIn(own)).toMatchObject({ state: "s1", visits: { s5: 1 }, lastMover: team.member.id });
     await does("member", away, back);
     expect(await reasonsOf("owner", own)).toEqual([{ code: "not_so", params: { condition: { visits: "s5", atMost: 1 }, open: 0 } }]);

@@ -127,15 +127,15 @@ const hanging = (source: Source, of: readonly string[]) =>
   [...of].sort().map((task) => [task, ...detailKinds.map((kind) => sorted<AnyRow>(source.by(kind, "task", task)))]);
 
 /** The server's rows, with what was done to tasks. */
-const withDeeds = (server: Server, of: readonly string[]): Source => {
+const withActivities = (server: Server, of: readonly string[]): Source => {
   const rows = new Draft(server.tables);
-  for (const task of of) for (const deed of server.deeds(task)) rows.put("deed", deed);
+  for (const task of of) for (const activity of server.activities(task)) rows.put("activity", activity);
   return rows;
 };
 
 /** What people did to tasks they may yet take back: those stay on their page, whoever they are now. */
 const isKeptForUndo = (server: Server, { store, person }: Pick<Client, "store" | "person">, { id: of }: Task) =>
-  store.rows.get("task", of) !== undefined && server.deeds(of).some(({ actor }) => actor === person);
+  store.rows.get("task", of) !== undefined && server.activities(of).some(({ actor }) => actor === person);
 
 /** What somebody has in the end, and what the server says that they should; guests hear of nobody's role but their own. */
 const had = ({ store, person }: Client) => ({
@@ -169,7 +169,7 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
     mine: sorted(living.filter(own)),
     notices: sorted(server.notices(person)),
     views: sorted(server.views(person)),
-    hanging: hanging(withDeeds(server, store.detailed()), store.detailed()),
+    hanging: hanging(withActivities(server, store.detailed()), store.detailed()),
   };
 };
 

@@ -62,7 +62,7 @@ describe("news", () => {
   });
 
   it("of the person's own role say that all is different", () => {
-    const row = { ...people.member, name: "Mem", nickname: null, picture: null, isSurplus: false };
+    const row = { ...people.member, name: "Mem", nickname: null, picture: null, isOverLimit: false };
     expect(store.takeNews([news("organization", 10, told.row(11, "person", row))])).toBe("taken");
     expect(store.takeNews([news("organization", 11, told.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
   });
@@ -236,7 +236,7 @@ describe("what hangs on a task", () => {
     expect(store.items(id(10))).toHaveLength(1);
   });
 
-  it("has a deed of each change to the task that is worth telling", () => {
+  it("has an activity of each change to the task that is worth telling", () => {
     open(10);
     const moved = task(10, { state: "s2", rank: "a5" });
     store.takeNews([
@@ -249,7 +249,7 @@ describe("what hangs on a task", () => {
         told.row(14, "description", { id: id(10), project: id(1), text: "B" }),
       ),
     ]);
-    expect(store.deeds(id(10)).map(({ id: of, what, was, is }) => [of, what, was, is])).toEqual([
+    expect(store.activities(id(10)).map(({ id: of, what, was, is }) => [of, what, was, is])).toEqual([
       ["11", "changed", { state: "s1" }, { state: "s2" }],
       ["14", "described", {}, {}],
     ]);

@@ -23,7 +23,7 @@ import { id, people, type Who } from "../domain/people.ts";
 
 export const moment = "2026-11-24T09:00:00.000Z";
 
-export const person = (who: Who): Person => ({ ...people[who], name: who, nickname: null, picture: null, isSurplus: false });
+export const person = (who: Who): Person => ({ ...people[who], name: who, nickname: null, picture: null, isOverLimit: false });
 
 export const project = (at: number, changed: Partial<Project> = {}): Project => ({
   id: id(at),
@@ -35,7 +35,7 @@ export const project = (at: number, changed: Partial<Project> = {}): Project => 
   description: "",
   isPrivate: false,
   isArchived: false,
-  isSurplus: false,
+  isOverLimit: false,
   workflow: templates.kanban.document,
   workflowVersion: 1,
   workflowDraft: null,
@@ -143,7 +143,7 @@ export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetai
   comments: [],
   items: [],
   watchers: [],
-  deeds: [],
+  activities: [],
   promises: [],
   ...rows,
 });

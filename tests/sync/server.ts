@@ -3,13 +3,13 @@ import { can } from "../../src/contract/workspace/can.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { attempt } from "../../src/domain/attempt.ts";
 import { idTime } from "../../src/domain/ids.ts";
-import { deedOf } from "../../src/domain/deeds.ts";
+import { activityOf } from "../../src/domain/activity.ts";
 import { noticesOf } from "../../src/domain/notices.ts";
 import {
   type Access,
   accessKey,
   type AnyRow,
-  type Deed,
+  type Activity,
   keyOf,
   type Kind,
   type Label,
@@ -191,13 +191,13 @@ export class Server {
       comments: [...this.tables.by("comment", "task", id)],
       items: [...this.tables.by("item", "task", id)],
       watchers: [...this.tables.by("watcher", "task", id)],
-      deeds: this.deeds(id),
+      activities: this.activities(id),
     });
   }
 
   /** What was done to a task. */
-  deeds(id: string): Deed[] {
-    return this.#log.flatMap((row) => (row.key === id ? (deedOf(row) ?? []) : []));
+  activities(id: string): Activity[] {
+    return this.#log.flatMap((row) => (row.key === id ? (activityOf(row) ?? []) : []));
   }
 
   #keep(id: string, outcome: CommandOutcome): CommandOutcome {
@@ -254,9 +254,9 @@ export class Server {
 
   #scopes({ kind, key, before, after }: Change): Told[] {
     const row = after ?? null;
-    const formerly = kind === "task" ? otherwise(before, after) : null;
+    const renamed = kind === "task" ? otherwise(before, after) : null;
     if (kind === "person") {
-      const own = { kind, key, row, before: formerly };
+      const own = { kind, key, row, before: renamed };
       return [
         { ...own, scope: "organization", whose: null },
         { ...own, scope: "person", whose: key },
@@ -269,10 +269,10 @@ export class Server {
     if (kind === "task" && was !== undefined && is !== undefined && was.project !== is.project)
       return [
         { scope: was.project, whose: null, kind, key, row: null, before: null },
-        { scope: is.project, whose: null, kind, key, row, before: formerly },
+        { scope: is.project, whose: null, kind, key, row, before: renamed },
       ];
     const [project] = projectsOf(kind, before ?? after);
-    const own = { scope: project!, whose: null, kind, key, row, before: formerly };
+    const own = { scope: project!, whose: null, kind, key, row, before: renamed };
     if (kind !== "project") return [own];
     const [then, now] = [before, after as Project];
     const toAll = { ...own, scope: "organization", row: now.isPrivate ? null : now };

@@ -5,7 +5,7 @@ import { idTime } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
-import { look } from "../../src/web/sync/looks.ts";
+import { queryKey } from "../../src/web/sync/query-keys.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
 import { frame, moment, project, snapshot, task, told } from "./frames.ts";
@@ -93,22 +93,22 @@ describe("columns", () => {
 
 describe("whom it tells", () => {
   it("of a move: the task, both columns, and nobody who looks at another", () => {
-    const keys = [look.row("task", id(10)), look.row("task", id(11)), look.mine, look.projects, look.pending];
-    const columns = ["s1", "s2", "s3"].map((state) => look.column(id(1), state));
-    const counts = wakes([...keys, ...columns, look.isPending("task", id(10))], () => store.do([move(10, "s1", "m1")]));
+    const keys = [queryKey.row("task", id(10)), queryKey.row("task", id(11)), queryKey.mine, queryKey.projects, queryKey.pending];
+    const columns = ["s1", "s2", "s3"].map((state) => queryKey.column(id(1), state));
+    const counts = wakes([...keys, ...columns, queryKey.isPending("task", id(10))], () => store.do([move(10, "s1", "m1")]));
     expect(counts).toEqual({
-      [look.row("task", id(10))]: 1,
-      [look.column(id(1), "s1")]: 1,
-      [look.column(id(1), "s2")]: 1,
-      [look.isPending("task", id(10))]: 1,
-      [look.pending]: 1,
+      [queryKey.row("task", id(10))]: 1,
+      [queryKey.column(id(1), "s1")]: 1,
+      [queryKey.column(id(1), "s2")]: 1,
+      [queryKey.isPending("task", id(10))]: 1,
+      [queryKey.pending]: 1,
     });
   });
 
   it("of a title: the task alone", () => {
-    const columns = ["s1", "s2"].map((state) => look.column(id(1), state));
-    expect(wakes([look.row("task", id(10)), ...columns], () => store.do([edit(10, { title: "Other" })]))).toEqual({
-      [look.row("task", id(10))]: 1,
+    const columns = ["s1", "s2"].map((state) => queryKey.column(id(1), state));
+    expect(wakes([queryKey.row("task", id(10)), ...columns], () => store.do([edit(10, { title: "Other" })]))).toEqual({
+      [queryKey.row("task", id(10))]: 1,
     });
   });
 
@@ -116,17 +116,17 @@ describe("whom it tells", () => {
     store.do([edit(10, { title: "Other" })]);
     const [command] = store.pending();
     const news = [{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Other" }))] }];
-    const keys = [look.row("task", id(10)), look.isPending("task", id(10))];
+    const keys = [queryKey.row("task", id(10)), queryKey.isPending("task", id(10))];
     const seen = store.rows.get("task", id(10));
     expect(wakes(keys, () => store.settle(command!.id, { isDone: true, news, refusals: [] }))).toEqual({
-      [look.isPending("task", id(10))]: 1,
+      [queryKey.isPending("task", id(10))]: 1,
     });
     expect(store.rows.get("task", id(10))).toBe(seen);
   });
 
   it("nobody who stopped", () => {
     let count = 0;
-    store.subscribe(look.row("task", id(10)), () => void (count += 1))();
+    store.subscribe(queryKey.row("task", id(10)), () => void (count += 1))();
     store.do([edit(10, { title: "Other" })]);
     expect(count).toBe(0);
   });
@@ -135,7 +135,7 @@ describe("whom it tells", () => {
 it("tells of what was held once it is released, each thing once, and of what is to be sent before that", () => {
   let held = { send: () => {}, show: () => {} };
   const titled = (title: string) => store.do([edit(10, { title })]);
-  const keys = [look.row("task", id(10)), look.pending];
+  const keys = [queryKey.row("task", id(10)), queryKey.pending];
   const hold = () => {
     held = store.hold();
     titled("One");
@@ -146,12 +146,12 @@ it("tells of what was held once it is released, each thing once, and of what is 
     again();
     again();
   };
-  expect(wakes(keys, twice(held.send))).toEqual({ [look.pending]: 1 });
-  expect(wakes(keys, twice(held.show))).toEqual({ [look.row("task", id(10))]: 1 });
-  expect(wakes(keys, () => titled("Three"))).toEqual({ [look.row("task", id(10))]: 1, [look.pending]: 1 });
+  expect(wakes(keys, twice(held.send))).toEqual({ [queryKey.pending]: 1 });
+  expect(wakes(keys, twice(held.show))).toEqual({ [queryKey.row("task", id(10))]: 1 });
+  expect(wakes(keys, () => titled("Three"))).toEqual({ [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 });
   // Also where nothing is sent apart.
   const again = wakes(keys, hold);
-  expect([again, wakes(keys, held.show)]).toEqual([{}, { [look.row("task", id(10))]: 1, [look.pending]: 1 }]);
+  expect([again, wakes(keys, held.show)]).toEqual([{}, { [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 }]);
 });
 
 describe("what is done", () => {
@@ -265,9 +265,9 @@ describe("a command that has its answer", () => {
   it("that nobody can read is given up, and what comes after it is next", () => {
     store.do([edit(11, { title: "Mine too" })]);
     const [first, second] = store.pending();
-    expect(wakes([look.row("task", id(10)), look.unsent], () => store.giveUp(first!.id, { code: "unreadable" }))).toEqual({
-      [look.row("task", id(10))]: 1,
-      [look.unsent]: 1,
+    expect(wakes([queryKey.row("task", id(10)), queryKey.unsent], () => store.giveUp(first!.id, { code: "unreadable" }))).toEqual({
+      [queryKey.row("task", id(10))]: 1,
+      [queryKey.unsent]: 1,
     });
     expect([store.rows.get("task", id(10))?.title, store.next()]).toEqual(["Task 10", second]);
     expect(store.unsent()).toMatchObject([{ id: first!.id, refused: { code: "unreadable" } }]);
@@ -285,7 +285,7 @@ describe("what is mine", () => {
   it("is what I do or made and what is not over, told when it changes", () => {
     begin([task(10, { assignee: people.member.id }), task(11, { author: people.member.id }), task(12)]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11)]);
-    expect(wakes([look.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [look.mine]: 1 });
+    expect(wakes([queryKey.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [queryKey.mine]: 1 });
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11), id(12)]);
     store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(12)]);
@@ -381,14 +381,14 @@ describe("what was kept", () => {
         }),
       ]);
     expect([make(70), make(71), make(72)]).toEqual([null, null, { code: "projects_full", limit: 3 }]);
-    expect(wakes([look.frame], () => store.setOrganization({ planId: 2 }))).toEqual({ [look.frame]: 1 });
+    expect(wakes([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({ [queryKey.frame]: 1 });
     expect(make(72)).toBeNull();
     expect(store.kept()!.place.organization).toMatchObject({ planId: 2, projectLimit: null });
     // The same again is no news.
-    expect(wakes([look.frame], () => store.setOrganization({ planId: 2 }))).toEqual({});
+    expect(wakes([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({});
     store.setOrganization({ planId: 1 });
     expect(make(73)).toEqual({ code: "projects_full", limit: 3 });
-    expect(wakes([look.frame], () => store.setOrganization({ timeZone: "Europe/Berlin" }))).toEqual({ [look.frame]: 1 });
+    expect(wakes([queryKey.frame], () => store.setOrganization({ timeZone: "Europe/Berlin" }))).toEqual({ [queryKey.frame]: 1 });
     expect(store.kept()!.place.organization).toMatchObject({ planId: 1, projectLimit: 3, timeZone: "Europe/Berlin" });
   });
 

@@ -95,7 +95,7 @@ const seen = () => {
     if (kind === "project") return { ...each, formerKeys: [] };
     if (kind === "group") return { ...each, people: (each as Group).people.toSorted() };
     // One that says nothing is none.
-    return kind === "deed" || (kind === "description" && (each as DescriptionRow).text === "") ? null : each;
+    return kind === "activity" || (kind === "description" && (each as DescriptionRow).text === "") ? null : each;
   };
   return kinds.map((kind) =>
     Array.from(store.rows.all(kind), (each) => [keyOf(kind, each as never), row(kind, each)] as const)
@@ -355,7 +355,7 @@ describe("a move", () => {
     sync();
     clock += 8_000;
     expect(undo(done)).toBeNull();
-    expect(store.pending()[0]!.ops[0]!.op).toBe("task.takeBack");
+    expect(store.pending()[0]!.ops[0]!.op).toBe("task.undoMove");
     sync();
     expect(server.tables.get("task", first)).toMatchObject({ state: "s1", stateSince });
   });

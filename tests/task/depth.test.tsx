@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { bounds } from "../../src/domain/rows.ts";
-import type { Comment, Deed, DescriptionRow, Item } from "../../src/domain/rows.ts";
+import type { Comment, Activity, DescriptionRow, Item } from "../../src/domain/rows.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { access, comment, item, project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU" });
-type Given = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; deeds?: Deed[]; isViewer?: boolean };
+type Given = { comments?: Comment[]; items?: Item[]; descriptions?: DescriptionRow[]; activities?: Activity[]; isViewer?: boolean };
 
 const label = (at: number, name: string) => ({ id: id(at), project: id(1), name, color: "teal" as const });
 
@@ -230,7 +230,7 @@ it("a checklist's entry that is written anew and too long is kept once it is sho
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, is: object = {}): Deed => ({
+const activity = (at: number, minute: number, what: Activity["what"], was: object = {}, is: object = {}): Activity => ({
   id: String(at),
   project: id(1),
   task: id(10),
@@ -242,15 +242,15 @@ const deed = (at: number, minute: number, what: Deed["what"], was: object = {}, 
 });
 
 it("says who did what, together with what was said, and what was done again and again once", async () => {
-  const deeds = [
-    deed(1, 0, "made"),
-    deed(2, 10, "changed", { state: "s1" }, { state: "s3" }),
-    deed(3, 20, "changed", { assignee: null, due: "2026-11-24" }, { assignee: people.other.id, due: "2026-11-26" }),
-    deed(4, 40, "described"),
-    deed(5, 41, "described"),
-    deed(6, 42, "changed", { itemsDone: 1 }, { itemsDone: 2 }),
+  const activities = [
+    activity(1, 0, "made"),
+    activity(2, 10, "changed", { state: "s1" }, { state: "s3" }),
+    activity(3, 20, "changed", { assignee: null, due: "2026-11-24" }, { assignee: people.other.id, due: "2026-11-26" }),
+    activity(4, 40, "described"),
+    activity(5, 41, "described"),
+    activity(6, 42, "changed", { itemsDone: 1 }, { itemsDone: 2 }),
   ];
-  await show({ deeds, comments: [comment(40, { createdAt: "2026-11-20T09:30:00.000Z" })] });
+  await show({ activities, comments: [comment(40, { createdAt: "2026-11-20T09:30:00.000Z" })] });
   await screen.findByText("Comment 40");
   expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
     "owner made this task",
@@ -266,12 +266,12 @@ it("says who did what, together with what was said, and what was done again and 
 });
 
 it("says of a vote who was for it or against it, and that the task moved where that decided", async () => {
-  const deciding = (at: number, vote: "yes" | "no", to: string): Deed => ({
-    ...deed(at, at, "changed", { state: "s2", votes: [people.other.id] }, { state: to, votes: [] }),
+  const deciding = (at: number, vote: "yes" | "no", to: string): Activity => ({
+    ...activity(at, at, "changed", { state: "s2", votes: [people.other.id] }, { state: to, votes: [] }),
     flow: { task: id(10), by: "vote", id: vote, skipped: [], isWaiting: false },
   });
-  const counted = deed(1, 1, "changed", { votes: [] }, { votes: [people.owner.id] });
-  await show({ deeds: [counted, deciding(2, "yes", "s3"), deciding(3, "no", "s1")] });
+  const counted = activity(1, 1, "changed", { votes: [] }, { votes: [people.owner.id] });
+  await show({ activities: [counted, deciding(2, "yes", "s3"), deciding(3, "no", "s1")] });
   await waitFor(() =>
     expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
       "owner approved it",
@@ -305,12 +305,12 @@ it.each<[string, object, object, string]>([
   ["its end", { deletedAt: null }, { deletedAt: "2026-11-20T09:00:00.000Z" }, "owner put it in the trash"],
   ["its return", { deletedAt: "2026-11-20T09:00:00.000Z" }, { deletedAt: null }, "owner took it out of the trash"],
 ])("says in words what was changed: %s", async (_, was, is, words) => {
-  await show({ deeds: [deed(1, 0, "changed", was, is)] });
+  await show({ activities: [activity(1, 0, "changed", was, is)] });
   expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([words]);
 });
 
 it("what the system did is said to be its doing", async () => {
-  await show({ deeds: [{ ...deed(1, 0, "described"), actor: null }] });
+  await show({ activities: [{ ...activity(1, 0, "described"), actor: null }] });
   expect(said()[0]).toMatch(/^The system wrote the description/);
 });
 

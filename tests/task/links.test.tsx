@@ -2,15 +2,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
-import type { Deed, Task } from "../../src/domain/rows.ts";
+import type { Activity, Task } from "../../src/domain/rows.ts";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { access, project, task } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU" });
-const show = async (tasks: Task[], who: keyof typeof people = "owner", of = 1, deeds: Deed[] = []) => {
+const show = async (tasks: Task[], who: keyof typeof people = "owner", of = 1, activities: Activity[] = []) => {
   const given = [access(1, "guest", "viewer")];
-  const store = storeOf(who, { projects: [own], tasks, access: given, deeds });
+  const store = storeOf(who, { projects: [own], tasks, access: given, activities });
   // The store's own project is a row that is there.
   await showWithRows(
     <TaskPanel id={id(of)} project={store.projects()[0]!} wayTo={(other) => `/t/${other.id}`} onClose={() => {}} />,
@@ -98,7 +98,7 @@ it("gets a task of the project as a subtask, and lets it go again", async () => 
 });
 
 it("says who put it where it is, by the numbers of the tasks", async () => {
-  const deed = (at: number, was: object, is: object): Deed => ({
+  const activity = (at: number, was: object, is: object): Activity => ({
     id: String(at),
     project: id(1),
     task: id(1),
@@ -108,15 +108,15 @@ it("says who put it where it is, by the numbers of the tasks", async () => {
     was: { ...was },
     is: { ...is },
   });
-  const deeds = [
-    deed(1, { blockedBy: [] }, { blockedBy: [id(2)] }),
-    deed(2, { blockedBy: [id(2)] }, { blockedBy: [] }),
-    deed(3, { parent: null }, { parent: id(9) }),
-    deed(4, { parent: id(9) }, { parent: null }),
-    deed(5, { parent: null }, { parent: id(3) }),
+  const activities = [
+    activity(1, { blockedBy: [] }, { blockedBy: [id(2)] }),
+    activity(2, { blockedBy: [id(2)] }, { blockedBy: [] }),
+    activity(3, { parent: null }, { parent: id(9) }),
+    activity(4, { parent: id(9) }, { parent: null }),
+    activity(5, { parent: null }, { parent: id(3) }),
   ];
   // The third is of a project that is not there for this person.
-  await show([task(1), task(2), task(3, { project: id(7) })], "owner", 1, deeds);
+  await show([task(1), task(2), task(3, { project: id(7) })], "owner", 1, activities);
   const said = within(screen.getByRole("list", { name: "Comments and history" })).getAllByRole("listitem");
   expect(said.map(({ textContent }) => textContent?.replace(/ · .*/, ""))).toEqual([
     "owner said that MENU-2 blocks it",

@@ -5,7 +5,7 @@ import { MyWork } from "../../src/web/views/workspace/my-work/my-work.tsx";
 import { keepPressesSingle } from "../../src/web/views/workspace/moves/one-press.ts";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { BoardCard } from "../../src/web/views/workspace/board/card.tsx";
-import { useTaskDeeds } from "../../src/web/views/workspace/task/use-task-deeds.ts";
+import { useTaskActions } from "../../src/web/views/workspace/task/use-task-actions.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { useState } from "react";
 import type { Project, Task } from "../../src/domain/rows.ts";
@@ -184,20 +184,20 @@ describe("My work", () => {
 });
 
 const Card = ({ within: of }: { within: Project }) => {
-  const deeds = useTaskDeeds(of, () => "/");
+  const actions = useTaskActions(of, () => "/");
   const [open, setOpen] = useState<string | null>(null);
-  const own = { ...deeds, onMenu: setOpen, onChoose() {} };
+  const own = { ...actions, onMenu: setOpen, onChoose() {} };
   return (
     <>
       <BoardCard
         id={id(1)}
         project={of}
-        deeds={own}
+        actions={own}
         isSelected={false}
         tick={undefined}
         isMenuOpen={open !== null}
         isHeld={false}
-        takenBack={undefined}
+        undone={undefined}
       />
       <ToastHost />
     </>

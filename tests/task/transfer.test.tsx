@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { inverseOf } from "../../src/domain/inverse.ts";
-import type { Deed } from "../../src/domain/rows.ts";
+import type { Activity } from "../../src/domain/rows.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
 import { id } from "../domain/people.ts";
@@ -14,11 +14,11 @@ const menu = project(1, { key: "MENU", name: "Menu" });
 const shop = project(2, { key: "SHOP", name: "Shop" });
 const label = (at: number, of: number, name: string) => ({ id: id(at), project: id(of), name, color: "teal" as const });
 
-const show = async (deeds: Deed[] = []) => {
+const show = async (activities: Activity[] = []) => {
   const labels = [label(60, 1, "Drinks"), label(61, 1, "Bakery"), label(62, 2, "drinks")];
   const projects = [menu, shop, project(3, { key: "OLD", name: "Old", isArchived: true })];
   const tasks = [task(10, { number: 12, labels: [id(60), id(61)], author: people.member.id })];
-  const store = storeOf("member", { projects, labels, tasks, deeds });
+  const store = storeOf("member", { projects, labels, tasks, activities });
   await showWithRows(
     <>
       <TaskPanel id={id(10)} project={menu} wayTo={() => "/"} onClose={() => {}} />
@@ -44,7 +44,7 @@ it("goes to a project that is chosen from those in which one may make tasks, and
 });
 
 it("says where it came from, and calls what was done there as it is called there", async () => {
-  const deed = (at: number, own: Partial<Deed>): Deed => ({
+  const activity = (at: number, own: Partial<Activity>): Activity => ({
     id: String(at),
     project: id(1),
     task: id(10),
@@ -56,9 +56,9 @@ it("says where it came from, and calls what was done there as it is called there
     ...own,
   });
   await show([
-    deed(3, { project: id(2), was: { state: "s1" }, is: { state: "s3" } }),
-    deed(4, { was: { project: id(2), state: "s3" }, is: { project: id(1), state: "s1" } }),
-    deed(5, { was: { project: id(99) }, is: { project: id(1) } }),
+    activity(3, { project: id(2), was: { state: "s1" }, is: { state: "s3" } }),
+    activity(4, { was: { project: id(2), state: "s3" }, is: { project: id(1), state: "s1" } }),
+    activity(5, { was: { project: id(99) }, is: { project: id(1) } }),
   ]);
   const lines = within(screen.getByRole("list", { name: "Comments and history" })).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent.replace(/ ·.*/, ""))).toEqual([

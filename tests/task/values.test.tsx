@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { TaskPanel } from "../../src/web/views/workspace/task/task-panel.tsx";
-import { bounds, type Deed, type Field, type FieldKind, type Task } from "../../src/domain/rows.ts";
+import { bounds, type Activity, type Field, type FieldKind, type Task } from "../../src/domain/rows.ts";
 import { readNumber } from "../../src/domain/read-number.ts";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
@@ -31,8 +31,8 @@ const fields = [
   field(63, "Taster", "person"),
   field(64, "Channel", "choice"),
 ];
-const show = async (values: Task["values"] = {}, who: keyof typeof people = "owner", deeds: Deed[] = []) => {
-  const store = storeOf(who, { projects: [own], tasks: [task(1, { values })], access: [access(1, "guest", "viewer")], fields, deeds });
+const show = async (values: Task["values"] = {}, who: keyof typeof people = "owner", activities: Activity[] = []) => {
+  const store = storeOf(who, { projects: [own], tasks: [task(1, { values })], access: [access(1, "guest", "viewer")], fields, activities });
   // The store's own project is a row that is there.
   await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={(other) => `/t/${other.id}`} onClose={() => {}} />, store);
   await screen.findByRole("heading", { name: "Comments and history" });
@@ -127,11 +127,16 @@ it("is read alone by who only reads", async () => {
 
 it("is told in the task's history", async () => {
   const of = { project: own.id, task: id(1), actor: people.owner.id, at: moment, what: "changed" as const };
-  const deed = (at: string, was: Task["values"], is: Task["values"]): Deed => ({ id: at, ...of, was: { values: was }, is: { values: is } });
+  const activity = (at: string, was: Task["values"], is: Task["values"]): Activity => ({
+    id: at,
+    ...of,
+    was: { values: was },
+    is: { values: is },
+  });
   await show({}, "owner", [
-    deed("1", {}, { [id(64)]: id(70), [id(61)]: 1234 }),
-    deed("2", { [id(64)]: id(70), [id(61)]: 1234 }, { [id(64)]: id(70) }),
-    deed("3", {}, { [id(99)]: "x" }),
+    activity("1", {}, { [id(64)]: id(70), [id(61)]: 1234 }),
+    activity("2", { [id(64)]: id(70), [id(61)]: 1234 }, { [id(64)]: id(70) }),
+    activity("3", {}, { [id(99)]: "x" }),
   ]);
   const words = within(screen.getByRole("list", { name: "Comments and history" }))
     .getAllByRole("listitem")

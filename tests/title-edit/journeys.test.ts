@@ -72,5 +72,5 @@ it("says why a title was not saved, and loses no letter of it", async () => {
   write("ชาร้อน");
   pass(800);
   await heard();
-  expect([at().hasTag("refused"), at().context.trouble, at().context.text]).toEqual([true, { code: "in_trash" }, "ชาร้อน"]);
+  expect([at().hasTag("refused"), at().context.error, at().context.text]).toEqual([true, { code: "in_trash" }, "ชาร้อน"]);
 });

@@ -48,12 +48,8 @@ describe("naming a view", () => {
     write("One more");
     send({ type: "submitted" });
     await heard();
-    expect([at().hasTag("refused"), at().context.trouble, at().context.name]).toEqual([
-      true,
-      { code: "views_full", limit: 50 },
-      "One more",
-    ]);
+    expect([at().hasTag("refused"), at().context.error, at().context.name]).toEqual([true, { code: "views_full", limit: 50 }, "One more"]);
     send({ type: "naming.cancelled" });
-    expect([at().value, at().context.trouble]).toEqual(["closed", null]);
+    expect([at().value, at().context.error]).toEqual(["closed", null]);
   });
 });

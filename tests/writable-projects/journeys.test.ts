@@ -22,7 +22,7 @@ it("has an owner give one project's place to another, and no more than there are
   send({ type: "submitted" });
   await heard();
   expect(asked.slice(1)).toEqual([{ actor: "chooseWritable", input: { projects: ["2", "3"] } }]);
-  expect([at().hasTag("saved"), at().context.projects.map(({ isSurplus }) => isSurplus)]).toEqual([
+  expect([at().hasTag("saved"), at().context.projects.map(({ isOverLimit }) => isOverLimit)]).toEqual([
     true,
     [true, false, false, false, false],
   ]);

@@ -64,16 +64,16 @@ export const assignedAnswer = envelope(
     /** The first of them, by what they are called. */
     tasks: z.array(z.object({ id: z.string(), name: z.string(), title: z.string() })),
     /** Who may take them over, and how many: in a project that somebody does not see they get none. */
-    heirs: z.array(z.object({ id: z.string(), count: z.int() })),
+    successors: z.array(z.object({ id: z.string(), count: z.int() })),
   }),
 );
 export type Assigned = DataOf<typeof assignedAnswer>;
 
 /**
  * DELETE /api/w/{subdomain}/people/{id}: removes somebody, or the caller themselves, who leaves. Their sessions in the workspace end at once. Their tasks
- * are nobody's, or of those that `assignedAnswer` tells of the heir's.
+ * are nobody's, or of those that `assignedAnswer` tells of the successor's.
  */
-export const removalRequest = z._default(z.object({ heir: z._default(z.nullable(z.uuid()), null) }), { heir: null });
+export const removalRequest = z._default(z.object({ successor: z._default(z.nullable(z.uuid()), null) }), { successor: null });
 export const removalAnswer = envelope(nothing);
 
 /** POST /api/w/{subdomain}/ownership: makes somebody an owner and the caller an admin. */

@@ -11,8 +11,8 @@ export const workspaceProblems = {
   leads_only: { status: 403, text: /*i18n*/ { id: "Only the project's lead may do this." } },
   editors_only: { status: 403, text: /*i18n*/ { id: "You may read this project, and change nothing in it." } },
   own_only: { status: 403, text: /*i18n*/ { id: "You may do this only with what you made yourself." } },
-  project_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no room for this project: it can be read, and not changed." } },
-  seat_surplus: { status: 403, text: /*i18n*/ { id: "Your plan has no seat for you: you can read everything, and change nothing." } },
+  project_over_limit: { status: 403, text: /*i18n*/ { id: "Your plan has no room for this project: it can be read, and not changed." } },
+  seat_over_limit: { status: 403, text: /*i18n*/ { id: "Your plan has no seat for you: you can read everything, and change nothing." } },
   name_differs: { status: 400, text: /*i18n*/ { id: "This is not the organisation's name. Type it as it stands above." } },
   project_name_differs: {
     status: 400,

@@ -10,7 +10,7 @@ export const knownProject = z.object({
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
   /** The plan has no room for it. */
-  isSurplus: z.boolean(),
+  isOverLimit: z.boolean(),
   /** Whether the caller reads it. */
   isRead: z.boolean(),
   /** Who leads it, as they are called; null where nothing is known of them. */

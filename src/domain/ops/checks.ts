@@ -63,9 +63,9 @@ export const readProject = (world: World, id: string): Project => {
 /** It is there, and not read alone. */
 const requireOpen = (world: World, project: Project): void => {
   requireThere(world, project);
-  const { isArchived, isSurplus } = project;
+  const { isArchived, isOverLimit } = project;
   if (isArchived) refuse({ code: "project_archived" });
-  if (isSurplus) refuse({ code: "project_surplus" });
+  if (isOverLimit) refuse({ code: "project_over_limit" });
 };
 
 /** A project that the person may do something with; `verb` is asked of it. */

@@ -8,14 +8,14 @@ import { approvalOf, factsOf, workflowOf } from "../move-facts.ts";
 import { mayRead } from "../readers.ts";
 import { nextDays } from "../repeating.ts";
 import { bounds, type Project, type Task } from "../rows.ts";
-import { type Does, takeBackLife, type World } from "../world.ts";
+import { type Does, undoLife, type World } from "../world.ts";
 import { living, refuse, requireShort, standing, taskOf } from "./checks.ts";
 import { arriving, movedOn, requireRoom } from "./states.ts";
 
 /** Moving a task by its workflow, voting on it, and taking a move back. */
 
 /** The one move that leads where one led that the workflow no longer has: what somebody did who had not heard of it is done all the same. */
-const formerly = ({ formerMoves }: Project, moves: readonly Judged[], id: string): Judged | undefined => {
+const formerMove = ({ formerMoves }: Project, moves: readonly Judged[], id: string): Judged | undefined => {
   const to = formerMoves.findLast((move) => move.id === id)?.to;
   const leading = moves.filter(({ move }) => move.to === to);
   return leading.length === 1 ? leading[0] : undefined;
@@ -72,7 +72,7 @@ export const moveOps = {
       working: world.working,
     });
     const moves = movesFrom(workflowOf(project), task.state, facts);
-    const found = moves.find(({ move }) => move.id === taken) ?? formerly(project, moves, taken) ?? refuse({ code: "workflow_changed" });
+    const found = moves.find(({ move }) => move.id === taken) ?? formerMove(project, moves, taken) ?? refuse({ code: "workflow_changed" });
     const obstacles = (world.system?.obstaclesOf ?? obstaclesOf)(found);
     if (obstacles.length > 0) refuse({ code: "move_refused", reasons: obstacles });
     if (found.lacks > 0) {
@@ -94,14 +94,14 @@ export const moveOps = {
     if (!task.votes.includes(world.me.id)) refuse({ code: "changed_meanwhile" });
     world.rows.put("task", { ...task, votes: task.votes.filter((person) => person !== world.me.id) });
   },
-  "task.takeBack": (world, { id, from, to, since, rank, isStale = false }) => {
+  "task.undoMove": (world, { id, from, to, since, rank, isStale = false }) => {
     const { task, project } = living(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse(movedOn(project, from, task));
     const last = world.lastMove?.(id);
     if (last === null || (last && (last.from !== to || last.to !== from || last.by !== world.me.id))) refuse({ code: "changed_meanwhile" });
-    if (last && lengthBetween(Date.parse(last.at), Date.parse(world.now)) > takeBackLife) refuse({ code: "too_late" });
+    if (last && lengthBetween(Date.parse(last.at), Date.parse(world.now)) > undoLife) refuse({ code: "too_late" });
     requireRoom(world, project, to);
-    if (last) world.takenBack.push(last);
+    if (last) world.undone.push(last);
     const back = world.withoutEffects?.(task) ?? task;
     const { [from]: times = 0, ...others } = task.visits;
     world.rows.put("task", {

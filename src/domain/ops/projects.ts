@@ -37,7 +37,7 @@ const requireRoomForProject = (world: World, except: string): void => {
 const openWhatFits = (world: World): void => {
   const counted = [...world.rows.all("project")].filter(({ isArchived }) => !isArchived);
   if (world.projectLimit !== null && counted.length > world.projectLimit) return;
-  for (const project of counted) if (project.isSurplus) world.rows.put("project", { ...project, isSurplus: false });
+  for (const project of counted) if (project.isOverLimit) world.rows.put("project", { ...project, isOverLimit: false });
 };
 
 export const projectOps = {
@@ -51,7 +51,7 @@ export const projectOps = {
       like === undefined
         ? templates[template].document
         : renamed(publishedOf(readProject(world, like)), new Map(ids.map(({ from, to }) => [from, to])));
-    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isSurplus: false, ...beginningWith(workflow) };
+    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isOverLimit: false, ...beginningWith(workflow) };
     world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
     world.begun.add(id);
@@ -74,7 +74,7 @@ export const projectOps = {
     requireThere(world, project);
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
     // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.
-    world.rows.put("project", { ...project, isArchived, isSurplus: false });
+    world.rows.put("project", { ...project, isArchived, isOverLimit: false });
     openWhatFits(world);
   },
 } satisfies Partial<Does>;

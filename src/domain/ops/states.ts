@@ -1,7 +1,7 @@
 import { roomIn } from "../../workflow/evaluate.ts";
 import { occupancyOf, workflowOf } from "../move-facts.ts";
 import type { Refused } from "../refusals.ts";
-import { heirOf, type Project, publishedOf, type Task } from "../rows.ts";
+import { successorOf, type Project, publishedOf, type Task } from "../rows.ts";
 import type { World } from "../world.ts";
 import { refuse } from "./checks.ts";
 
@@ -9,7 +9,7 @@ import { refuse } from "./checks.ts";
 
 /** The workflow has a state, and goes on having it. */
 export const requireState = (project: Project, state: string): void => {
-  if (!workflowOf(project).has(state) || heirOf(project, state) !== state) refuse({ code: "workflow_changed" });
+  if (!workflowOf(project).has(state) || successorOf(project, state) !== state) refuse({ code: "workflow_changed" });
 };
 
 /** Why a task that stands elsewhere than somebody saw it is not moved: another moved it, or publishing did, with the state where it stood. */

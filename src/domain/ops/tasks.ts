@@ -1,7 +1,7 @@
 import { unfitting } from "../fields.ts";
 import { merge } from "../merge.ts";
 import { repeatOn } from "../repeating.ts";
-import { bounds, heirOf, type Task } from "../rows.ts";
+import { bounds, successorOf, type Task } from "../rows.ts";
 import type { Does, World } from "../world.ts";
 import { living, openProject, refuse, requireMember, requireShort, requireUnchanged, said, taskOf } from "./checks.ts";
 import { arriving, requireRoom } from "./states.ts";
@@ -143,7 +143,7 @@ export const taskOps = {
     const back = [{ ...task, parent: parent?.deletedAt === null ? task.parent : null }, ...below(world, id)];
     for (const each of back) {
       if (each.deletedAt !== task.deletedAt) continue;
-      requireRoom(world, project, heirOf(project, each.state));
+      requireRoom(world, project, successorOf(project, each.state));
       world.rows.put("task", { ...each, deletedAt: null });
     }
   },

@@ -26,8 +26,8 @@ export const peopleRoutes = new Hono<Env>()
   .delete("/:subdomain/people/:id", async (c) => {
     const acting = await actingOf(c);
     const id = idIn(c);
-    const { heir } = parse(removalRequest, await readJson(c));
-    await removePerson(c.get("deps"), acting, id, heir);
+    const { successor } = parse(removalRequest, await readJson(c));
+    await removePerson(c.get("deps"), acting, id, successor);
     return c.json(ok(null));
   })
   .post("/:subdomain/ownership", async (c) => {

@@ -5,7 +5,7 @@ import type { Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { joinProject } from "../use-cases/workspace/project-joining.ts";
-import { chooseWritable, knownProjects } from "../use-cases/workspace/surplus.ts";
+import { chooseWritable, knownProjects } from "../use-cases/workspace/over-limit.ts";
 import { actingOf } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: what owners and admins know of the projects, and which of them the plan keeps writable. */

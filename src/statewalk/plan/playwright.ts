@@ -7,14 +7,14 @@ import type { Vocabulary } from "./vocabulary.ts";
 const quoted = (text: string) => JSON.stringify(text);
 const indented = (lines: string[], by: string) => lines.map((line) => `${by}${line}`);
 
-const deedLines = (actions: Action[], text: string, by: string) =>
+const actionLines = (actions: Action[], text: string, by: string) =>
   actions.length === 0 ? [`${by}// ${text.replaceAll("\n", " ")}`] : indented(actions.map(playwrightAction), by);
 
 const stepLines = (step: PlannedStep, at: number): string[] => [
   `    await test.step(${quoted(`${at + 1}. ${step.do} → ${step.expect}`)}, async () => {`,
   ...(step.actions.length === 0 && step.event !== null
     ? [`      await driver.bring(${JSON.stringify(step.event, (_, value: unknown) => (value instanceof Error ? value.message : value))});`]
-    : deedLines(step.actions, step.do, "      ")),
+    : actionLines(step.actions, step.do, "      ")),
   ...(step.expectations.length === 0
     ? [`      await driver.see(${JSON.stringify(step.value)});`]
     : indented(step.expectations.flatMap(playwrightExpectation), "      ")),
@@ -47,7 +47,7 @@ export const playwright = (plan: Plan, words: Vocabulary): string => {
       "    void tab;",
       ...[...plan.before, ...begun].flatMap(({ text, actions }) => [
         `    await test.step(${quoted(text)}, async () => {`,
-        ...deedLines(actions, text, "      "),
+        ...actionLines(actions, text, "      "),
         "    });",
       ]),
       ...steps.flatMap(stepLines),

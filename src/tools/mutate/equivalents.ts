@@ -213,12 +213,12 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/seed-workspace.ts: the demonstration is drawn by another row of numbers",
     because: "it is as good a one, the same at every start, and nobody chose what is drawn",
   },
-  "3e26764dfd": {
-    what: "src/server/use-cases/workspace/wanted.ts: that not every project is wanted is undefined to the statement in place of false",
+  ecf9e4ee80: {
+    what: "src/server/use-cases/workspace/read-set.ts: that not every project is read is undefined to the statement in place of false",
     because: "both drivers send it as null, which lets in no project either",
   },
-  ceb7920139: {
-    what: "src/server/use-cases/workspace/telling.ts: who was given no role in a project is undefined in place of null",
+  "07f5e204bc": {
+    what: "src/server/use-cases/workspace/audience.ts: who was given no role in a project is undefined in place of null",
     because: "`roleIn` takes what is not there alike either way",
   },
   "60e235816c": {

@@ -68,7 +68,7 @@ const withoutLetters = (steps: readonly RawStep[], taken: readonly Taken[]): Raw
 const outlineOf = ({ at, tags, calls, does, waits }: Now) => [at, tags, calls?.map(({ id }) => id), does?.map(([name]) => name), waits];
 
 /** Whether made-up values did at a step what the real ones did. */
-const isSameDeed = (one: Taken | undefined, other: Taken) =>
+const isSameStep = (one: Taken | undefined, other: Taken) =>
   one !== undefined && one.moment.is.status === other.moment.is.status && text(outlineOf(one.now)) === text(outlineOf(other.now));
 
 const secretsIn = (value: Recorded): string[] => {
@@ -83,7 +83,7 @@ const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, tol
     const [input, ...events] = told.map((value) => placeholders.made(value));
     // What is made up in the place of an event is one.
     const taken = takenAgain(machine, input, events as AnyEventObject[]);
-    const stray = real.findIndex((moment, at) => !isSameDeed(taken[at], moment));
+    const stray = real.findIndex((moment, at) => !isSameStep(taken[at], moment));
     if (stray < 0) return taken;
     // The newest values are the likeliest to be asked about.
     const suspects = [

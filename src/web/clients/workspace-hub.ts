@@ -4,8 +4,8 @@ import {
   changedArguments,
   headArguments,
   type News,
-  type Onlookers,
-  onlookersArguments,
+  type TaskViewers,
+  taskViewersArguments,
   type Place,
   type Viewer,
   viewersArguments,
@@ -26,7 +26,7 @@ export type WorkspaceNews = {
   /** Who else is at a task, or by a project's id at its workflow. */
   onViewers(row: string, viewers: Viewer[]): void;
   /** Who else looks at tasks of a project that is watched, where it is other than before. */
-  onOnlookers(project: string, onlookers: Onlookers[]): void;
+  onTaskViewers(project: string, taskViewers: TaskViewers[]): void;
   /** It could not be had, or is no more: from here on nothing is told. */
   onLost(): void;
 };
@@ -50,7 +50,7 @@ export const openWorkspaceHub = (
   settings: Pick<PublicSettings, "hubUrl" | "apiKey" | "workspaces">,
   { subdomain }: WorkspacePlace,
   bearer: () => Promise<string | null>,
-  { onNews, onHead, onClosed, onOpened, onViewers, onOnlookers, onLost }: WorkspaceNews,
+  { onNews, onHead, onClosed, onOpened, onViewers, onTaskViewers, onLost }: WorkspaceNews,
 ): WorkspaceHub => {
   let hub: HubConnection | null = null;
   let isLeft = false;
@@ -84,9 +84,9 @@ export const openWorkspaceHub = (
       const heard = viewersArguments.safeParse(given);
       if (heard.success && !isLeft) onViewers(...heard.data);
     });
-    connection.on("Onlookers", (...given: unknown[]) => {
-      const heard = onlookersArguments.safeParse(given);
-      if (heard.success && !isLeft) onOnlookers(...heard.data);
+    connection.on("TaskViewers", (...given: unknown[]) => {
+      const heard = taskViewersArguments.safeParse(given);
+      if (heard.success && !isLeft) onTaskViewers(...heard.data);
     });
     connection.onclose(() => {
       if (!isLeft) onLost();

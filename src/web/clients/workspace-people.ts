@@ -44,8 +44,9 @@ export const createWorkspacePeople = (call: ReturnType<ReturnType<typeof createC
     giveRole: (id: string, role: Role) => ask("PUT", `people/${id}/role`, roleAnswer, { role }),
     /** What somebody is assigned to, and who may take it over. */
     tasksOf: (id: string) => ask("GET", `people/${id}/tasks`, assignedAnswer),
-    /** @param heir who takes over their tasks; nobody where it is left out */
-    remove: (id: string, heir?: string) => ask("DELETE", `people/${id}`, removalAnswer, heir === undefined ? undefined : { heir }),
+    /** @param successor who takes over their tasks; nobody where it is left out */
+    remove: (id: string, successor?: string) =>
+      ask("DELETE", `people/${id}`, removalAnswer, successor === undefined ? undefined : { successor }),
     handOver: (to: string) => ask("POST", "ownership", handOverAnswer, { to }),
     invite: (request: InvitingRequest) => ask("POST", "invitations", invitingAnswer, request),
     makeLink: (request: LinkRequest) => ask("POST", "invitation-links", linkAnswer, request),

@@ -21,12 +21,12 @@ export const createPictures = (
 ) => {
   const addresses = new Map<string, string>();
   const asked = new Set<string>();
-  const wakes = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     /** @returns how to stop */
-    subscribe(wake: () => void) {
-      wakes.add(wake);
-      return () => void wakes.delete(wake);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** Where it is shown from, within this page; undefined as long as it is not here. */
     addressOf: (picture: string): string | undefined => addresses.get(picture),
@@ -45,7 +45,7 @@ export const createPictures = (
           void kept?.put(address, response.clone()).catch(() => {});
         }
         addresses.set(picture, URL.createObjectURL(await response.blob()));
-        for (const wake of wakes) wake();
+        for (const listener of listeners) listener();
       } catch {
         // Without it people see initials.
         asked.delete(picture);

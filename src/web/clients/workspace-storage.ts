@@ -4,7 +4,7 @@ import { fromColumns, type TaskColumns, toColumns } from "../../domain/columns.t
 import type {
   Access,
   Comment,
-  Deed,
+  Activity,
   DescriptionRow,
   Field,
   Group,
@@ -21,7 +21,7 @@ import type {
 import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
-import type { Unsent } from "../sync/under-way.ts";
+import type { Unsent } from "../sync/pending-commands.ts";
 import { forgetPictures } from "./workspace-pictures.ts";
 import { keepBoards } from "./workspace-visit.ts";
 
@@ -43,7 +43,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   comments: Comment[];
   items: Item[];
   watchers: Watcher[];
-  deeds: Deed[];
+  activities: Activity[];
   notices: Notice[];
   invitationRequests: InvitationRequest[];
   views: View[];
@@ -95,7 +95,7 @@ const tablesOf = ({
   comments,
   items,
   watchers,
-  deeds,
+  activities,
   notices,
   invitationRequests,
   views,
@@ -113,7 +113,7 @@ const tablesOf = ({
   for (const row of comments) tables.put("comment", row);
   for (const row of items) tables.put("item", row);
   for (const row of watchers) tables.put("watcher", row);
-  for (const row of deeds) tables.put("deed", row);
+  for (const row of activities) tables.put("activity", row);
   for (const row of notices) tables.put("notice", row);
   for (const row of invitationRequests) tables.put("invitationRequest", row);
   for (const row of views) tables.put("view", row);
@@ -140,7 +140,7 @@ export const storedRows = ({ place, numbers, told }: Kept): StoredRows => ({
   descriptions: [...told.all("description")],
   comments: [...told.all("comment")],
   items: [...told.all("item")],
-  deeds: [...told.all("deed")],
+  activities: [...told.all("activity")],
   promises: [...told.all("promise")],
 });
 

@@ -1,6 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import type { Command, CommandOutcome } from "../../domain/wire.ts";
-import type { Reason } from "../sync/under-way.ts";
+import type { Reason } from "../sync/pending-commands.ts";
 
 /** What a tab tells the others of the same person in the same workspace. */
 export type TabNews =

@@ -32,8 +32,8 @@ export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocum
     case "own_only":
     case "member_first":
     case "not_a_member":
-    case "project_surplus":
-    case "seat_surplus":
+    case "project_over_limit":
+    case "seat_over_limit":
       return i18n._(workspaceProblems[refused.code].text.id);
     case "not_found":
       return t(i18n)`This is no longer there, or no longer yours to see`;

@@ -3,14 +3,14 @@
  * `workspace/early-board.ts` drew, over all else.
  */
 
-const wakes = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 export const isBoardDrawnEarly = (): boolean => window.early?.board !== undefined;
 
 /** @returns how to stop */
-export const onEarlyBoardEnded = (wake: () => void): (() => void) => {
-  wakes.add(wake);
-  return () => wakes.delete(wake);
+export const onEarlyBoardEnded = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Without these words no board is drawn any more. Whoever stood at them stands at the content. */
@@ -21,7 +21,7 @@ export const hideEarlyBoard = (): void => {
   window.early?.board?.remove();
   if (window.early) window.early.board = undefined;
   takeWords();
-  for (const wake of wakes) wake();
+  for (const listener of listeners) listener();
 };
 
 /** The same, for good: what was asked for early and not taken by now is to be asked for anew. */

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
-import type { Outcome, Trouble } from "../../../machines/workspace/outcome.ts";
+import type { Outcome, CommandError } from "../../../machines/workspace/outcome.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import { nextPaint } from "../loading/next-paint.ts";
 import { whenIdle } from "../loading/when-idle.ts";
@@ -32,7 +32,7 @@ export type DragActs = {
   /** Moves it, unless that is refused; `tell` says so, once it is drawn where it went. */
   drop(held: Held, place: DropPlace): { refused: Outcome; tell?: () => void };
   explain(held: Held, place: DropPlace): void;
-  tellTrouble(trouble: Trouble | null): void;
+  showError(error: CommandError | null): void;
 };
 
 /** Milliseconds from letting a card go to being told where it went: mostly the server has answered by then, and no frame has time for both. */
@@ -63,6 +63,6 @@ export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
     },
     actions: {
       explain: (_, { held, place }) => acts().explain(held, place),
-      tellTrouble: (_, { trouble }) => acts().tellTrouble(trouble),
+      showError: (_, { error }) => acts().showError(error),
     },
   });

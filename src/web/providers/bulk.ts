@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { Trouble } from "../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../machines/workspace/outcome.ts";
 import { selectionMachine, type BulkChange, type BulkRefusal } from "../../../machines/workspace/selection.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
@@ -11,21 +11,21 @@ import { movesOf, nextOf, rankOps, ranksBefore } from "./workspace-moves.ts";
 
 /** What is done to several tasks of a project at once. */
 
-type WhyNot = BulkRefusal["trouble"];
+type WhyNot = BulkRefusal["error"];
 
 /**
  * What a change is for one task: an op; why it is none; null where nothing is to be done.
  *
  * @param rank of the task in the state to which it moves
  */
-const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op: Op } | { trouble: WhyNot } | null => {
+const opOf = (store: Store, task: Task, change: BulkChange, rank: string): { op: Op } | { error: WhyNot } | null => {
   const { id } = task;
   switch (change.kind) {
     case "move": {
       if (task.state === change.to) return change.before === undefined ? null : { op: { op: "task.edit", id, set: { rank } } };
       const ways = movesOf(store, task).filter(({ move }) => move.to === change.to);
       const way = ways.find((judged) => obstaclesOf(judged).length === 0);
-      if (!way) return { trouble: ways[0] ? { code: "move_refused", reasons: obstaclesOf(ways[0]) } : { code: "no_step" } };
+      if (!way) return { error: ways[0] ? { code: "move_refused", reasons: obstaclesOf(ways[0]) } : { code: "no_step" } };
       return { op: { op: "task.move", id, from: task.state, move: way.move.id, rank, ...nextOf(store, task, change.to) } };
     }
     case "assign":
@@ -69,7 +69,7 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
     const wanted = opOf(store, task, change, ranks[at] ?? task.rank);
     if (wanted === null) continue;
     if ("op" in wanted) ops.push({ task: task.id, op: wanted.op });
-    else refusals.push({ task: task.id, trouble: wanted.trouble });
+    else refusals.push({ task: task.id, error: wanted.error });
   }
   const acts: string[] = [];
   const note = () => {
@@ -84,7 +84,7 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
     const some = ops.slice(from, from + bounds.ops);
     const refused = store.doEach(some.map(({ op }) => op));
     // It has as many places as ops were given.
-    for (const { at, refused: trouble } of refused) refusals.push({ task: some[at]!.task, trouble });
+    for (const { at, refused: error } of refused) refusals.push({ task: some[at]!.task, error });
     if (refused.length < some.length) note();
   }
   const unchanged = new Set(refusals.map(({ task }) => task));
@@ -94,7 +94,7 @@ export const changeAll = (store: Store, tasks: readonly string[], change: BulkCh
 /** @param tell is told of tasks that were changed, and of what takes that back */
 export const provideSelection = (
   store: Store,
-  tell: (change: BulkChange, tasks: readonly string[], undo: () => Promise<Trouble | null>) => void,
+  tell: (change: BulkChange, tasks: readonly string[], undo: () => Promise<CommandError | null>) => void,
 ) =>
   selectionMachine.provide({
     actors: {

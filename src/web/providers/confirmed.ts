@@ -1,8 +1,8 @@
 import type { Outcome } from "../../../machines/workspace/outcome.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
-import { look } from "../sync/looks.ts";
-import type { Reason } from "../sync/under-way.ts";
+import { queryKey } from "../sync/query-keys.ts";
+import type { Reason } from "../sync/pending-commands.ts";
 import { isReached, type WorkspaceSync } from "./workspace-rows.ts";
 
 export type Confirming = Pick<WorkspaceSync, "store" | "status" | "onStatus">;
@@ -22,13 +22,13 @@ export const doConfirmed = async ({ store, status, onStatus }: Confirming, ops: 
   // It was given last.
   const { id } = store.pending().at(-1)!;
   const isRefused = () => store.unsent().some((each) => each.id === id);
-  const isUnderWay = () => store.pending().some((each) => each.id === id);
+  const isPending = () => store.pending().some((each) => each.id === id);
   const stops: (() => void)[] = [];
   await new Promise<void>((resolve) => {
     const check = () => {
-      if (signal.aborted || isRefused() || !isUnderWay() || !isReached(status())) resolve();
+      if (signal.aborted || isRefused() || !isPending() || !isReached(status())) resolve();
     };
-    stops.push(store.subscribe(look.pending, check), store.subscribe(look.unsent, check), onStatus(check));
+    stops.push(store.subscribe(queryKey.pending, check), store.subscribe(queryKey.unsent, check), onStatus(check));
     signal.addEventListener("abort", check);
     stops.push(() => signal.removeEventListener("abort", check));
     check();

@@ -17,7 +17,7 @@ const make = (people: WorkspacePeople, change: Change): Promise<Answer<unknown>>
     case "role":
       return people.giveRole(change.id, change.role);
     case "removal":
-      return people.remove(change.id, change.heir);
+      return people.remove(change.id, change.successor);
     case "handOver":
       return people.handOver(change.id);
     case "sending":

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 import { fromCallback } from "xstate";
-import type { OnlookersEvent } from "../../../machines/workspace/onlookers.ts";
+import type { TaskViewersEvent } from "../../../machines/workspace/task-viewers.ts";
 import { presenceMachine, type PresenceActor, type PresenceEvent } from "../../../machines/workspace/presence.ts";
 import type { Place } from "../../domain/wire.ts";
 
 /** What is told of people there. */
-type LineNews = PresenceEvent | OnlookersEvent;
+type LineNews = PresenceEvent | TaskViewersEvent;
 
 /** The hub of a page while it stands, for what is told there of people and not of rows. */
 export type HubLine = {
@@ -65,7 +65,7 @@ export const providePresence = (line: HubLine) =>
     actors: {
       line: fromCallback<PresenceEvent>(({ sendBack }) =>
         line.listen((news) => {
-          if (news.type !== "onlookers.told") sendBack(news);
+          if (news.type !== "taskViewers.told") sendBack(news);
         }),
       ),
       look: fromCallback<PresenceEvent>(({ sendBack }) => lookAtPage(sendBack)),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { bug, type Trouble } from "../../../machines/workspace/outcome.ts";
+import { bug, type CommandError } from "../../../machines/workspace/outcome.ts";
 import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
@@ -14,18 +14,18 @@ import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 /** What people do to tasks, as ops with what these need of the rows. */
 
 /** What came of it; `undo` takes it back, or says why not. */
-export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Promise<Trouble | null> };
+export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Promise<CommandError | null> };
 
 const unknown = () => ({ refused: bug });
 
 /** Whoever takes something back has done something first: what that needs comes after that. */
-const reversing = () => importWithRetry(() => import("./reversing.ts"));
+const undoing = () => importWithRetry(() => import("./undoing.ts"));
 
 /** Takes acts back that the person has just done, as the store's `lastAct` names them, the last one first; it answers why not. */
-export const undoOf = (store: Store, acts: readonly string[]): (() => Promise<Trouble | null>) => {
-  whenIdle(() => void reversing().catch(() => {}));
+export const undoOf = (store: Store, acts: readonly string[]): (() => Promise<CommandError | null>) => {
+  whenIdle(() => void undoing().catch(() => {}));
   return () =>
-    reversing().then(
+    undoing().then(
       ({ undo }) =>
         acts
           .toReversed()
@@ -36,15 +36,15 @@ export const undoOf = (store: Store, acts: readonly string[]): (() => Promise<Tr
 };
 
 /** Does again what the person took back last on this page. It answers null where there is nothing, and else why not. */
-export const useRedo = (): (() => Promise<{ refused: Trouble | null } | null>) => {
+export const useRedo = (): (() => Promise<{ refused: CommandError | null } | null>) => {
   const store = useWorkspaceRows();
-  return useMemo(() => () => reversing().then(({ redoLast }) => redoLast(store), unknown), [store]);
+  return useMemo(() => () => undoing().then(({ redoLast }) => redoLast(store), unknown), [store]);
 };
 
 /** Takes back what the person did last on this page. It answers null where there is nothing, and else why not. */
-export const useUndo = (): (() => Promise<{ refused: Trouble | null } | null>) => {
+export const useUndo = (): (() => Promise<{ refused: CommandError | null } | null>) => {
   const store = useWorkspaceRows();
-  return useMemo(() => () => reversing().then(({ undoLast }) => undoLast(store), unknown), [store]);
+  return useMemo(() => () => undoing().then(({ undoLast }) => undoLast(store), unknown), [store]);
 };
 
 /** A new task at the foot of a column, with what else that asks for. */

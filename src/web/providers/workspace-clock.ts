@@ -9,16 +9,16 @@ import { usePlace } from "./workspace-rows.ts";
 
 const atMinute = () => Math.floor(Date.now() / minute) * minute;
 
-const wakes = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One timer for all: a board of cards has no time to set one for each. */
-const everyMinute = (wake: () => void) => {
-  if (wakes.size === 0) timer = setInterval(() => wakes.forEach((each) => each()), minute);
-  wakes.add(wake);
+const everyMinute = (listener: () => void) => {
+  if (listeners.size === 0) timer = setInterval(() => listeners.forEach((each) => each()), minute);
+  listeners.add(listener);
   return () => {
-    wakes.delete(wake);
-    if (wakes.size === 0) clearInterval(timer);
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
   };
 };
 

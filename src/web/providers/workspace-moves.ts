@@ -18,9 +18,9 @@ import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
-import { look } from "../sync/looks.ts";
+import { queryKey } from "../sync/query-keys.ts";
 import type { Store } from "../sync/store.ts";
-import { useFormerly, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
+import { useRenamed, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -30,7 +30,7 @@ export const roleOf = ({ rows, place }: Store, { id, isPrivate }: Project): Proj
 
 /** Whether anything in a project may be changed by the person: it is not read alone, and they have a seat. */
 export const mayChange = ({ rows, place }: Store, project: Project): boolean =>
-  place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isSurplus !== true;
+  place !== null && !isClosed(project) && rows.get("person", place.me.id)?.isOverLimit !== true;
 
 /** Whether the person may make tasks in a project. */
 export const mayMake = (store: Store, project: Project): boolean =>
@@ -117,15 +117,15 @@ const looksOf = ({ rows, place }: Store, task: Task): string[] => {
   const me = place?.me.id ?? "";
   const limited = rows.get("project", task.project)?.workflow.states.filter(({ limit }) => limit !== undefined) ?? [];
   return [
-    look.row("project", task.project),
-    look.row("access", accessKey(task.project, me)),
-    look.row("person", me),
-    look.groups(task.project),
-    look.access(task.project),
-    look.people,
-    look.below(task.id),
-    ...task.blockedBy.map((id) => look.row("task", id)),
-    ...limited.map(({ id }) => look.column(task.project, id)),
+    queryKey.row("project", task.project),
+    queryKey.row("access", accessKey(task.project, me)),
+    queryKey.row("person", me),
+    queryKey.groups(task.project),
+    queryKey.access(task.project),
+    queryKey.people,
+    queryKey.below(task.id),
+    ...task.blockedBy.map((id) => queryKey.row("task", id)),
+    ...limited.map(({ id }) => queryKey.column(task.project, id)),
   ];
 };
 
@@ -181,8 +181,8 @@ export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   }, [store, mine, me]);
   const projects = [...new Set(mine.map(({ project }) => project))];
   const told = useTold([
-    look.people,
-    ...projects.flatMap((id) => [look.row("project", id), look.row("access", accessKey(id, me?.id ?? ""))]),
+    queryKey.people,
+    ...projects.flatMap((id) => [queryKey.row("project", id), queryKey.row("access", accessKey(id, me?.id ?? ""))]),
     ...new Set(Array.from(judged).flatMap((task) => looksOf(store, task))),
   ]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
@@ -206,7 +206,7 @@ export const useWaitingCount = (): number => useWaiting(useIdly(useMine())).leng
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
 export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {
   const { rows } = useWorkspaceRows();
-  useTold(blockedBy.map((id) => look.row("task", id)));
+  useTold(blockedBy.map((id) => queryKey.row("task", id)));
   const ends = new Set(
     rows
       .get("project", of)
@@ -245,7 +245,7 @@ export const ranksBefore = (
 /** The task of a project with this number or this id, in the trash or not; told again when cards come and go. */
 export const useTaskNamed = (project: Project, name: string | null): string | null => {
   const store = useWorkspaceRows();
-  useTold(project.workflow.states.map(({ id }) => look.column(project.id, id)));
+  useTold(project.workflow.states.map(({ id }) => queryKey.column(project.id, id)));
   if (name === null) return null;
   for (const task of store.rows.by("task", "project", project.id)) if (task.id === name || String(task.number) === name) return task.id;
   return null;
@@ -254,14 +254,17 @@ export const useTaskNamed = (project: Project, name: string | null): string | nu
 /**
  * The same of one that ended so long ago that it is not among a project's tasks: it is asked for.
  *
- * @returns `isSought` while nobody knows yet whether there is one; `elsewhere`: it is in another project by now
+ * @returns `isSearching` while nobody knows yet whether there is one; `elsewhere`: it is in another project by now
  */
-export const useFoundTask = (project: Project, name: string | null): { id: string | null; isSought: boolean; elsewhere: Task | null } => {
+export const useFoundTask = (
+  project: Project,
+  name: string | null,
+): { id: string | null; isSearching: boolean; elsewhere: Task | null } => {
   const isThere = useOpenProject(project.id);
   const id = useTaskNamed(project, name);
   const isMissed = isThere && id === null && name !== null;
-  const sought = isMissed ? (/^\d+$/.test(name) ? `${project.key}-${name}` : name) : null;
-  const isUnknown = useIsUnknown(sought);
-  const elsewhere = useFormerly(sought ?? "") ?? null;
-  return { id, isSought: isMissed && !isUnknown, elsewhere };
+  const query = isMissed ? (/^\d+$/.test(name) ? `${project.key}-${name}` : name) : null;
+  const isUnknown = useIsUnknown(query);
+  const elsewhere = useRenamed(query ?? "") ?? null;
+  return { id, isSearching: isMissed && !isUnknown, elsewhere };
 };

@@ -4,7 +4,7 @@ import type { Op } from "../../domain/ops.ts";
 import type {
   Access,
   Comment,
-  Deed,
+  Activity,
   Field,
   Group,
   InvitationRequest,
@@ -22,9 +22,9 @@ import type {
 } from "../../domain/rows.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import type { ChangedRow } from "../../domain/wire.ts";
-import { look } from "../sync/looks.ts";
+import { queryKey } from "../sync/query-keys.ts";
 import type { Place, Store } from "../sync/store.ts";
-import type { Unsent } from "../sync/under-way.ts";
+import type { Unsent } from "../sync/pending-commands.ts";
 import type { HubLine } from "./presence.ts";
 
 /**
@@ -48,7 +48,7 @@ export type WorkspaceSync = {
   /** Whether the browser keeps all that was done until a server has it. */
   isKeeping(): boolean;
   /** Of either. @returns how to stop */
-  onStatus(wake: () => void): () => void;
+  onStatus(listener: () => void): () => void;
   /** From now on all of the project is to be there. */
   open(project: string): void;
   /** From now on the task of that name is to be there, its id or `MKT-12`, with what hangs on it, until what it answers is called. */
@@ -67,10 +67,10 @@ export const useSync = (): WorkspaceSync => {
 };
 
 /** What a store says under a key, and says again when it is another. */
-const useLook = <Value>(key: string, read: (store: Store) => Value): Value => {
+const useQuery = <Value>(key: string, read: (store: Store) => Value): Value => {
   const { store } = useSync();
   return useSyncExternalStore(
-    useCallback((wake) => store.subscribe(key, wake), [store, key]),
+    useCallback((listener) => store.subscribe(key, listener), [store, key]),
     () => read(store),
   );
 };
@@ -82,10 +82,10 @@ export const useWorkspaceRows = (): Store => useSync().store;
 export const useHubLine = (): HubLine => useSync().line;
 
 /** Where and as whom. */
-export const usePlace = (): Place | null => useLook(look.frame, (store) => store.place);
+export const usePlace = (): Place | null => useQuery(queryKey.frame, (store) => store.place);
 
 export const useRow = <Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined =>
-  useLook(look.row(kind, key), (store) => store.rows.get(kind, key));
+  useQuery(queryKey.row(kind, key), (store) => store.rows.get(kind, key));
 
 /** The key of a project as the server has it, while that is asked whether it takes another; else as it is seen. */
 export const useConfirmedKey = ({ id, key }: Project): string => {
@@ -97,92 +97,93 @@ export const useConfirmedKey = ({ id, key }: Project): string => {
 
 /** The ids of a project's living tasks in a state, by rank. */
 export const useColumn = (project: string, state: string): readonly string[] =>
-  useLook(look.column(project, state), (store) => store.column(project, state));
+  useQuery(queryKey.column(project, state), (store) => store.column(project, state));
 
 /** In the order in which they were made. */
-export const useProjects = (): readonly Project[] => useLook(look.projects, (store) => store.projects());
+export const useProjects = (): readonly Project[] => useQuery(queryKey.projects, (store) => store.projects());
 
-export const usePeople = (): readonly Person[] => useLook(look.people, (store) => store.people());
+export const usePeople = (): readonly Person[] => useQuery(queryKey.people, (store) => store.people());
 
 /** Those that the project shares, and one's own. */
-export const useViews = (project: string): readonly View[] => useLook(look.views(project), (store) => store.views(project));
-export const useLabels = (project: string): readonly Label[] => useLook(look.labels(project), (store) => store.labels(project));
+export const useViews = (project: string): readonly View[] => useQuery(queryKey.views(project), (store) => store.views(project));
+export const useLabels = (project: string): readonly Label[] => useQuery(queryKey.labels(project), (store) => store.labels(project));
 
 /** In their order. */
-export const useFields = (project: string): readonly Field[] => useLook(look.fields(project), (store) => store.fields(project));
+export const useFields = (project: string): readonly Field[] => useQuery(queryKey.fields(project), (store) => store.fields(project));
 
-export const useGroups = (project: string): readonly Group[] => useLook(look.groups(project), (store) => store.groups(project));
+export const useGroups = (project: string): readonly Group[] => useQuery(queryKey.groups(project), (store) => store.groups(project));
 
 /** What people were given in a project; of all of them, once it is open. */
-export const useAccess = (project: string): readonly Access[] => useLook(look.access(project), (store) => store.access(project));
+export const useAccess = (project: string): readonly Access[] => useQuery(queryKey.access(project), (store) => store.access(project));
 
 /** The living tasks of a project, told again whenever one of them is another. */
-export const useTasks = (project: string): readonly Task[] => useLook(look.tasks(project), (store) => store.tasks(project));
+export const useTasks = (project: string): readonly Task[] => useQuery(queryKey.tasks(project), (store) => store.tasks(project));
 
 /** Whether a project has a living task. */
 export const useHasTasks = ({ id, workflow }: Project): boolean =>
-  useLook(look.tasks(id), (store) => workflow.states.some((state) => store.column(id, state.id).length > 0));
+  useQuery(queryKey.tasks(id), (store) => workflow.states.some((state) => store.column(id, state.id).length > 0));
 
 /** The subtasks of a task. */
-export const useBelow = (task: string): readonly Task[] => useLook(look.below(task), (store) => store.below(task));
+export const useBelow = (task: string): readonly Task[] => useQuery(queryKey.below(task), (store) => store.below(task));
 
 /** The tasks that a task holds up as long as it is not over. */
-export const useBlocked = (task: string): readonly Task[] => useLook(look.blocked(task), (store) => store.blocked(task));
+export const useBlocked = (task: string): readonly Task[] => useQuery(queryKey.blocked(task), (store) => store.blocked(task));
 
 /** Tasks that are the person's to do, or that they made, and that are not over; of all projects. */
-export const useMine = (): readonly Task[] => useLook(look.mine, (store) => store.mine());
+export const useMine = (): readonly Task[] => useQuery(queryKey.mine, (store) => store.mine());
 
 /**
  * The number of the last change that is meant, of those that somebody else made in a row within the last moments; null where there is none. Nobody is told
  * when these are over.
  */
 export const useOthersChange = (kind: Kind, key: string, isMeant: (change: ChangedRow) => boolean): number | null =>
-  useLook(look.row(kind, key), (store) => store.othersChange(kind, key, isMeant));
+  useQuery(queryKey.row(kind, key), (store) => store.othersChange(kind, key, isMeant));
 
 /** Whether something that was done to a row has no answer yet. */
-export const useIsPending = (kind: Kind, key: string): boolean => useLook(look.isPending(kind, key), (store) => store.isPending(kind, key));
+export const useIsPending = (kind: Kind, key: string): boolean =>
+  useQuery(queryKey.isPending(kind, key), (store) => store.isPending(kind, key));
 
 /** Wants all of a project, from now on. @returns whether it is there */
 export const useOpenProject = (project: string | null): boolean => {
   const { open } = useSync();
   useEffect(() => (project === null ? undefined : open(project)), [open, project]);
-  return useLook(look.isOpen(project ?? ""), (store) => project !== null && store.isOpen(project));
+  return useQuery(queryKey.isOpen(project ?? ""), (store) => project !== null && store.isOpen(project));
 };
 
 /** Wants what hangs on a task, as long as the component is there. @returns whether it is there */
 export const useOpenTask = (task: string): boolean => {
   const { openTask } = useSync();
   useEffect(() => openTask(task), [openTask, task]);
-  return useLook(look.isDetailed(task), (store) => store.isDetailed(task));
+  return useQuery(queryKey.isDetailed(task), (store) => store.isDetailed(task));
 };
 
 /** Wants a task that is not here, by its id or `MKT-12`; null for none. @returns whether there is none of that name */
 export const useIsUnknown = (name: string | null): boolean => {
   const { openTask } = useSync();
   useEffect(() => (name === null ? undefined : openTask(name)), [openTask, name]);
-  return useLook(look.isUnknown(name ?? ""), (store) => name !== null && store.isUnknown(name));
+  return useQuery(queryKey.isUnknown(name ?? ""), (store) => name !== null && store.isUnknown(name));
 };
 
 /** The task that had a name such as `MKT-12` before it went to another project. */
-export const useFormerly = (name: string): Task | undefined => useLook(look.isUnknown(name), (store) => store.formerly(name));
+export const useRenamed = (name: string): Task | undefined => useQuery(queryKey.isUnknown(name), (store) => store.renamed(name));
 
 /** The oldest first. */
-export const useComments = (task: string): readonly Comment[] => useLook(look.comments(task), (store) => store.comments(task));
+export const useComments = (task: string): readonly Comment[] => useQuery(queryKey.comments(task), (store) => store.comments(task));
 
 /** The checklist of a task. */
-export const useItems = (task: string): readonly Item[] => useLook(look.items(task), (store) => store.items(task));
+export const useItems = (task: string): readonly Item[] => useQuery(queryKey.items(task), (store) => store.items(task));
 
 /** What was done to a task, the oldest first. */
-export const useDeeds = (task: string): readonly Deed[] => useLook(look.deeds(task), (store) => store.deeds(task));
+export const useActivities = (task: string): readonly Activity[] => useQuery(queryKey.activities(task), (store) => store.activities(task));
 
 /** What people said about hearing of a task. */
-export const useWatchers = (task: string): readonly Watcher[] => useLook(look.watchers(task), (store) => store.watchers(task));
+export const useWatchers = (task: string): readonly Watcher[] => useQuery(queryKey.watchers(task), (store) => store.watchers(task));
 
 /** What was promised of a task, each time it was. */
-export const usePromises = (task: string): readonly PromiseRow[] => useLook(look.promises(task), (store) => store.promises(task));
+export const usePromises = (task: string): readonly PromiseRow[] => useQuery(queryKey.promises(task), (store) => store.promises(task));
 
 /** What the person was told of tasks, the newest first. */
-const useNotices = (): readonly Notice[] => useLook(look.notices, (store) => store.notices());
+const useNotices = (): readonly Notice[] => useQuery(queryKey.notices, (store) => store.notices());
 
 /** These as the inbox shows them, of projects that the person sees. */
 export const useInbox = (): readonly NoticeGroup[] => {
@@ -196,7 +197,7 @@ export const useInbox = (): readonly NoticeGroup[] => {
 
 /** Invitations that the person is asked to send again, the newest first. */
 export const useInvitationRequests = (): readonly InvitationRequest[] =>
-  useLook(look.invitationRequests, (store) => store.invitationRequests());
+  useQuery(queryKey.invitationRequests, (store) => store.invitationRequests());
 
 /** How many entries of the inbox have something unread. */
 export const useUnread = (): number => useInbox().filter(isUnread).length + useInvitationRequests().length;
@@ -222,7 +223,7 @@ export const useSyncState = (): SyncState => {
   return {
     status: useSyncExternalStore(onStatus, status),
     isKept: useSyncExternalStore(onStatus, isKeeping),
-    pending: useLook(look.pending, (store) => store.pending().length),
-    unsent: useLook(look.unsent, (store) => store.unsent()),
+    pending: useQuery(queryKey.pending, (store) => store.pending().length),
+    unsent: useQuery(queryKey.unsent, (store) => store.unsent()),
   };
 };

@@ -18,7 +18,7 @@ import { forgetVisit } from "../clients/workspace-visit.ts";
 import { pageClock } from "../loading/page-clock.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Taken } from "../sync/following.ts";
-import { look } from "../sync/looks.ts";
+import { queryKey } from "../sync/query-keys.ts";
 import { type OrganizationFacts, Store } from "../sync/store.ts";
 import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
@@ -151,7 +151,7 @@ export const provideConnection = (parts: SyncParts) => {
           onClosed: () => sendBack({ type: "organization.closed" }),
           onOpened: () => line.came(hub),
           onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
-          onOnlookers: (project, onlookers) => line.tell({ type: "onlookers.told", project, onlookers }),
+          onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.told", project, taskViewers }),
           onLost() {
             line.lost();
             // A server that sends somebody away says why in the answer, which may come later.
@@ -255,13 +255,13 @@ export const createWorkspaceSync = (
   let facts: OrganizationFacts = organization;
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
-  const wakes = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const heard: SyncParts["heard"] = { tell: () => {} };
   const line = createHubLine();
   let status: SyncStatus = "starting";
   let isKeeping = true;
   const wakeAll = () => {
-    for (const wake of wakes) wake();
+    for (const listener of listeners) listener();
   };
 
   return {
@@ -269,9 +269,9 @@ export const createWorkspaceSync = (
     line,
     status: () => status,
     isKeeping: () => isKeeping,
-    onStatus(wake) {
-      wakes.add(wake);
-      return () => void wakes.delete(wake);
+    onStatus(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     open(project) {
       wanted.add(project);
@@ -413,9 +413,9 @@ const keepCommands = ({ store, wantedTasks, heard }: SyncParts, { storage, tabs,
     if (store.dropped !== null) tabs.tell({ type: "dropped", id: store.dropped });
   };
   const stops = [
-    store.subscribe(look.pending, notePending),
-    store.subscribe(look.unsent, noteUnsent),
-    store.subscribe(look.dropped, noteDropped),
+    store.subscribe(queryKey.pending, notePending),
+    store.subscribe(queryKey.unsent, noteUnsent),
+    store.subscribe(queryKey.dropped, noteDropped),
   ];
   return () => {
     isStopped = true;

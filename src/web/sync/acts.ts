@@ -5,7 +5,7 @@ import type { Change } from "../../domain/tables.ts";
 export type Act = { id: string; changes: readonly Change[]; doneAt: number | null };
 
 /** Something that the person took back: by another command with what that changed, or, before it was sent, by leaving out its ops. */
-export type TakenBack = { act: Act } & ({ by: Pick<Act, "id" | "changes"> } | { ops: readonly Op[] });
+export type Undone = { act: Act } & ({ by: Pick<Act, "id" | "changes"> } | { ops: readonly Op[] });
 
 /** How much is remembered. */
 const most = 100;
@@ -13,7 +13,7 @@ const most = 100;
 /** What the person did on this page and can take back, and what they took back since and can do again, each latest last. It goes with the page. */
 export class Acts {
   #all: readonly Act[] = [];
-  #takenBack: readonly TakenBack[] = [];
+  #undone: readonly Undone[] = [];
 
   get last(): Act | undefined {
     return this.#all.at(-1);
@@ -22,12 +22,12 @@ export class Acts {
   /** Whether something that is remembered changed a task, or can be done to it again. */
   isOf(task: string): boolean {
     const isItsAct = ({ changes }: Act): boolean => changes.some(({ kind, key }) => kind === "task" && key === task);
-    return this.#all.some(isItsAct) || this.#takenBack.some(({ act }) => isItsAct(act));
+    return this.#all.some(isItsAct) || this.#undone.some(({ act }) => isItsAct(act));
   }
 
   /** Whoever goes on does again nothing of what was before. */
   note(id: string, changes: readonly Change[]): void {
-    this.#takenBack = [];
+    this.#undone = [];
     this.again({ id, changes, doneAt: null });
   }
 
@@ -48,25 +48,25 @@ export class Acts {
     return found;
   }
 
-  noteTakenBack(taken: TakenBack): void {
-    this.#takenBack = [...this.#takenBack, taken].slice(-most);
+  noteUndone(taken: Undone): void {
+    this.#undone = [...this.#undone, taken].slice(-most);
   }
 
   /** What was taken back last is being done again. */
-  takeTakenBack(): TakenBack | undefined {
-    const found = this.#takenBack.at(-1);
-    this.#takenBack = this.#takenBack.slice(0, -1);
+  takeUndone(): Undone | undefined {
+    const found = this.#undone.at(-1);
+    this.#undone = this.#undone.slice(0, -1);
     return found;
   }
 
   /** It was never done. */
   refuse(id: string): void {
     this.take(id);
-    this.#takenBack = this.#takenBack.filter((taken) => taken.act.id !== id && !("by" in taken && taken.by.id === id));
+    this.#undone = this.#undone.filter((taken) => taken.act.id !== id && !("by" in taken && taken.by.id === id));
   }
 
   clear(): void {
     this.#all = [];
-    this.#takenBack = [];
+    this.#undone = [];
   }
 }

@@ -1,13 +1,13 @@
 import { compareRanks, type Task } from "../../domain/rows.ts";
 import type { Change, Source } from "../../domain/tables.ts";
-import { look } from "./looks.ts";
+import { queryKey } from "./query-keys.ts";
 
 /** The ids of a project's living tasks in each state, by rank. A task that moves makes two lists anew, however many there are. */
 
 const none: readonly string[] = [];
 
 const columnOf = (row: Task | undefined): string | null =>
-  row === undefined || row.deletedAt !== null ? null : look.column(row.project, row.state);
+  row === undefined || row.deletedAt !== null ? null : queryKey.column(row.project, row.state);
 
 export class Boards {
   readonly #columns = new Map<string, readonly string[]>();
@@ -19,7 +19,7 @@ export class Boards {
   }
 
   column(project: string, state: string): readonly string[] {
-    return this.#columns.get(look.column(project, state)) ?? none;
+    return this.#columns.get(queryKey.column(project, state)) ?? none;
   }
 
   /** Makes all columns anew, of the rows that are there. */

@@ -1,6 +1,6 @@
 import type { Role } from "../../contract/workspace/roles.ts";
 import { fromColumns } from "../../domain/columns.ts";
-import { deedOf } from "../../domain/deeds.ts";
+import { activityOf } from "../../domain/activity.ts";
 import {
   accessKey,
   type AnyRow,
@@ -19,7 +19,7 @@ import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, Task
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Told, rowKey } from "./overlay.ts";
-import type { Awaited } from "./under-way.ts";
+import type { Awaited } from "./pending-commands.ts";
 
 /** What came of news: taken in; some before it is missing; or the person is something else now, for whom all is different. */
 export type Taken = "taken" | "behind" | "changed";
@@ -214,17 +214,17 @@ export class Following {
   takeTask(
     told: Told,
     name: string,
-    { seq, project, task: row, description, comments, items, watchers, deeds, promises }: TaskDetails,
+    { seq, project, task: row, description, comments, items, watchers, activities, promises }: TaskDetails,
   ): void {
     const since = this.#openingTasks.get(name);
     if (since === undefined || !this.#numbers.has(project)) return;
     this.#openingTasks.delete(name);
     const task = row.id;
     this.#tasks.set(task, { project, seq });
-    // Also one that is sought by a number of before, in another project.
-    const isSought = this.#opened.has(project) || name !== task;
-    if (isSought && told.get("task", task) === undefined) told.set("task", task, row);
-    const hanging = { comment: comments, item: items, watcher: watchers, deed: deeds, promise: promises };
+    // Also one that is asked for by a number of before, in another project.
+    const isSearching = this.#opened.has(project) || name !== task;
+    if (isSearching && told.get("task", task) === undefined) told.set("task", task, row);
+    const hanging = { comment: comments, item: items, watcher: watchers, activity: activities, promise: promises };
     const rows = { description: description === null ? [] : [description], ...hanging };
     for (const kind of detailKinds) {
       // A kind's rows stand under its name.
@@ -388,8 +388,8 @@ export class Following {
     const { seq, kind, key, row } = changed;
     const open = this.#tasks.get(taskOf(told, changed) ?? "");
     if (open === undefined || seq <= open.seq) return;
-    const deed = deedOf(changed);
-    if (deed !== null) told.set("deed", deed.id, deed);
+    const activity = activityOf(changed);
+    if (activity !== null) told.set("activity", activity.id, activity);
     if (isDetail(kind) && this.#isLatest(kind, key, seq)) told.set(kind, key, row ?? undefined);
   }
 

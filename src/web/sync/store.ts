@@ -2,14 +2,14 @@ import { noticeDays } from "../../contract/commitments.ts";
 import { planById } from "../../contract/plans.ts";
 import { day, minute } from "../../contract/time.ts";
 import { createIds } from "../../domain/ids.ts";
-import type { inverseOf, WayBack } from "../../domain/inverse.ts";
+import type { inverseOf, Inverse } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
 import {
   type Access,
   type AnyRow,
   type Comment,
   compareRanks,
-  type Deed,
+  type Activity,
   isDetail,
   isSame,
   type Item,
@@ -43,17 +43,17 @@ import {
   type TaskDetails,
   wireVersion,
 } from "../../domain/wire.ts";
-import { takeBackLife } from "../../domain/world.ts";
+import { undoLife } from "../../domain/world.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
 import { type Act, Acts } from "./acts.ts";
 import { Boards } from "./boards.ts";
 import { Following, type Numbers, type Taken } from "./following.ts";
-import { look, touchedBy } from "./looks.ts";
+import { queryKey, touchedBy } from "./query-keys.ts";
 import { Others } from "./others.ts";
 import { Overlay, type Refusal, type Standing, type Told } from "./overlay.ts";
-import { type Reason, type Unsent, UnderWay } from "./under-way.ts";
-import { Wakes } from "./wakes.ts";
+import { type Reason, type Unsent, PendingCommands } from "./pending-commands.ts";
+import { Subscriptions } from "./subscriptions.ts";
 
 /** Where somebody is, as whom, and what holds for all of it. */
 export type Place = Pick<Frame, "me" | "organization">;
@@ -118,8 +118,8 @@ const byRank = <Row extends { id: string; rank: string }>(rows: Iterable<Row>): 
 export class Store {
   readonly #overlay = new Overlay();
   readonly #boards = new Boards(this.#overlay.rows);
-  readonly #wakes = new Wakes();
-  readonly #underWay = new UnderWay();
+  readonly #subscriptions = new Subscriptions();
+  readonly #pending = new PendingCommands();
   readonly #acts = new Acts();
   readonly #others = new Others();
   readonly #clock: () => number;
@@ -134,7 +134,7 @@ export class Store {
   /** Names of tasks that the server does not know. */
   readonly #unknown = new Set<string>();
   /** Tasks that went to other projects, by names that they had. */
-  readonly #formerly = new Map<string, string>();
+  readonly #renamed = new Map<string, string>();
 
   /**
    * @param now milliseconds since 1970
@@ -172,8 +172,8 @@ export class Store {
   }
 
   /** @returns how to stop */
-  subscribe(key: string, wake: () => void): () => void {
-    return this.#wakes.subscribe(key, wake);
+  subscribe(key: string, listener: () => void): () => void {
+    return this.#subscriptions.subscribe(key, listener);
   }
 
   /**
@@ -182,87 +182,87 @@ export class Store {
    * @returns `send` has what is under way sent, `show` tells all the rest
    */
   hold(): { send(): void; show(): void } {
-    const letGo = this.#wakes.hold();
-    return { send: () => letGo(look.pending), show: () => letGo() };
+    const letGo = this.#subscriptions.hold();
+    return { send: () => letGo(queryKey.pending), show: () => letGo() };
   }
 
   projects(): readonly Project[] {
-    return this.#list(look.projects, () => byId(this.rows.all("project")));
+    return this.#list(queryKey.projects, () => byId(this.rows.all("project")));
   }
 
   people(): readonly Person[] {
-    return this.#list(look.people, () => byId(this.rows.all("person")));
+    return this.#list(queryKey.people, () => byId(this.rows.all("person")));
   }
 
   labels(project: string): readonly Label[] {
-    return this.#list(look.labels(project), () => byId(this.rows.by("label", "project", project)));
+    return this.#list(queryKey.labels(project), () => byId(this.rows.by("label", "project", project)));
   }
 
   /** A project's fields, by rank. */
   fields(project: string): readonly Field[] {
-    return this.#list(look.fields(project), () => byRank(this.rows.by("field", "project", project)));
+    return this.#list(queryKey.fields(project), () => byRank(this.rows.by("field", "project", project)));
   }
 
   groups(project: string): readonly Group[] {
-    return this.#list(look.groups(project), () => byId(this.rows.by("group", "project", project)));
+    return this.#list(queryKey.groups(project), () => byId(this.rows.by("group", "project", project)));
   }
 
   /** The views of a project: those that it shares, and the person's own. */
   views(project: string): readonly View[] {
-    return this.#list(look.views(project), () => byId(this.rows.by("view", "project", project)));
+    return this.#list(queryKey.views(project), () => byId(this.rows.by("view", "project", project)));
   }
 
   access(project: string): readonly Access[] {
-    return this.#list(look.access(project), () => [...this.rows.by("access", "project", project)]);
+    return this.#list(queryKey.access(project), () => [...this.rows.by("access", "project", project)]);
   }
 
   /** The living tasks of a project. */
   tasks(project: string): readonly Task[] {
-    return this.#list(look.tasks(project), () =>
+    return this.#list(queryKey.tasks(project), () =>
       byId(this.rows.by("task", "project", project)).filter(({ deletedAt }) => deletedAt === null),
     );
   }
 
   /** The subtasks of a task. */
   below(task: string): readonly Task[] {
-    return this.#list(look.below(task), () => byId(this.rows.by("task", "parent", task)));
+    return this.#list(queryKey.below(task), () => byId(this.rows.by("task", "parent", task)));
   }
 
   /** The tasks that a task holds up as long as it is not over. */
   blocked(task: string): readonly Task[] {
-    return this.#list(look.blocked(task), () => byId(this.rows.by("task", "blocker", task)));
+    return this.#list(queryKey.blocked(task), () => byId(this.rows.by("task", "blocker", task)));
   }
 
   /** The comments on a task, the oldest first. */
   comments(task: string): readonly Comment[] {
-    return this.#list(look.comments(task), () => byId(this.rows.by("comment", "task", task)));
+    return this.#list(queryKey.comments(task), () => byId(this.rows.by("comment", "task", task)));
   }
 
   /** The checklist of a task. */
   items(task: string): readonly Item[] {
-    return this.#list(look.items(task), () => byRank(this.rows.by("item", "task", task)));
+    return this.#list(queryKey.items(task), () => byRank(this.rows.by("item", "task", task)));
   }
 
   /** What was done to a task, the oldest first. */
-  deeds(task: string): readonly Deed[] {
-    return this.#list(look.deeds(task), () =>
-      [...this.rows.by("deed", "task", task)].sort((one, other) => Number(one.id) - Number(other.id)),
+  activities(task: string): readonly Activity[] {
+    return this.#list(queryKey.activities(task), () =>
+      [...this.rows.by("activity", "task", task)].sort((one, other) => Number(one.id) - Number(other.id)),
     );
   }
 
   /** What people said about hearing of a task. */
   watchers(task: string): readonly Watcher[] {
-    return this.#list(look.watchers(task), () => [...this.rows.by("watcher", "task", task)]);
+    return this.#list(queryKey.watchers(task), () => [...this.rows.by("watcher", "task", task)]);
   }
 
   /** What was promised of a task, each time it was. */
   promises(task: string): readonly PromiseRow[] {
-    return this.#list(look.promises(task), () => [...this.rows.by("promise", "task", task)]);
+    return this.#list(queryKey.promises(task), () => [...this.rows.by("promise", "task", task)]);
   }
 
   /** What the person was told of tasks, the newest first. */
   notices(): readonly Notice[] {
-    return this.#list(look.notices, () => {
+    return this.#list(queryKey.notices, () => {
       const since = this.#now() - noticeDays * day;
       const all = [...this.rows.all("notice")].filter(({ at }) => Date.parse(at) > since);
       return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.task < other.task ? -1 : 1));
@@ -271,7 +271,7 @@ export class Store {
 
   /** Invitations that the person is asked to send again, the newest first. */
   invitationRequests(): readonly InvitationRequest[] {
-    return this.#list(look.invitationRequests, () => {
+    return this.#list(queryKey.invitationRequests, () => {
       const all = [...this.rows.all("invitationRequest")];
       return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? -1 : 1));
     });
@@ -279,7 +279,9 @@ export class Store {
 
   /** Tasks that are the person's to do, that they made, or that wait for votes, which may be theirs; none that are over. */
   mine(): readonly Task[] {
-    return this.#list(look.mine, () => byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))));
+    return this.#list(queryKey.mine, () =>
+      byId([...this.rows.all("task")].filter((task) => this.#concernsMe(task) && !this.#isOver(task))),
+    );
   }
 
   /** The ids of the living tasks in a state, by rank. */
@@ -299,12 +301,12 @@ export class Store {
     const project = projectNamed(this.projects(), key);
     if (project === undefined) return undefined;
     for (const task of this.rows.by("task", "project", project.id)) if (String(task.number) === number) return task;
-    return this.formerly(name);
+    return this.renamed(name);
   }
 
   /** The task that had a name, where the server was asked for it and says that it went to another project. */
-  formerly(name: string): Task | undefined {
-    return this.rows.get("task", this.#formerly.get(name) ?? "");
+  renamed(name: string): Task | undefined {
+    return this.rows.get("task", this.#renamed.get(name) ?? "");
   }
 
   /** Whether the server was asked for a task of that name, and has none. */
@@ -334,11 +336,11 @@ export class Store {
 
   /** What is under way, in its order. */
   pending(): readonly Command[] {
-    return this.#list(look.pending, () => this.#underWay.commands);
+    return this.#list(queryKey.pending, () => this.#pending.commands);
   }
 
   unsent(): readonly Unsent[] {
-    return this.#underWay.unsent;
+    return this.#pending.unsent;
   }
 
   /**
@@ -396,16 +398,16 @@ export class Store {
     if (found === undefined) return null;
     const ops = this.#drop(act);
     if (ops !== null) {
-      this.#acts.noteTakenBack({ act: found, ops });
+      this.#acts.noteUndone({ act: found, ops });
       return null;
     }
-    const isSoon = found.doneAt === null || this.#now() - found.doneAt < takeBackLife - margin;
-    const wayBack = (task: Task, to: string): WayBack => {
-      if (isSoon) return "takeBack";
+    const isSoon = found.doneAt === null || this.#now() - found.doneAt < undoLife - margin;
+    const wayBack = (task: Task, to: string): Inverse => {
+      if (isSoon) return "undo";
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
-    return this.#reverse(found.changes, wayBack, inverse, (by) => this.#acts.noteTakenBack({ act: found, by }));
+    return this.#reverse(found.changes, wayBack, inverse, (by) => this.#acts.noteUndone({ act: found, by }));
   }
 
   /**
@@ -416,7 +418,7 @@ export class Store {
    * @returns why not; undefined where there is nothing
    */
   redo(moveTo: (task: Task, state: string) => string | null, inverse: typeof inverseOf): Refused | null | undefined {
-    const found = this.#acts.takeTakenBack();
+    const found = this.#acts.takeUndone();
     if (found === undefined) return undefined;
     const { act } = found;
     if ("ops" in found) {
@@ -429,7 +431,7 @@ export class Store {
       this.#acts.again(act);
       return null;
     }
-    const wayBack = (task: Task, to: string): WayBack => {
+    const wayBack = (task: Task, to: string): Inverse => {
       const move = moveTo(task, to);
       return move === null ? null : { move };
     };
@@ -438,18 +440,18 @@ export class Store {
 
   /** Leaves out what was not sent. @returns its ops; null where it may have been sent, or something is built on it */
   #drop(id: string): readonly Op[] | null {
-    const ops = this.#underWay.drop(id);
+    const ops = this.#pending.drop(id);
     if (ops === null) return null;
     this.#dropped = id;
     this.#take(() => {});
-    this.#tell([look.pending, look.dropped]);
+    this.#tell([queryKey.pending, queryKey.dropped]);
     return ops;
   }
 
   /** Does changes the other way round. @param keep is told what that changed, where it was something @returns why not */
   #reverse(
     changes: readonly Change[],
-    wayBack: (task: Task, to: string) => WayBack,
+    wayBack: (task: Task, to: string) => Inverse,
     inverse: typeof inverseOf,
     keep: (done: Pick<Act, "id" | "changes">) => void,
   ): Refused | null {
@@ -468,8 +470,8 @@ export class Store {
 
   /** Takes something out of what was not sent. */
   forget(id: string): void {
-    this.#underWay.forget(id);
-    this.#tell([look.unsent]);
+    this.#pending.forget(id);
+    this.#tell([queryKey.unsent]);
   }
 
   // What the server's side tells.
@@ -490,19 +492,19 @@ export class Store {
 
   /** A command is about to be sent, here or in another tab. */
   tries(id: string): void {
-    this.#underWay.tries(id);
+    this.#pending.tries(id);
   }
 
   /** Another tab took a command back before it was sent. */
   drop(id: string): void {
-    if (!this.#underWay.drop(id)) return;
+    if (!this.#pending.drop(id)) return;
     this.#take(() => {});
-    this.#tell([look.pending]);
+    this.#tell([queryKey.pending]);
   }
 
   /** What is to be sent first; null where all of it has its answer. */
   next(): Command | null {
-    return this.#underWay.next;
+    return this.#pending.next;
   }
 
   /** Projects of which a snapshot is to be asked for. */
@@ -549,7 +551,7 @@ export class Store {
     const organization = { ...before, ...now };
     if (organization.planId === before.planId && organization.timeZone === before.timeZone) return;
     this.#place = { ...this.#place, organization: { ...organization, projectLimit: planById(organization.planId).projects } };
-    this.#tell([look.frame]);
+    this.#tell([queryKey.frame]);
   }
 
   /** What is to be kept; null before it has begun. */
@@ -559,13 +561,13 @@ export class Store {
 
   /** Nothing stays, not even what is under way. */
   wipe(): void {
-    this.#underWay.clear();
+    this.#pending.clear();
     this.#end();
   }
 
   /** The person is a member no more: what they did and nobody took stays, to be copied, and nothing else. */
   leave(): void {
-    this.#underWay.giveUpAll({ code: "not_a_member" });
+    this.#pending.giveUpAll({ code: "not_a_member" });
     this.#end();
   }
 
@@ -600,7 +602,7 @@ export class Store {
 
   takeSnapshot(project: string, snapshot: ProjectSnapshot): void {
     this.#take((told) => this.#following.takeSnapshot(told, project, snapshot));
-    this.#tell([look.isOpen(project)]);
+    this.#tell([queryKey.isOpen(project)]);
   }
 
   /** What hangs on the task is about to be asked for. */
@@ -615,44 +617,44 @@ export class Store {
   /** There is none of that name for this person. */
   knowsNot(task: string): void {
     this.#unknown.add(task);
-    this.#tell([look.isUnknown(task)]);
+    this.#tell([queryKey.isUnknown(task)]);
   }
 
   /** @param name by which it was asked for */
   takeTask(name: string, details: TaskDetails): void {
     if (name.includes("-") && projectNamed(this.projects(), name.split("-")[0] ?? "")?.id !== details.task.project)
-      this.#formerly.set(name, details.task.id);
+      this.#renamed.set(name, details.task.id);
     this.#take((told) => this.#following.takeTask(told, name, details));
-    this.#tell([look.isDetailed(details.task.id), look.isUnknown(name)]);
+    this.#tell([queryKey.isDetailed(details.task.id), queryKey.isUnknown(name)]);
   }
 
   /** Commands of before, or of another tab. */
   give(commands: readonly Command[], unsent: readonly Unsent[]): void {
-    this.#underWay.add(commands, unsent);
+    this.#pending.add(commands, unsent);
     this.#take(() => {});
-    this.#tell([look.pending, look.unsent]);
+    this.#tell([queryKey.pending, queryKey.unsent]);
   }
 
   /** A command will never be done. */
   giveUp(id: string, refused: Reason): void {
-    this.#underWay.giveUp(id, refused);
+    this.#pending.giveUp(id, refused);
     this.#acts.refuse(id);
     this.#take(() => {});
-    this.#tell([look.pending, look.unsent]);
+    this.#tell([queryKey.pending, queryKey.unsent]);
   }
 
   /** What came of a command. */
   settle(id: string, answer: CommandOutcome): Taken {
-    const ops = this.#underWay.commands.find((command) => command.id === id)?.ops ?? [];
+    const ops = this.#pending.commands.find((command) => command.id === id)?.ops ?? [];
     const outcome = withKeyUnseen(withVotesThere(answer, ops.length), ops, this.rows.all("project"));
-    this.#underWay.answer(id, outcome);
+    this.#pending.answer(id, outcome);
     if (outcome.isDone) this.#acts.settle(id, this.#now());
     else this.#acts.refuse(id);
     const taken = this.#take((told): Taken => {
       if (!outcome.isDone) return "taken";
       return outcome.news === null ? this.#following.hearOfMore() : this.#following.takeNews(told, outcome.news);
     });
-    this.#tell([look.pending, look.unsent]);
+    this.#tell([queryKey.pending, queryKey.unsent]);
     return taken;
   }
 
@@ -677,10 +679,10 @@ export class Store {
     const refused = new Set(refusals.map(({ at }) => at));
     const ops = command.ops.filter((_, at) => !refused.has(at));
     if (ops.length === 0) return refusals;
-    this.#underWay.add([{ ...command, ops }]);
+    this.#pending.add([{ ...command, ops }]);
     keep(changes);
     this.#changed(changes);
-    this.#tell([look.pending, ...changes.map(({ kind, key }) => look.isPending(kind, key))]);
+    this.#tell([queryKey.pending, ...changes.map(({ kind, key }) => queryKey.isPending(kind, key))]);
     return refusals;
   }
 
@@ -696,7 +698,7 @@ export class Store {
 
   #start(place: Place | null, fill: (told: Told) => void): void {
     this.#unknown.clear();
-    this.#formerly.clear();
+    this.#renamed.clear();
     this.#place = place && { me: place.me, organization: place.organization };
     this.#following = this.#follow(place);
     this.#overlay.restart((told) => {
@@ -706,19 +708,19 @@ export class Store {
     this.#boards.restart();
     this.#lists.clear();
     // Whatever somebody looks at may be another; nothing was dropped.
-    this.#wakes.tell(this.#wakes.keys().filter((key) => key !== look.dropped));
+    this.#subscriptions.tell(this.#subscriptions.keys().filter((key) => key !== queryKey.dropped));
   }
 
   /** What is still under way, to be done again. */
   #again(): { standing: Standing; commands: readonly Command[] } | null {
-    this.#underWay.release((awaited) => this.#following.hasAll(awaited));
-    const { commands } = this.#underWay;
+    this.#pending.release((awaited) => this.#following.hasAll(awaited));
+    const { commands } = this.#pending;
     return commands.length === 0 || this.#place === null ? null : { standing: this.#standing(), commands };
   }
 
   #take<Result>(change: (told: Told) => Result): Result {
     const pending = this.#overlay.changed();
-    const before = this.#underWay.commands.length;
+    const before = this.#pending.commands.length;
     let result: Result;
     const changes = this.#overlay.renew((told) => {
       result = change(told);
@@ -727,7 +729,7 @@ export class Store {
     this.#changed(changes);
     const still = this.#overlay.changed();
     const others = [...pending, ...still].filter((name) => pending.has(name) !== still.has(name));
-    this.#tell([...others.map((name) => `pending:${name}`), ...(before === this.#underWay.commands.length ? [] : [look.pending])]);
+    this.#tell([...others.map((name) => `pending:${name}`), ...(before === this.#pending.commands.length ? [] : [queryKey.pending])]);
     // Given by `renew`, which calls it once.
     return result!;
   }
@@ -741,7 +743,7 @@ export class Store {
   /** What is the person's after changes: made anew it would take all tasks again for one of them. Null where nobody has asked, or a project changed. */
   #mineAfter(changes: readonly Change[]): readonly Task[] | null {
     // Made by `mine`.
-    const before = this.#lists.get(look.mine) as readonly Task[] | undefined;
+    const before = this.#lists.get(queryKey.mine) as readonly Task[] | undefined;
     if (before === undefined || changes.some(({ kind }) => kind === "project")) return null;
     const mine = [...before];
     for (const { kind, key, after } of changes) {
@@ -757,8 +759,8 @@ export class Store {
   #tell(keys: Iterable<string>, mine: readonly Task[] | null = null): void {
     const all = [...keys];
     for (const key of all) this.#lists.delete(key);
-    if (mine !== null && all.includes(look.mine)) this.#lists.set(look.mine, mine);
-    this.#wakes.tell(all);
+    if (mine !== null && all.includes(queryKey.mine)) this.#lists.set(queryKey.mine, mine);
+    this.#subscriptions.tell(all);
   }
 
   #list<Row>(key: string, make: () => readonly Row[]): readonly Row[] {

@@ -4,10 +4,10 @@ import { useCallback, useSyncExternalStore } from "react";
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
-      (wake) => {
+      (listener) => {
         const list = globalThis.matchMedia?.(query);
-        list?.addEventListener("change", wake);
-        return () => list?.removeEventListener("change", wake);
+        list?.addEventListener("change", listener);
+        return () => list?.removeEventListener("change", listener);
       },
       [query],
     ),

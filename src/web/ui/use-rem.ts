@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 
 const now = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-const onRem = (wake: () => void): (() => void) => {
+const onRem = (listener: () => void): (() => void) => {
   // Where nothing is laid out, nothing grows.
   if (typeof ResizeObserver === "undefined") return () => {};
   const rule = document.createElement("div");
   rule.setAttribute("style", "position: fixed; visibility: hidden; width: 1rem; height: 0");
   document.body.append(rule);
-  const observer = new ResizeObserver(wake);
+  const observer = new ResizeObserver(listener);
   observer.observe(rule);
   return () => {
     observer.disconnect();

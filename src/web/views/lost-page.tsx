@@ -7,9 +7,9 @@ import { PageTitle } from "./shell/page-title.tsx";
 /** Each browser has words of its own for a module that could not be had; the last is Vite's, of a style sheet. */
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-const onNetwork = (wake: () => void): (() => void) => {
+const onNetwork = (listener: () => void): (() => void) => {
   const listening = new AbortController();
-  for (const type of ["online", "offline"]) addEventListener(type, wake, { signal: listening.signal });
+  for (const type of ["online", "offline"]) addEventListener(type, listener, { signal: listening.signal });
   return () => listening.abort();
 };
 

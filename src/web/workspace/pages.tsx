@@ -158,7 +158,7 @@ const useProjectOf = (key: string): { project: Project | undefined; hadProject: 
 const OfProject = ({ children }: { children: (project: Project, selected: string | null) => ReactNode }) => {
   // The router's types know the portal's routes alone.
   const { key } = useParams({ strict: false }) as { key?: string };
-  // Nor what is sought in the others.
+  // Nor what is searched for in the others.
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const { project, hadProject } = useProjectOf(key ?? "");
   useOwnAddress(project, key);

@@ -22,7 +22,7 @@ import { OutsidePage, WorkspaceShell } from "../views/workspace/shell/shell.tsx"
 import { useEndOfEarlyBoard } from "../views/workspace/board/use-early-board.ts";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keyboard/keys-key.tsx";
-import { SurplusSeat } from "../views/workspace/plan/surplus.tsx";
+import { OverLimitSeat } from "../views/workspace/plan/over-limit.tsx";
 import { UndoKey } from "../views/workspace/commands/undo-key.tsx";
 import { WantedMove } from "../views/workspace/moves/wanted-move.tsx";
 import { VersionLine } from "../views/workspace/shell/version-line.tsx";
@@ -151,7 +151,7 @@ const Root = () => {
                 </Suspense>
               }
             >
-              <SurplusSeat />
+              <OverLimitSeat />
               <Outlet />
             </WorkspaceShell>
           )}

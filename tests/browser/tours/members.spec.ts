@@ -116,9 +116,9 @@ tour<typeof membersMachine>({
       if (output.success) return call.goOn();
       if (output.code === "network") return call.cut();
       // Whoever takes over belongs to another organisation.
-      const { heir } = call.asked();
-      if (output.code === "not_found" && typeof heir === "string")
-        return call.changed({ heir }, (asked) => ({ ...asked, heir: randomUUID() }));
+      const { successor } = call.asked();
+      if (output.code === "not_found" && typeof successor === "string")
+        return call.changed({ successor }, (asked) => ({ ...asked, successor: randomUUID() }));
       // It was withdrawn elsewhere meanwhile.
       const { owner, jeab } = knownIn(scene);
       const { invitations } = await askInside<{ invitations: Invitation[] }>(scene, owner, "GET", "invitations");

@@ -51,7 +51,7 @@ const left = (...tasks: string[]) => ({ type: "tasks.left", tasks });
 const leftByOwn = (...tasks: string[]) => ({ ...left(...tasks), isOwn: true });
 const answered = (...refused: string[]) => ({
   type: "xstate.done.actor.changeAll",
-  output: refused.map((task) => ({ task, trouble: { code: "no_step" } })),
+  output: refused.map((task) => ({ task, error: { code: "no_step" } })),
 });
 const broken = { type: "xstate.error.actor.changeAll", error: {} };
 

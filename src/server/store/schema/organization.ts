@@ -95,7 +95,7 @@ export const memberships = pgTable(
     /** What their picture is called by, by its bytes; null where they have none. */
     picture: text("picture"),
     /** Of a plan that has no seat for them. */
-    isSurplus: boolean("is_surplus").notNull().default(false),
+    isOverLimit: boolean("is_over_limit").notNull().default(false),
     termsVersion: text("terms_version").notNull(),
     termsAcceptedAt: time("terms_accepted_at").notNull(),
     createdAt: time("created_at").notNull(),

@@ -20,7 +20,7 @@ export const projects = pgTable(
     isPrivate: boolean("is_private").notNull(),
     isArchived: boolean("is_archived").notNull(),
     /** Of a plan that has no room for it. */
-    isSurplus: boolean("is_surplus").notNull().default(false),
+    isOverLimit: boolean("is_over_limit").notNull().default(false),
     workflow: jsonb("workflow").notNull(),
     workflowVersion: integer("workflow_version").notNull(),
     workflowDraft: jsonb("workflow_draft"),

@@ -4,7 +4,7 @@ import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, prima
 import { time } from "./columns.ts";
 import { rank, rowId } from "./workspace-columns.ts";
 import { memberships } from "./organization.ts";
-import { sought } from "../sought.ts";
+import { searchText } from "../search-text.ts";
 import { projects, labels } from "./projects.ts";
 
 /** `author` is a person by id, who may have left; an assignee belongs to the organisation. */
@@ -17,9 +17,9 @@ export const tasks = pgTable(
     number: integer("number").notNull(),
     title: text("title").notNull(),
     /** The title as it is looked for. */
-    sought: text("sought")
+    searchText: text("search_text")
       .notNull()
-      .generatedAlwaysAs(sql.raw(sought("title"))),
+      .generatedAlwaysAs(sql.raw(searchText("title"))),
     state: text("state").notNull(),
     stateSince: time("state_since").notNull(),
     rank: rank("rank").notNull(),

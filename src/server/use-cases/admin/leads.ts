@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
 import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/registration/leads.ts";
-import { settlePlan } from "../workspace/surplus.ts";
+import { settlePlan } from "../workspace/over-limit.ts";
 import { upgradeLocked } from "./organizations.ts";
 
 /** What sales does with leads, each a step of machines/organisation/lead.ts on the lead's row. */

@@ -21,7 +21,7 @@ import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
-import { settlePlan } from "../workspace/surplus.ts";
+import { settlePlan } from "../workspace/over-limit.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">;

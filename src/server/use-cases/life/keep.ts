@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { dueLives } from "../../store/queries/life/living.ts";
 import { purge } from "./purge.ts";
-import { settlePlans } from "../workspace/surplus.ts";
+import { settlePlans } from "../workspace/over-limit.ts";
 import { emptyTrash } from "./trash.ts";
 
 const everyHour = 3_600_000;

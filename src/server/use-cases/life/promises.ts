@@ -9,7 +9,7 @@ import { listDuePromises } from "../../store/queries/workspace/promises.ts";
 import { Facts } from "../workspace/facts.ts";
 import { runsOf } from "../workspace/promises.ts";
 import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
-import { wantedOf } from "../workspace/wanted.ts";
+import { readSetOf } from "../workspace/read-set.ts";
 import { doInPieces } from "./pieces.ts";
 
 /** Telling people of promises as their time is used up: docs/decisions/sla-clocks.md. */
@@ -21,19 +21,19 @@ export const pieceOfPromises = 50;
 const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> => {
   const due = await listDuePromises(tx, now, pieceOfPromises);
   if (due.length === 0) return null;
-  const wanted = wantedOf(null);
+  const readSet = readSetOf(null);
   for (const { task, project } of due) {
-    wanted.tasks.add(task);
-    wanted.told.add(task);
-    wanted.accessOf.add(project);
+    readSet.tasks.add(task);
+    readSet.told.add(task);
+    readSet.accessOf.add(project);
   }
-  const first = await readFacts(tx, null, null, wanted);
+  const first = await readFacts(tx, null, null, readSet);
   if (first === null) throw new Error("The head of the organisation was locked, and is gone.");
   // Leads are told, of whom it is known by now who they are.
-  for (const { person, role } of first.access) if (role === "lead") wanted.people.add(person);
-  const stored = await readFacts(tx, null, null, wanted);
+  for (const { person, role } of first.access) if (role === "lead") readSet.people.add(person);
+  const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const { calendar } = facts;
   const rows = new Draft(facts);
   const reminders: Change[] = [];
@@ -59,7 +59,7 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> =
   }
   const changes = rows.changes().filter(({ kind }) => kind !== "notice");
   const numbers = new TaskNumbers(facts);
-  return settle(tx, { facts, numbers, changes, moved: [], takenBack: [], effects: [], reminders }, { actor: null, at: now });
+  return settle(tx, { facts, numbers, changes, moved: [], undone: [], effects: [], reminders }, { actor: null, at: now });
 };
 
 /**

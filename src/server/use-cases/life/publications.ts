@@ -13,7 +13,7 @@ import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { planLooks } from "../../store/queries/workspace/timers.ts";
 import { Facts } from "../workspace/facts.ts";
 import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
-import { wantedOf } from "../workspace/wanted.ts";
+import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
 
 /** Tasks that follow what was published, beyond those that are moved at once: docs/decisions/batched-publishing.md. */
@@ -26,31 +26,31 @@ const tries = 3;
 
 /** What there is of a project under the lock, with the tasks in some of its states: so many at most. */
 const read = async (tx: OrganizationStore, project: string, states: readonly string[], most: number) => {
-  const wanted = wantedOf(null);
-  wanted.projects.add(project);
-  wanted.resettled.add(project);
-  for (const state of states) wanted.standing.add(state);
-  wanted.resettledAtMost = most;
-  const stored = await readFacts(tx, null, null, wanted);
+  const readSet = readSetOf(null);
+  readSet.projects.add(project);
+  readSet.resettled.add(project);
+  for (const state of states) readSet.standing.add(state);
+  readSet.resettledAtMost = most;
+  const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const found = facts.get("project", project);
   return found === undefined || facts.isTrashed(project) ? null : { facts, project: found };
 };
 
-type UnderWay = Project & { publication: Publication };
-const isUnderWay = (project: Project): project is UnderWay => project.publication !== null && !project.publication.isStopped;
+type Publishing = Project & { publication: Publication };
+const isPublishing = (project: Project): project is Publishing => project.publication !== null && !project.publication.isStopped;
 
 /** Has it settled in the name of whoever published it. */
 const settled = (tx: OrganizationStore, facts: Facts, rows: Draft, by: string, now: Date): Settled =>
   settle(
     tx,
-    { facts, numbers: new TaskNumbers(facts), changes: rows.changes(), moved: [], takenBack: [], effects: [] },
+    { facts, numbers: new TaskNumbers(facts), changes: rows.changes(), moved: [], undone: [], effects: [] },
     { actor: by, at: now },
   );
 
 /** Has no timer of tasks looked at within a day of when their workflow was published. */
-const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, at } }: UnderWay, tasks: readonly Task[]): void => {
+const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, at } }: Publishing, tasks: readonly Task[]): void => {
   const timed = new Set(workflow.states.flatMap((state) => (state.after === undefined ? [] : [state.id])));
   const targetOf = new Map(targets.map(({ from, to }) => [from, to]));
   const held = tasks.filter(({ state, deletedAt }) => deletedAt === null && timed.has(targetOf.get(state) ?? ""));
@@ -65,12 +65,12 @@ const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, a
 const movePiece = async (tx: OrganizationStore, project: string, most: number, clock: Clock): Promise<Settled | null> => {
   const now = await lockHead(tx, clock);
   const first = now && (await read(tx, project, [], 0));
-  if (now === null || first === null || isResting(statusOf(first.facts.life)) || !isUnderWay(first.project)) return null;
+  if (now === null || first === null || isResting(statusOf(first.facts.life)) || !isPublishing(first.project)) return null;
   const targets = new Map(first.project.publication.targets.map(({ from, to }) => [from, to]));
   const states = [...targets.keys()];
   // One more, which says that it is not the last piece.
   const found = await read(tx, project, states, most + 1);
-  if (found === null || !isUnderWay(found.project)) return null;
+  if (found === null || !isPublishing(found.project)) return null;
   const { facts, project: before } = found;
   const { publication } = before;
   const all = Array.from(facts.by("task", "project", project)).filter(({ state }) => targets.has(state));
@@ -93,7 +93,7 @@ const movePiece = async (tx: OrganizationStore, project: string, most: number, c
 const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promise<Settled | null> => {
   const now = await lockHead(tx, clock);
   const found = now && (await read(tx, project, [], 0));
-  if (now === null || found === null || !isUnderWay(found.project)) return null;
+  if (now === null || found === null || !isPublishing(found.project)) return null;
   const { publication } = found.project;
   const rows = new Draft(found.facts);
   rows.put("project", { ...found.project, publication: { ...publication, isStopped: true } });

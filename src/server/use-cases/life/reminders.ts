@@ -8,8 +8,8 @@ import { listDueReminders, planReminders } from "../../store/queries/workspace/r
 import { writeNotices } from "../../store/queries/workspace/row-writes.ts";
 import { Facts } from "../workspace/facts.ts";
 import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
-import { tell } from "../workspace/telling.ts";
-import { wantedOf } from "../workspace/wanted.ts";
+import { tell } from "../workspace/audience.ts";
+import { readSetOf } from "../workspace/read-set.ts";
 import { doInPieces } from "./pieces.ts";
 
 /** Reminding people of what is due: those who watch a task are told so on the day before and on the day itself. */
@@ -21,14 +21,14 @@ export const pieceOfReminders = 100;
 const remind = async (tx: OrganizationStore, { timeZone }: { timeZone: string }, now: Date): Promise<PeopleNews | null> => {
   const due = await listDueReminders(tx, { timeZone, now, most: pieceOfReminders });
   if (due.length === 0) return null;
-  const wanted = wantedOf(null);
+  const readSet = readSetOf(null);
   for (const { id } of due) {
-    wanted.tasks.add(id);
-    wanted.told.add(id);
+    readSet.tasks.add(id);
+    readSet.told.add(id);
   }
-  const stored = await readFacts(tx, null, null, wanted);
+  const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const by = { actor: null, at: now };
   const changes = due.flatMap(({ id, hasBegun }) => {
     const task = facts.get("task", id);

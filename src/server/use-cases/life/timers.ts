@@ -9,12 +9,12 @@ import type { Timer } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithTimers } from "../../store/queries/life/timers.ts";
-import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
+import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
 import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
 import { Facts } from "../workspace/facts.ts";
 import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
-import { wantedOf } from "../workspace/wanted.ts";
+import { readSetOf } from "../workspace/read-set.ts";
 import { doInPieces } from "./pieces.ts";
 
 /** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/workflow-automation.md. */
@@ -49,10 +49,10 @@ const pendingOf = (task: Task, done: readonly string[], publishedAt: Date | null
 /** That it was said of a timer that it waits. */
 const waitingKey = (timer: Timer, task: Task): string => `${timerKey(timer, Date.parse(task.stateSince))}?`;
 
-const read = async (tx: OrganizationStore, wanted: Wanted): Promise<Facts> => {
-  const stored = await readFacts(tx, null, null, wanted);
+const read = async (tx: OrganizationStore, readSet: ReadSet): Promise<Facts> => {
+  const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  return new Facts(stored, wanted);
+  return new Facts(stored, readSet);
 };
 
 type Ready = { looked: DueTask; task: Task; plans: { plan: Plan; timer: Timer }[] };
@@ -74,13 +74,13 @@ const hasRoom = (task: Task, state: string, rows: Source): boolean => {
 const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Settled | null> => {
   const due = await listDueTimers(tx, now, pieceOfTimers);
   if (due.length === 0) return null;
-  const wanted = wantedOf(null);
+  const readSet = readSetOf(null);
   for (const { id } of due) {
-    wanted.tasks.add(id);
-    wanted.judged.add(id);
-    wanted.told.add(id);
+    readSet.tasks.add(id);
+    readSet.judged.add(id);
+    readSet.told.add(id);
   }
-  const first = await read(tx, wanted);
+  const first = await read(tx, readSet);
   const newId = createIds(
     () => now.getTime(),
     (end) => deps.random.below(end),
@@ -99,11 +99,11 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
     return [{ looked, task, plans }];
   });
   addWanted(
-    wanted,
+    readSet,
     ready.flatMap(({ plans }) => plans.map(({ plan }) => plan)),
     null,
   );
-  const facts = await read(tx, wanted);
+  const facts = await read(tx, readSet);
   const numbers = new TaskNumbers(facts);
   const circumstances = {
     me: { id: "", role: "owner" as const },
@@ -130,7 +130,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
       if (done.flow.isWaiting) known.done.push(waitingKey(timer, task));
     }
   }
-  const settled = settle(tx, { facts, numbers, changes: [], moved: [], takenBack: [], effects }, { actor: null, at: now });
+  const settled = settle(tx, { facts, numbers, changes: [], moved: [], undone: [], effects }, { actor: null, at: now });
   const next = due.map(({ id, publishedAt }): LookedAt => {
     // There is one for each.
     const { done, waits } = after.get(id)!;

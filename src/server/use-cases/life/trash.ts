@@ -20,9 +20,9 @@ import { findDueProject, purgeProject } from "../../store/queries/workspace/tras
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { Facts } from "../workspace/facts.ts";
 import { numbered } from "../workspace/numbering.ts";
-import { settlePlan } from "../workspace/surplus.ts";
-import { tell, type Told } from "../workspace/telling.ts";
-import { wantedOf } from "../workspace/wanted.ts";
+import { settlePlan } from "../workspace/over-limit.ts";
+import { tell, type Told } from "../workspace/audience.ts";
+import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
 
 /** Emptying the trash: what was deleted so long ago that nobody brings it back goes, with what the log says of it. */
@@ -41,12 +41,12 @@ const more: Piece = { ...nothing, isMore: true };
 const leave = async (tx: OrganizationStore, due: { id: string; project: string }[], at: Date): Promise<Piece> => {
   const ids = due.map(({ id }) => id);
   const waiting = await listWaiting(tx, ids, many);
-  const wanted = wantedOf(null);
-  for (const { project } of due) wanted.projects.add(project);
-  for (const id of waiting) wanted.tasks.add(id);
-  const stored = await readFacts(tx, null, null, wanted);
+  const readSet = readSetOf(null);
+  for (const { project } of due) readSet.projects.add(project);
+  for (const id of waiting) readSet.tasks.add(id);
+  const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return nothing;
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const after = new Draft(facts);
   const others = Array.from(facts.found("task"), (task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => !ids.includes(id)) }));
   for (const task of others) after.put("task", task);
@@ -74,7 +74,7 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
 const empty = async (tx: OrganizationStore, now: Date): Promise<Piece> => {
   const at = await lockHead(tx, { now: () => now });
   if (at === null) return nothing;
-  const stored = await readFacts(tx, null, null, wantedOf(null));
+  const stored = await readFacts(tx, null, null, readSetOf(null));
   // What rests does not grow older.
   if (stored === null || isResting(statusOf(stored.organization.life))) return nothing;
   const since = trashSince(at, stored.organization.rests);

@@ -94,16 +94,16 @@ export const reading = <Result>(
     return work(tx, scene);
   });
 
-/** @throws Refusal seat_surplus for whom the plan has no seat */
-export const requireSeat = ({ isSurplus }: Pick<Member, "isSurplus">): void => {
-  if (isSurplus) throw new Refusal("seat_surplus");
+/** @throws Refusal seat_over_limit for whom the plan has no seat */
+export const requireSeat = ({ isOverLimit }: Pick<Member, "isOverLimit">): void => {
+  if (isOverLimit) throw new Refusal("seat_over_limit");
 };
 
 /**
  * Changes something in the caller's organisation, under the lock of its head: what is read is what the change is judged by.
  *
  * @param isForAll also for those for whom the plan has no seat
- * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted, seat_surplus
+ * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted, seat_over_limit
  */
 export const changing = <Result>(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -23,18 +23,18 @@ export const leftTasks = (facts: Facts, person: string, remover: string): Left[]
     .toSorted(byName);
 
 /** Those of them that somebody may read. */
-export const takenOver = (facts: Facts, left: readonly Left[], heir: string): Task[] =>
-  left.filter(({ project }) => mayRead(facts, project, heir)).map(({ task }) => task);
+export const takenOver = (facts: Facts, left: readonly Left[], successor: string): Task[] =>
+  left.filter(({ project }) => mayRead(facts, project, successor)).map(({ task }) => task);
 
 /** @param people everybody who may take them over, whose rows are among the facts with what they were given */
 export const assignedTo = (facts: Facts, person: string, remover: string, people: readonly Pick<Person, "id">[]): Assigned => {
   const left = leftTasks(facts, person, remover);
-  const heirs = people.map(({ id }) => ({ id, count: takenOver(facts, left, id).length }));
+  const successors = people.map(({ id }) => ({ id, count: takenOver(facts, left, id).length }));
   return {
     count: left.length,
     tasks: left
       .slice(0, listedTasks)
       .map(({ task, project }) => ({ id: task.id, name: `${project.key}-${task.number}`, title: task.title })),
-    heirs: heirs.filter(({ id, count }) => id !== person && count > 0),
+    successors: successors.filter(({ id, count }) => id !== person && count > 0),
   };
 };

@@ -172,11 +172,11 @@ const transitionsOf = ({ changes, moved, logged, after, calendar }: Written): Tr
 };
 
 /** Moves that were taken back have never been: neither among the moves nor in what a day ended with that is over by now. */
-const dropMoves = (tx: OrganizationStore, { takenBack, after, calendar: { timeZone } }: Written, now: Date): void => {
-  if (takenBack.length === 0) return;
-  dropTransitions(tx, takenBack);
+const dropMoves = (tx: OrganizationStore, { undone, after, calendar: { timeZone } }: Written, now: Date): void => {
+  if (undone.length === 0) return;
+  dropTransitions(tx, undone);
   const today = dayIn(timeZone, now.getTime());
-  const returned = takenBack.flatMap(({ task, from, to, at }) => {
+  const returned = undone.flatMap(({ task, from, to, at }) => {
     const [project, ended] = [after.get("task", task)?.project, dayIn(timeZone, Date.parse(at))];
     return project === undefined || ended === today ? [] : [{ project, day: ended, from, to }];
   });
@@ -187,7 +187,7 @@ const dropMoves = (tx: OrganizationStore, { takenBack, after, calendar: { timeZo
 export type Written = {
   changes: readonly Change[];
   moved: readonly Moved[];
-  takenBack: readonly LastMove[];
+  undone: readonly LastMove[];
   logged: readonly LoggedChange[];
   after: Source;
   /** When the organisation works, and where it is. */

@@ -19,7 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
+import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
 import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
@@ -29,7 +29,7 @@ import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from
 import { Facts } from "./facts.ts";
 import { publishedGradually } from "./publications.ts";
 import { announceSettled, settle, TaskNumbers } from "./settling.ts";
-import { wantedBy } from "./wanted.ts";
+import { wantedBy } from "./read-set.ts";
 
 /**
  * Commands: the one way in which a workspace's rows are changed. Each is judged under the lock of the organisation's head by what is read after it,
@@ -78,7 +78,7 @@ const named = (ops: readonly Op[], newId: () => string): Op[] =>
 const withoutEffects = async (tx: OrganizationStore, ops: readonly Op[], facts: Facts): Promise<(task: Task) => Task> => {
   const effects = new Map<string, Effects>();
   for (const op of ops) {
-    const last = op.op === "task.takeBack" ? facts.lastMove(op.id) : null;
+    const last = op.op === "task.undoMove" ? facts.lastMove(op.id) : null;
     const found = last && (await readEffects(tx, last.task, last.seq));
     if (last && found) effects.set(last.task, found);
   }
@@ -91,7 +91,13 @@ const withoutEffects = async (tx: OrganizationStore, ops: readonly Op[], facts: 
 /** What workflows do after moves. What they ask for is read once it is known what that is, and only where they do something. */
 const followUp = async (
   tx: OrganizationStore,
-  { facts, wanted, changes, moved, me }: { facts: Facts; wanted: Wanted; changes: readonly Change[]; moved: readonly Moved[]; me: string },
+  {
+    facts,
+    readSet,
+    changes,
+    moved,
+    me,
+  }: { facts: Facts; readSet: ReadSet; changes: readonly Change[]; moved: readonly Moved[]; me: string },
   circumstances: Circumstances & { newId(): string },
 ): Promise<{ facts: Facts; done: CarriedOut[] }> => {
   const before = new Draft(facts);
@@ -100,10 +106,10 @@ const followUp = async (
   if (causes.length === 0) return { facts, done: [] };
   const means = { now: new Date(circumstances.now), calendar: facts.calendar, newId: circumstances.newId };
   const plans = causes.map((cause) => planOf(cause, before, means));
-  addWanted(wanted, plans, me);
-  const stored = await readFacts(tx, me, null, wanted);
+  addWanted(readSet, plans, me);
+  const stored = await readFacts(tx, me, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  const all = new Facts(stored, wanted);
+  const all = new Facts(stored, readSet);
   const rows = new Draft(all);
   rows.take(changes);
   const done = plans.map((plan) => {
@@ -145,11 +151,11 @@ const perform = async (
   const ops = named(command.ops, newId);
   const atOnce = deps.config.PUBLISHED_AT_ONCE;
   // One more, which says that there are too many.
-  const wanted = { ...wantedBy(ops, userId), resettledAtMost: atOnce + 1 };
+  const readSet = { ...wantedBy(ops, userId), resettledAtMost: atOnce + 1 };
   // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
-  const [at, stored] = await Promise.all([lockHead(tx, deps.clock), readFacts(tx, userId, command.id, wanted)]);
+  const [at, stored] = await Promise.all([lockHead(tx, deps.clock), readFacts(tx, userId, command.id, readSet)]);
   if (at === null || stored === null) throw new Refusal("not_found");
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
   requireLiving(facts);
@@ -192,11 +198,11 @@ const perform = async (
     return changingNothing(kept, facts);
   }
 
-  const { changes, moved, takenBack } = result;
-  const effects = await followUp(tx, { facts, wanted, changes, moved, me: userId }, circumstances);
+  const { changes, moved, undone } = result;
+  const effects = await followUp(tx, { facts, readSet, changes, moved, me: userId }, circumstances);
   const { seq, news, shifts, after } = settle(
     tx,
-    { facts: effects.facts, numbers, changes, moved, takenBack, effects: effects.done },
+    { facts: effects.facts, numbers, changes, moved, undone, effects: effects.done },
     { actor: userId, at },
   );
   const kept: Kept = { isDone: true, refusals: result.refusals };

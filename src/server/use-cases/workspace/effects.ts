@@ -8,9 +8,9 @@ import { watchersOf } from "../../../domain/watching.ts";
 import { afterWorkingDays, type WorkCalendar } from "../../../domain/working-time.ts";
 import type { Circumstances, Moved } from "../../../domain/world.ts";
 import type { Effect, Move, TimerEffect } from "../../../workflow/document.ts";
-import type { Wanted } from "../../store/queries/workspace/facts.ts";
+import type { ReadSet } from "../../store/queries/workspace/facts.ts";
 import type { Effects } from "../../store/queries/workspace/log.ts";
-import { wantedBy } from "./wanted.ts";
+import { wantedBy } from "./read-set.ts";
 
 /** What a project's workflow does by itself: after a move, for whoever made it, and after a time. docs/decisions/workflow-automation.md. */
 
@@ -95,7 +95,7 @@ export const planOf = (cause: Cause, rows: Pick<Source, "get">, means: Means): P
 const opsIn = (planned: readonly Planned[]): Op[] => planned.flatMap(({ ops, then }) => [...ops, ...opsIn(then)]);
 
 /** Adds to what is read all that some plans ask for. @param me whose rows come along; null for nobody's */
-export const addWanted = (wanted: Wanted, plans: readonly Plan[], me: string | null): void => {
+export const addWanted = (readSet: ReadSet, plans: readonly Plan[], me: string | null): void => {
   const ops = plans.flatMap(({ then }) => opsIn(then));
   const asked = wantedBy(ops, me);
   for (const { task } of plans) {
@@ -108,7 +108,7 @@ export const addWanted = (wanted: Wanted, plans: readonly Plan[], me: string | n
   }
   for (const [name, all] of Object.entries(asked)) {
     // Both have the same names.
-    const into = wanted[name as keyof Wanted];
+    const into = readSet[name as keyof ReadSet];
     if (all instanceof Set && into instanceof Set) for (const one of all) into.add(one);
   }
 };

@@ -5,7 +5,7 @@ import type { Rest } from "../../../domain/trash.ts";
 import type { WorkCalendar } from "../../../domain/working-time.ts";
 import type { LastMove } from "../../../domain/world.ts";
 import type { StoredDays } from "../../store/queries/workspace/calendar.ts";
-import type { StoredFacts, Wanted } from "../../store/queries/workspace/facts.ts";
+import type { StoredFacts, ReadSet } from "../../store/queries/workspace/facts.ts";
 import {
   accessOf,
   commentOf,
@@ -40,7 +40,7 @@ export class Facts implements Source {
   /** Null for any number. */
   readonly projectLimit: number | null;
   readonly #days: StoredDays;
-  readonly #wanted: Wanted;
+  readonly #readSet: ReadSet;
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
@@ -48,7 +48,7 @@ export class Facts implements Source {
   readonly #lastMoves = new Map<string, LastMove>();
   readonly #formerNumbers = new Map<string, number>();
 
-  constructor(stored: StoredFacts, wanted: Wanted) {
+  constructor(stored: StoredFacts, readSet: ReadSet) {
     const {
       head,
       organization,
@@ -71,7 +71,7 @@ export class Facts implements Source {
       moves,
       resettling,
     } = stored;
-    this.#wanted = wanted;
+    this.#readSet = readSet;
     this.seq = head.seq;
     this.ownSeq = head.ownSeq;
     this.taskCount = head.tasks;
@@ -130,7 +130,7 @@ export class Facts implements Source {
   }
 
   all<Name extends Kind>(kind: Name): Iterable<RowOf<Name>> {
-    if (kind !== "project" || !this.#wanted.isEveryProject) throw new Error(`Not all rows of ${kind} were read.`);
+    if (kind !== "project" || !this.#readSet.isEveryProject) throw new Error(`Not all rows of ${kind} were read.`);
     return this.#tables.all(kind);
   }
 
@@ -183,12 +183,12 @@ export class Facts implements Source {
   }
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
-    const { accessOf: whole, families, filled, judged, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#wanted;
+    const { accessOf: whole, families, filled, judged, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#readSet;
     if (kind === "watcher") return this.#isTold(value);
     // Those of a task come along with it: the last of each clock.
     if (kind === "promise") return true;
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
-    if ((kind === "description" || kind === "item") && this.#wanted.repeated.has(value)) return true;
+    if ((kind === "description" || kind === "item") && this.#readSet.repeated.has(value)) return true;
     if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);
     if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);
@@ -196,7 +196,7 @@ export class Facts implements Source {
     if (kind === "label") return labelsOf.has(value) || [...siblings].some((id) => this.#tables.get("label", id)?.project === value);
     if (kind === "field" || kind === "group") return this.#isNamed(kind, value);
     // Of the states of which it was asked.
-    if (kind === "task" && index === "project") return this.#wanted.resettled.has(value);
+    if (kind === "task" && index === "project") return this.#readSet.resettled.has(value);
     if (index === "field") return filled.has(value);
     if (index === "label") return labelled.has(value);
     if (index !== "parent") return false;
@@ -207,7 +207,7 @@ export class Facts implements Source {
 
   /** Whether a project's fields, or groups, were read. */
   #isNamed(kind: "field" | "group", project: string): boolean {
-    const { asking, fieldsOf, fields, groupsOf, groups, judged, transferred } = this.#wanted;
+    const { asking, fieldsOf, fields, groupsOf, groups, judged, transferred } = this.#readSet;
     const [all, some, withTasks] = kind === "field" ? [fieldsOf, fields, transferred] : [groupsOf, groups, judged];
     if (kind === "group" && asking.has(project) && this.#asks(project)) return true;
     if (all.has(project) || [...some].some((id) => this.#tables.get(kind, id)?.project === project)) return true;
@@ -221,12 +221,12 @@ export class Facts implements Source {
 
   /** Whether a task goes to another project. */
   #isGoing(task: string): boolean {
-    return [...this.#wanted.transferred].some((id) => this.#isAbove(id, task));
+    return [...this.#readSet.transferred].some((id) => this.#isAbove(id, task));
   }
 
   /** Whether it was read who watches a task. One that the command makes nobody watches yet. */
   #isTold(task: string): boolean {
-    const { told, tasks, comments, families } = this.#wanted;
+    const { told, tasks, comments, families } = this.#readSet;
     if (told.has(task) || (tasks.has(task) && this.#tables.get("task", task) === undefined)) return true;
     return (
       [...comments].some((id) => this.#tables.get("comment", id)?.task === task) || [...families].some((id) => this.#isAbove(id, task))

@@ -162,7 +162,7 @@ const join = async (
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
   return tellMembers(
     tx,
-    [{ before: null, now: { ...joiner, role: next.role, picture: null, isSurplus: false, termsVersion, joinedAt: at } }],
+    [{ before: null, now: { ...joiner, role: next.role, picture: null, isOverLimit: false, termsVersion, joinedAt: at } }],
     {
       actor: joiner.userId,
       at,

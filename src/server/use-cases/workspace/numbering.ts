@@ -2,7 +2,7 @@ import type { AnyRow, Notice, View } from "../../../domain/rows.ts";
 import type { Scope } from "../../../domain/wire.ts";
 import type { Heads, LoggedChange } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
-import type { Told, ToldScope } from "./telling.ts";
+import type { Told, Audience } from "./audience.ts";
 
 /** Numbers what is told: each change has the next one of its organisation, and the news of a scope say after which of its own they come. */
 
@@ -16,8 +16,8 @@ export type Numbered = {
   heads: Pick<Heads, "seq" | "ownSeq" | "people"> & { projects: { id: string; seq: number }[] };
 };
 
-const scopeOf = (told: ToldScope): Scope => (told.scope === "project" ? told.project : told.scope);
-const personOf = (told: ToldScope): string | null => (told.scope === "person" ? told.person : null);
+const scopeOf = (told: Audience): Scope => (told.scope === "project" ? told.project : told.scope);
+const personOf = (told: Audience): string | null => (told.scope === "person" ? told.person : null);
 /** Also of what is told to a person: they read it as long as they may read that project. */
 const projectOf = (told: Told): string | null => {
   if (told.scope === "project") return told.project;
@@ -26,7 +26,7 @@ const projectOf = (told: Told): string | null => {
 };
 
 /** What a row was, where it is otherwise now; all of one that is gone. */
-const formerly = (before: AnyRow | null, row: AnyRow | null): Record<string, unknown> | null => {
+const withFormerKeys = (before: AnyRow | null, row: AnyRow | null): Record<string, unknown> | null => {
   if (before === null || row === null) return before;
   const now: Record<string, unknown> = { ...row };
   const other = Object.entries(before).filter(
@@ -44,7 +44,7 @@ export const numbered = (told: readonly Told[], from: Numbers, by: { actor: stri
     seq += 1;
     const [scope, person] = [scopeOf(each), personOf(each)];
     const { kind, key, row, before, flow } = each;
-    const was = formerly(before, row);
+    const was = withFormerKeys(before, row);
     changes.push({ seq, scope: each.scope, project: projectOf(each), person, kind, key, row, before: was, flow });
     const prev = person !== null ? from.ofPerson(person) : scope === "organization" ? from.ownSeq : from.ofProject(scope);
     const name = person ?? scope;

@@ -5,7 +5,7 @@ import type { InvitationRequest, Person } from "../../../domain/rows.ts";
 import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import { readFacts, type Wanted } from "../../store/queries/workspace/facts.ts";
+import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import { dropUnreadable, writeGroups } from "../../store/queries/workspace/row-writes.ts";
 import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
@@ -14,21 +14,21 @@ import { assignedTo, leftTasks, takenOver } from "./assigned-tasks.ts";
 import { writeChanges } from "./command-writes.ts";
 import { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
-import { tell, type Told } from "./telling.ts";
-import { wantedOf } from "./wanted.ts";
+import { tell, type Told } from "./audience.ts";
+import { readSetOf } from "./read-set.ts";
 
 /** What everybody is told of the people of their organisation: who came, who is something else now, who left; and who is told that somebody wants to come. */
 
 /** What is to be announced once the transaction is committed. */
 export type PeopleNews = { seq: number; news: AddressedNews[]; reviewed: string[] };
 
-const personOf = ({ userId: id, name, nickname, picture, role, isSurplus }: Member): Person => ({
+const personOf = ({ userId: id, name, nickname, picture, role, isOverLimit }: Member): Person => ({
   id,
   name,
   nickname,
   picture,
   role,
-  isSurplus,
+  isOverLimit,
 });
 
 const toEverybody = { scope: "organization", kind: "person" } as const;
@@ -36,10 +36,10 @@ const toEverybody = { scope: "organization", kind: "person" } as const;
 /** `actor` is null where the system acts. */
 type Acted = { actor: string | null; at: Date };
 
-const factsOf = async (tx: OrganizationStore, wanted: Wanted, { actor }: Acted): Promise<Facts> => {
-  const stored = await readFacts(tx, actor, null, wanted);
+const factsOf = async (tx: OrganizationStore, readSet: ReadSet, { actor }: Acted): Promise<Facts> => {
+  const stored = await readFacts(tx, actor, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  return new Facts(stored, wanted);
+  return new Facts(stored, readSet);
 };
 
 /** Writes what is told down, under the lock of the head. */
@@ -60,13 +60,13 @@ export const tellMembers = async (
   members: readonly { before: Member | null; now: Member }[],
   by: Acted,
 ): Promise<PeopleNews> => {
-  const wanted = wantedOf(by.actor);
+  const readSet = readSetOf(by.actor);
   for (const { before, now } of members) {
-    wanted.people.add(now.userId);
+    readSet.people.add(now.userId);
     // A guest sees less, and leaves the groups of what they see no more.
-    if (before !== null && before.role !== now.role && now.role === "guest") wanted.leaving.add(now.userId);
+    if (before !== null && before.role !== now.role && now.role === "guest") readSet.leaving.add(now.userId);
   }
-  const facts = await factsOf(tx, wanted, by);
+  const facts = await factsOf(tx, readSet, by);
   const told = members.flatMap(({ before, now }): Told[] => {
     const row = { key: now.userId, row: personOf(now), before: before && personOf(before) };
     const everybody: Told = { ...toEverybody, ...row };
@@ -103,53 +103,53 @@ export const tellRequest = async (
   people: readonly string[],
   by: Acted,
 ): Promise<PeopleNews> => {
-  const wanted = wantedOf(by.actor);
-  for (const person of people) wanted.people.add(person);
-  const facts = await factsOf(tx, wanted, by);
+  const readSet = readSetOf(by.actor);
+  for (const person of people) readSet.people.add(person);
+  const facts = await factsOf(tx, readSet, by);
   const told = people.map((person): Told => ({ scope: "person", person, kind: "invitationRequest", key: invitation, row, before: null }));
   const { news, seq } = log(tx, facts, told, by);
   return { seq, news, reviewed: [] };
 };
 
-const leaving = (userId: string, by: Acted): Wanted => {
-  const wanted = wantedOf(by.actor);
-  wanted.people.add(userId);
-  wanted.leaving.add(userId);
-  return wanted;
+const leaving = (userId: string, by: Acted): ReadSet => {
+  const readSet = readSetOf(by.actor);
+  readSet.people.add(userId);
+  readSet.leaving.add(userId);
+  return readSet;
 };
 
 /** What somebody would leave if they were removed. */
 export const readAssigned = async (tx: OrganizationStore, member: Member, by: Acted & { actor: string }): Promise<Assigned> => {
-  const wanted = leaving(member.userId, by);
+  const readSet = leaving(member.userId, by);
   const others = (await listMembers(tx)).map(personOf);
-  for (const { id } of others) wanted.people.add(id);
-  return assignedTo(await factsOf(tx, wanted, by), member.userId, by.actor, others);
+  for (const { id } of others) readSet.people.add(id);
+  return assignedTo(await factsOf(tx, readSet, by), member.userId, by.actor, others);
 };
 
 /** Which of their tasks go to somebody, with what is read of these to tell of it. */
-const readTakenOver = async (tx: OrganizationStore, { userId }: Member, heir: Member, by: Acted & { actor: string }) => {
-  const wanted = leaving(userId, by);
-  wanted.people.add(heir.userId);
-  const facts = await factsOf(tx, wanted, by);
-  const taken = takenOver(facts, leftTasks(facts, userId, by.actor), heir.userId).map(({ id }) => id);
-  for (const id of taken) wanted.told.add(id);
-  return { facts: taken.length === 0 ? facts : await factsOf(tx, wanted, by), taken: new Set(taken) };
+const readTakenOver = async (tx: OrganizationStore, { userId }: Member, successor: Member, by: Acted & { actor: string }) => {
+  const readSet = leaving(userId, by);
+  readSet.people.add(successor.userId);
+  const facts = await factsOf(tx, readSet, by);
+  const taken = takenOver(facts, leftTasks(facts, userId, by.actor), successor.userId).map(({ id }) => id);
+  for (const id of taken) readSet.told.add(id);
+  return { facts: taken.length === 0 ? facts : await factsOf(tx, readSet, by), taken: new Set(taken) };
 };
 
 /**
- * Takes from somebody who leaves what they were given in projects, and takes them out of groups, leaves their tasks to nobody or to their heir, before
+ * Takes from somebody who leaves what they were given in projects, and takes them out of groups, leaves their tasks to nobody or to their successor, before
  * they are removed. Under the lock of the head.
  */
 export const releaseMember = async (
   tx: OrganizationStore,
   member: Member,
-  heir: Member | null,
+  successor: Member | null,
   by: Acted & { actor: string },
 ): Promise<PeopleNews> => {
   const { facts, taken } =
-    heir === null
+    successor === null
       ? { facts: await factsOf(tx, leaving(member.userId, by), by), taken: new Set<string>() }
-      : await readTakenOver(tx, member, heir, by);
+      : await readTakenOver(tx, member, successor, by);
   const after = new Draft(facts);
   for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
   for (const watcher of facts.found("watcher")) if (watcher.person === member.userId) after.drop("watcher", watcher);
@@ -157,7 +157,8 @@ export const releaseMember = async (
     if (group.people.includes(member.userId))
       after.put("group", { ...group, people: group.people.filter((person) => person !== member.userId) });
   for (const task of facts.found("task"))
-    if (task.assignee === member.userId) after.put("task", { ...task, assignee: heir !== null && taken.has(task.id) ? heir.userId : null });
+    if (task.assignee === member.userId)
+      after.put("task", { ...task, assignee: successor !== null && taken.has(task.id) ? successor.userId : null });
   const changes = after.changes();
   const notices = noticesOf(changes, after, { actor: by.actor, at: by.at.toISOString() }, new Map(), []);
   after.take(notices);
@@ -166,7 +167,7 @@ export const releaseMember = async (
   const others = tell(changes, hearing).told.filter(({ scope }) => scope !== "person");
   const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
   const { logged, news, seq } = log(tx, facts, [...others, ...tell(notices, hearing).told, gone], by);
-  writeChanges(tx, { changes: after.changes(), moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
+  writeChanges(tx, { changes: after.changes(), moved: [], undone: [], logged, after, calendar: facts.calendar }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 

@@ -26,7 +26,7 @@ import { restOf, statusOf } from "../life/status.ts";
 import { type Acting, changing, type ChangingScene, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
 import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
-import { seatPeople } from "./surplus.ts";
+import { seatPeople } from "./over-limit.ts";
 
 /** The people of an organisation: who sees whom, and who makes whom what. */
 
@@ -129,12 +129,12 @@ export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: Acting, 
   });
 
 /** Whoever takes over what somebody leaves; nobody does where somebody leaves by themselves. @throws Refusal not_found at the field, not_possible */
-const heirOf = async (tx: OrganizationStore, me: Member, other: Member, userId: string | null): Promise<Member | null> => {
+const successorOf = async (tx: OrganizationStore, me: Member, other: Member, userId: string | null): Promise<Member | null> => {
   if (userId === null) return null;
   if (other.userId === me.userId || userId === other.userId) throw new Refusal("not_possible");
-  const heir = await findMember(tx, userId);
-  if (heir === null) throw new Refusal("not_found", { fields: ["heir"] });
-  return heir;
+  const successor = await findMember(tx, userId);
+  if (successor === null) throw new Refusal("not_found", { fields: ["successor"] });
+  return successor;
 };
 
 /**
@@ -162,11 +162,11 @@ export const removePerson = async (
         requireSeat(me);
         require(me.role, "person.remove", rowOf(me, other));
       }
-      const heir = await heirOf(tx, me, other, to);
-      const released = await releaseMember(tx, other, heir, by(scene));
+      const successor = await successorOf(tx, me, other, to);
+      const released = await releaseMember(tx, other, successor, by(scene));
       const sessions = await removeMember(tx, other.userId, false);
       if (sessions === null) throw new Refusal("last_owner");
-      const details = { person: other.userId, role: other.role, ...(heir === null ? {} : { heir: heir.userId }) };
+      const details = { person: other.userId, role: other.role, ...(successor === null ? {} : { successor: successor.userId }) };
       await note(deps, tx, scene, isLeaving ? "left" : "removed", details);
       return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(scene))] };
     },
@@ -206,15 +206,15 @@ export const leaveForGood = async (
 export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, to: string): Promise<void> => {
   const told = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
-    const heir = await somebody(tx, to);
-    require(me.role, "ownership.hand_over", { ...rowOf(me, heir), to: "owner" });
-    if (heir.userId === me.userId) throw new Refusal("not_possible");
-    const owner = await changeRole(tx, heir.userId, "owner");
+    const successor = await somebody(tx, to);
+    require(me.role, "ownership.hand_over", { ...rowOf(me, successor), to: "owner" });
+    if (successor.userId === me.userId) throw new Refusal("not_possible");
+    const owner = await changeRole(tx, successor.userId, "owner");
     const admin = await changeRole(tx, me.userId, "admin");
     if (owner === null || admin === null) throw new Refusal("last_owner");
-    await note(deps, tx, scene, "handed_over", { person: heir.userId, from: heir.role });
+    await note(deps, tx, scene, "handed_over", { person: successor.userId, from: successor.role });
     const changed = [
-      { before: heir, now: owner },
+      { before: successor, now: owner },
       { before: me, now: admin },
     ];
     const handed = await tellMembers(tx, changed, by(scene));

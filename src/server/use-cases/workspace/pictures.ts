@@ -18,7 +18,7 @@ type Needs = Pick<Deps, "db" | "clock" | "workspaceFeed">;
  * The caller's picture is this one from now on.
  *
  * @param bytes of a square JPEG; of what else stands in it nothing is kept
- * @throws Refusal picture_broken, storage_full, not_found, not_a_member, organization_suspended, organization_deleted, seat_surplus
+ * @throws Refusal picture_broken, storage_full, not_found, not_a_member, organization_suspended, organization_deleted, seat_over_limit
  */
 export const setPicture = async (deps: Needs, acting: Acting, bytes: Uint8Array): Promise<Picture> => {
   const jpeg = bareJpeg(bytes, pictureBounds.edge);

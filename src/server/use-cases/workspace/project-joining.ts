@@ -13,14 +13,14 @@ import { writeChanges } from "./command-writes.ts";
 import { type Acting, changing, require } from "./acting.ts";
 import { Facts } from "./facts.ts";
 import { log } from "./people-news.ts";
-import { tell } from "./telling.ts";
-import { wantedBy } from "./wanted.ts";
+import { tell } from "./audience.ts";
+import { wantedBy } from "./read-set.ts";
 
 /**
  * Adds an owner or admin to a project of which they know that it exists, and tells everybody who is in it, by mail too. Whoever is in it already stays
  * what they are.
  *
- * @throws Refusal not_found for one that the caller knows nothing of, admins_only, organization_suspended, seat_surplus
+ * @throws Refusal not_found for one that the caller knows nothing of, admins_only, organization_suspended, seat_over_limit
  */
 export const joinProject = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">,
@@ -31,10 +31,10 @@ export const joinProject = async (
   if (!rowId.safeParse(project).success) throw new Refusal("not_found");
   const done = await changing(deps, acting, async (tx, { me, organization, at }) => {
     const op: Op = { op: "access.give", project, person: me.userId, role: "member" };
-    const wanted = wantedBy([op], me.userId);
-    const stored = await readFacts(tx, me.userId, null, wanted);
+    const readSet = wantedBy([op], me.userId);
+    const stored = await readFacts(tx, me.userId, null, readSet);
     if (stored === null) throw new Refusal("not_found");
-    const facts = new Facts(stored, wanted);
+    const facts = new Facts(stored, readSet);
     const row = facts.get("project", project);
     if (row === undefined || facts.isTrashed(project)) throw new Refusal("not_found");
     const given = [...facts.by("access", "project", project)];
@@ -55,7 +55,7 @@ export const joinProject = async (
     const { told, shifts } = tell(outcome.changes, { after, hasGuests: (id) => facts.of(id).hasGuests });
     const by = { actor: me.userId, at };
     const { logged, news, seq } = log(tx, facts, told, by);
-    writeChanges(tx, { changes: outcome.changes, moved: [], takenBack: [], logged, after, calendar: facts.calendar }, by);
+    writeChanges(tx, { changes: outcome.changes, moved: [], undone: [], logged, after, calendar: facts.calendar }, by);
     const params = {
       called: me.nickname ?? me.name ?? me.email,
       project: row.name,

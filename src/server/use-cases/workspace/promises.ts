@@ -8,7 +8,7 @@ import type { Facts } from "./facts.ts";
 /** What becomes of promises as tasks move, and as workflows are published: docs/decisions/sla-clocks.md. */
 
 /** What was done, with rows as they are after it. */
-export type Followed = { facts: Facts; after: Draft; moved: readonly Moved[]; takenBack: readonly LastMove[]; at: Date };
+export type Followed = { facts: Facts; after: Draft; moved: readonly Moved[]; undone: readonly LastMove[]; at: Date };
 
 const clocksOf = (rows: Pick<Source, "get">, project: string): readonly Clock[] => rows.get("project", project)?.workflow.clocks ?? [];
 
@@ -37,7 +37,7 @@ export const followPromises = ({
   facts,
   after,
   moved,
-  takenBack,
+  undone,
   at,
 }: Followed): { changes: Change[]; promisedAt: Map<string, string | null> } => {
   const { tasks, published } = changed(after);
@@ -68,7 +68,7 @@ export const followPromises = ({
     }
   };
 
-  for (const { task: id, seq, step } of takenBack) {
+  for (const { task: id, seq, step } of undone) {
     for (const run of runsOf(after, id)) {
       const left = withoutMove(run, { seq, step });
       if (left === null) drop(run);

@@ -11,7 +11,7 @@ import type { CarriedOut } from "./effects.ts";
 import type { Facts } from "./facts.ts";
 import { numbered } from "./numbering.ts";
 import { followPromises } from "./promises.ts";
-import { tell, type Told } from "./telling.ts";
+import { tell, type Told } from "./audience.ts";
 
 /** Writing what was done, telling it, and keeping it in the log. */
 
@@ -41,7 +41,7 @@ export type ToSettle = {
   numbers: TaskNumbers;
   changes: readonly Change[];
   moved: readonly Moved[];
-  takenBack: readonly LastMove[];
+  undone: readonly LastMove[];
   effects: readonly CarriedOut[];
   /** What people are told that no change led to. */
   reminders?: readonly Change[];
@@ -78,14 +78,14 @@ const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyM
 /** Under the lock of the organisation's head. `actor` is null where the system acts. */
 export const settle = (
   tx: OrganizationStore,
-  { facts, numbers, changes: asked, moved, takenBack, effects: carriedOut, reminders = [] }: ToSettle,
+  { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [] }: ToSettle,
   by: { actor: string | null; at: Date },
 ): Settled => {
   const after = new Draft(facts);
   after.take(asked);
   for (const { changes } of carriedOut) after.take(changes);
   const moves = [...moved, ...carriedOut.flatMap((each) => each.moved)];
-  const followed = { facts, after, moved: moves, takenBack, at: by.at };
+  const followed = { facts, after, moved: moves, undone, at: by.at };
   const promises = followPromises(followed);
   const [own = [], ...others] = promising([asked, ...carriedOut.map(({ changes }) => changes)], promises.promisedAt, facts);
   const done = [...own.filter(({ kind }) => kind !== "promise"), ...promises.changes];
@@ -118,7 +118,7 @@ export const settle = (
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     by,
   );
-  const all = { changes: after.changes(), moved: moves, takenBack, logged, after };
+  const all = { changes: after.changes(), moved: moves, undone, logged, after };
   writeChanges(tx, { ...all, calendar: facts.calendar }, by);
   if (logged.length > 0) {
     const projects = heads.projects.map(({ id, seq }) => ({ id, seq, lastNumber: numbers.last(id) }));

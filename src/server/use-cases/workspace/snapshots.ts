@@ -4,10 +4,10 @@ import { planById } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
-import { deedOf, toldFields } from "../../../domain/deeds.ts";
+import { activityOf, toldFields } from "../../../domain/activity.ts";
 import { projectKey, type Task } from "../../../domain/rows.ts";
 import { firstOf } from "../../../domain/first-board.ts";
-import { soughtNumber, soughtWords } from "../../../domain/search.ts";
+import { searchedNumber, searchedWords } from "../../../domain/search.ts";
 import {
   bounds,
   type ChangesPage,
@@ -55,7 +55,7 @@ const endedBefore = 30 * day;
 const logged = { age: 30 * day, most: 100_000 };
 
 /**
- * @param beside the key of a project whose tasks are not wanted, since they come with its own snapshot; null for none
+ * @param beside the key of a project whose tasks are not read, since they come with its own snapshot; null for none
  * @throws Refusal not_found, not_a_member
  */
 export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside: string | null): Promise<Frame> =>
@@ -154,19 +154,19 @@ export const taskDetails = (deps: Pick<Deps, "db">, acting: Acting, name: string
   reading(deps, acting, async (tx, { me }) => {
     const [key = "", number] = name.toUpperCase().split("-");
     const asked = number === undefined ? name : { key, number: Number(number) };
-    // Its number is read first: what changes while the deeds are read is told once more.
+    // Its number is read first: what changes while the activities are read is told once more.
     const details = await readDetails(tx, me.userId, isEverybody(me.role), asked);
     if (details === null) throw new Refusal("not_found");
-    const changes = await readChangesOfTask(tx, details.task.id, toldFields, bounds.deeds);
-    const deeds = changes.flatMap((change) => (change.seq > details.seq ? [] : (deedOf(change) ?? [])));
-    return { version: wireVersion, ...details, deeds };
+    const changes = await readChangesOfTask(tx, details.task.id, toldFields, bounds.activities);
+    const activities = changes.flatMap((change) => (change.seq > details.seq ? [] : (activityOf(change) ?? [])));
+    return { version: wireVersion, ...details, activities };
   });
 
 /** Tasks that are looked for, in all that the person may read. @throws Refusal not_a_member */
 export const findTasks = (deps: Pick<Deps, "db">, acting: Acting, q: string): Promise<Found> =>
   reading(deps, acting, async (tx, { me }) => {
-    const sought = { words: soughtWords(q), number: soughtNumber(q), most: bounds.found };
-    return { version: wireVersion, tasks: toColumns(await searchTasks(tx, me.userId, isEverybody(me.role), sought)) };
+    const query = { words: searchedWords(q), number: searchedNumber(q), most: bounds.found };
+    return { version: wireVersion, tasks: toColumns(await searchTasks(tx, me.userId, isEverybody(me.role), query)) };
   });
 
 /** What news somebody hears. */

@@ -14,9 +14,9 @@ import { type Acting, changing, reading, require, type Scene } from "./acting.ts
 import { Facts } from "./facts.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { log } from "./people-news.ts";
-import { settlePlan } from "./surplus.ts";
-import type { Told } from "./telling.ts";
-import { wantedOf } from "./wanted.ts";
+import { settlePlan } from "./over-limit.ts";
+import type { Told } from "./audience.ts";
+import { readSetOf } from "./read-set.ts";
 
 /**
  * Projects in the trash: nobody reads them, and whoever may delete one sees it in the list of the trash and brings it back. No commands, because no page
@@ -27,13 +27,13 @@ type Asked = { facts: Facts; project: Project; given: Access[] };
 
 /** A project with all to whom it was given, for whoever may delete it. @throws Refusal not_found, leads_only */
 const ask = async (tx: OrganizationStore, { me }: Scene, id: string): Promise<Asked> => {
-  const wanted = wantedOf(me.userId);
-  wanted.projects.add(id);
-  wanted.accessOf.add(id);
+  const readSet = readSetOf(me.userId);
+  readSet.projects.add(id);
+  readSet.accessOf.add(id);
   const read = async () => {
-    const stored = await readFacts(tx, me.userId, null, wanted);
+    const stored = await readFacts(tx, me.userId, null, readSet);
     if (stored === null) throw new Refusal("not_found");
-    return new Facts(stored, wanted);
+    return new Facts(stored, readSet);
   };
   const first = await read();
   const project = first.get("project", id);
@@ -45,7 +45,7 @@ const ask = async (tx: OrganizationStore, { me }: Scene, id: string): Promise<As
   if (first.isTrashed(id) && can(me.role, "project.delete", row) !== "yes") throw new Refusal("not_found");
   require(me.role, "project.delete", row);
   // What each is told alone follows on what they were told last.
-  for (const { person } of given) wanted.people.add(person);
+  for (const { person } of given) readSet.people.add(person);
   return { facts: await read(), project, given };
 };
 
@@ -89,7 +89,7 @@ const tell = (tx: OrganizationStore, asked: Asked, row: Project | null, by: { ac
  * place in the plan.
  *
  * @param name its own, or its key, typed by who wants it gone
- * @throws Refusal not_found for one that the caller does not read, leads_only, project_name_differs, organization_suspended, seat_surplus
+ * @throws Refusal not_found for one that the caller does not read, leads_only, project_name_differs, organization_suspended, seat_over_limit
  */
 export const trashProject = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
@@ -131,7 +131,7 @@ export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: Acting
 /**
  * Brings a project back as it was. One that is there is left as it is.
  *
- * @throws Refusal not_found for one that the caller may not bring back, or no longer, leads_only, organization_suspended, seat_surplus
+ * @throws Refusal not_found for one that the caller may not bring back, or no longer, leads_only, organization_suspended, seat_over_limit
  */
 export const restoreProject = async (
   deps: Pick<Deps, "db" | "clock" | "publications" | "workspaceFeed">,
@@ -155,7 +155,7 @@ export const restoreProject = async (
  * Deletes a project in the trash for good. It takes no room from now on; its rows go with the next emptying of the trash.
  *
  * @param name its own, or its key, typed by who wants it gone
- * @throws Refusal not_found for one that the caller may not bring back, leads_only, project_name_differs, organization_suspended, seat_surplus
+ * @throws Refusal not_found for one that the caller may not bring back, leads_only, project_name_differs, organization_suspended, seat_over_limit
  */
 export const endTrashedProject = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,

@@ -7,7 +7,7 @@ const waiting = `from promises c join organizations o on o.id = c.organization_i
      join tasks t on t.organization_id = c.organization_id and t.id = c.task_id
      join projects p on p.organization_id = c.organization_id and p.id = c.project_id
    where c.next_at is not null and o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted') and t.deleted_at is null
-     and p.deleted_at is null and not p.is_archived and not p.is_surplus`;
+     and p.deleted_at is null and not p.is_archived and not p.is_over_limit`;
 
 const due = statement(
   "organizations_with_due_promises",

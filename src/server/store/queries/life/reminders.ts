@@ -4,7 +4,7 @@ import { instant, statement } from "../../statement.ts";
 
 /** Of which organisations somebody is to be reminded of a task: those that live, in projects that are not read alone. */
 const waiting = `from tasks t join organizations o on o.id = t.organization_id join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.remind_at is not null and o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted') and p.deleted_at is null and not p.is_archived and not p.is_surplus`;
+   where t.remind_at is not null and o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted') and p.deleted_at is null and not p.is_archived and not p.is_over_limit`;
 
 const due = statement(
   "organizations_with_due_reminders",

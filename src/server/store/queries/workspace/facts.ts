@@ -38,12 +38,12 @@ import {
 
 /** What a command is judged by, read by one statement: what its ops name, and what these lead to. */
 
-/** Which rows are wanted. Ids are as clients have them. */
-export type Wanted = {
+/** Which rows are read. Ids are as clients have them. */
+export type ReadSet = {
   projects: Set<string>;
   /** All projects, because a name or a number of them is asked for. */
   isEveryProject: boolean;
-  /** Of which projects what everybody was given is wanted. */
+  /** Of which projects what everybody was given is read. */
   accessOf: Set<string>;
   tasks: Set<string>;
   /** Tasks with all above and below them. */
@@ -55,47 +55,47 @@ export type Wanted = {
   labels: Set<string>;
   /** Labels with all others of their projects. */
   siblings: Set<string>;
-  /** Projects whose labels are wanted. */
+  /** Projects whose labels are read. */
   labelsOf: Set<string>;
-  /** Labels whose tasks are wanted. */
+  /** Labels whose tasks are read. */
   labelled: Set<string>;
   /** Fields, and groups, with all others of their projects. */
   fields: Set<string>;
   groups: Set<string>;
-  /** Projects whose fields, and whose groups, are wanted; of groups with their people. */
+  /** Projects whose fields, and whose groups, are read; of groups with their people. */
   fieldsOf: Set<string>;
   groupsOf: Set<string>;
-  /** Fields of which the tasks are wanted in which something stands there. */
+  /** Fields of which the tasks are read in which something stands there. */
   filled: Set<string>;
   people: Set<string>;
-  /** People of whom everything is wanted that they were given or are assigned to, and their groups. */
+  /** People of whom everything is read that they were given or are assigned to, and their groups. */
   leaving: Set<string>;
-  /** Tasks whose descriptions are wanted. */
+  /** Tasks whose descriptions are read. */
   described: Set<string>;
-  /** Tasks of which all is wanted that comes along as they come again. */
+  /** Tasks of which all is read that comes along as they come again. */
   repeated: Set<string>;
   /** Comments, and entries of checklists, each with its task. */
   comments: Set<string>;
   items: Set<string>;
-  /** Tasks whose last moves are wanted. */
+  /** Tasks whose last moves are read. */
   lastMoves: Set<string>;
   /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
   told: Set<string>;
   /** Tasks that go to another project with all below them: with their labels, what stands in their fields, those that wait for them, and whoever was told of them. */
   transferred: Set<string>;
-  /** Tasks of which the person's own notices are wanted. */
+  /** Tasks of which the person's own notices are read. */
   notices: Set<string>;
   /** Views with all others of their projects that the person sees. */
   views: Set<string>;
-  /** Projects whose views are wanted that the person sees. */
+  /** Projects whose views are read that the person sees. */
   viewsOf: Set<string>;
-  /** Projects of which tasks are wanted, also those in the trash, that stand in one of these states: so many at most. */
+  /** Projects of which tasks are read, also those in the trash, that stand in one of these states: so many at most. */
   resettled: Set<string>;
   standing: Set<string>;
   resettledAtMost: number;
-  /** Projects of which every task is wanted of which a promise is open. */
+  /** Projects of which every task is read of which a promise is open. */
   promised: Set<string>;
-  /** Projects into which tasks come: where people vote there, everybody is wanted, and the groups. Those of tasks that somebody moves are so too. */
+  /** Projects into which tasks come: where people vote there, everybody is read, and the groups. Those of tasks that somebody moves are so too. */
   asking: Set<string>;
 };
 
@@ -150,7 +150,7 @@ const shape = {
   promises: json<StoredRun[]>(),
   moves: json<StoredMove[]>(),
   numbers: json<FormerNumber[]>(),
-  /** How many tasks stand in the states from which tasks are wanted. */
+  /** How many tasks stand in the states from which tasks are read. */
   resettling: json<Standing[]>(),
   told: orNull(json<Told>()),
 };
@@ -292,46 +292,46 @@ export const readFacts = async (
   tx: OrganizationStore,
   userId: string | null,
   command: string | null,
-  wanted: Wanted,
+  readSet: ReadSet,
 ): Promise<StoredFacts | null> => {
   const [row] = await read(
     tx,
     tx.organizationId,
     userId,
-    numbers(wanted.projects),
-    wanted.isEveryProject,
-    numbers(wanted.tasks),
-    numbers(wanted.families),
-    numbers(wanted.labels),
-    numbers(wanted.siblings),
-    numbers(wanted.labelsOf),
-    numbers(wanted.labelled),
-    [...wanted.people],
-    numbers(wanted.accessOf),
+    numbers(readSet.projects),
+    readSet.isEveryProject,
+    numbers(readSet.tasks),
+    numbers(readSet.families),
+    numbers(readSet.labels),
+    numbers(readSet.siblings),
+    numbers(readSet.labelsOf),
+    numbers(readSet.labelled),
+    [...readSet.people],
+    numbers(readSet.accessOf),
     command === null ? null : toStored(command),
-    [...wanted.leaving],
-    numbers(wanted.described),
-    numbers(wanted.comments),
-    numbers(wanted.items),
-    numbers(wanted.lastMoves),
-    numbers(wanted.chains),
-    numbers(wanted.told),
-    numbers(wanted.notices),
-    numbers(wanted.transferred),
-    numbers(wanted.repeated),
-    numbers(wanted.fields),
-    numbers(wanted.fieldsOf),
-    numbers(wanted.groups),
-    numbers(wanted.groupsOf),
-    numbers(wanted.filled),
-    numbers(wanted.views),
-    numbers(wanted.viewsOf),
-    numbers(wanted.judged),
-    numbers(wanted.resettled),
-    [...wanted.standing],
-    numbers(wanted.promised),
-    numbers(wanted.asking),
-    wanted.resettledAtMost,
+    [...readSet.leaving],
+    numbers(readSet.described),
+    numbers(readSet.comments),
+    numbers(readSet.items),
+    numbers(readSet.lastMoves),
+    numbers(readSet.chains),
+    numbers(readSet.told),
+    numbers(readSet.notices),
+    numbers(readSet.transferred),
+    numbers(readSet.repeated),
+    numbers(readSet.fields),
+    numbers(readSet.fieldsOf),
+    numbers(readSet.groups),
+    numbers(readSet.groupsOf),
+    numbers(readSet.filled),
+    numbers(readSet.views),
+    numbers(readSet.viewsOf),
+    numbers(readSet.judged),
+    numbers(readSet.resettled),
+    [...readSet.standing],
+    numbers(readSet.promised),
+    numbers(readSet.asking),
+    readSet.resettledAtMost,
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

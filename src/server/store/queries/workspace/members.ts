@@ -58,19 +58,19 @@ export const memberShape = {
   email: text,
   picture: orNull(text),
   role: textOf<Role>(),
-  is_surplus: boolean,
+  is_over_limit: boolean,
   terms_version: text,
   created_at: time,
 };
 
 /** Of a membership `m`. */
-export const memberColumns = `m.user_id, m.name, m.nickname, m.email, m.picture, m.role, m.is_surplus, m.terms_version, m.created_at`;
+export const memberColumns = `m.user_id, m.name, m.nickname, m.email, m.picture, m.role, m.is_over_limit, m.terms_version, m.created_at`;
 
 export type Member = Known & {
   /** What their picture is called by, by its bytes; null where they have none. */
   picture: string | null;
   role: Role;
-  isSurplus: boolean;
+  isOverLimit: boolean;
   /** The version of the terms that they accepted last. */
   termsVersion: string;
   joinedAt: Date;
@@ -83,7 +83,7 @@ export const memberOf = (row: RowOf<typeof memberShape>): Member => ({
   email: row.email,
   picture: row.picture,
   role: row.role,
-  isSurplus: row.is_surplus,
+  isOverLimit: row.is_over_limit,
   termsVersion: row.terms_version,
   joinedAt: instant(row.created_at),
 });
@@ -209,8 +209,8 @@ const seat = statement(
      select user_id, role <> 'owner' and coalesce(row_number() over (order by role = 'owner' desc, created_at, user_id) > $2::integer, false) as is_over
      from memberships where organization_id = $1::uuid
    )
-   update memberships m set is_surplus = r.is_over from ranked r
-   where m.organization_id = $1::uuid and m.user_id = r.user_id and m.is_surplus <> r.is_over
+   update memberships m set is_over_limit = r.is_over from ranked r
+   where m.organization_id = $1::uuid and m.user_id = r.user_id and m.is_over_limit <> r.is_over
    returning ${memberColumns}`,
 );
 

@@ -11,11 +11,11 @@ const known = statement(
     name: text,
     is_private: boolean,
     is_archived: boolean,
-    is_surplus: boolean,
+    is_over_limit: boolean,
     is_read: boolean,
     leads: json<(string | null)[]>(),
   },
-  `select p.id::text as id, p.name, p.is_private, p.is_archived, p.is_surplus,
+  `select p.id::text as id, p.name, p.is_private, p.is_archived, p.is_over_limit,
      (not p.is_private or exists (select 1 from project_members a
        where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid)) as is_read,
      (select coalesce(json_agg(coalesce(m.nickname, m.name) order by m.created_at, m.user_id), '[]') from project_members a
@@ -31,7 +31,7 @@ export const listKnownProjects = async (tx: OrganizationStore, userId: string): 
     name,
     isPrivate: row.is_private,
     isArchived: row.is_archived,
-    isSurplus: row.is_surplus,
+    isOverLimit: row.is_over_limit,
     isRead: row.is_read,
     leads,
   }));

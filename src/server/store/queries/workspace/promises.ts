@@ -54,7 +54,7 @@ const due = statement(
   `select c.task_id::text as task, c.project_id::text as project, c.clock, c.run
    from promises c join tasks t on t.organization_id = c.organization_id and t.id = c.task_id
      join projects p on p.organization_id = c.organization_id and p.id = c.project_id
-   where c.organization_id = $1::uuid and c.next_at <= $2::timestamptz and t.deleted_at is null and p.deleted_at is null and not p.is_archived and not p.is_surplus
+   where c.organization_id = $1::uuid and c.next_at <= $2::timestamptz and t.deleted_at is null and p.deleted_at is null and not p.is_archived and not p.is_over_limit
    order by c.next_at, c.task_id, c.clock limit $3::integer`,
 );
 

@@ -41,7 +41,7 @@ const due = statement(
   { id: text, has_begun: boolean },
   `select t.id::text as id, ${morningOf("t.due_on", "$3::text")} <= $2::timestamptz as has_begun
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.organization_id = $1::uuid and t.remind_at <= $2::timestamptz and p.deleted_at is null and not p.is_archived and not p.is_surplus
+   where t.organization_id = $1::uuid and t.remind_at <= $2::timestamptz and p.deleted_at is null and not p.is_archived and not p.is_over_limit
    order by t.remind_at, t.id limit $4::integer`,
 );
 

@@ -32,15 +32,15 @@ import {
 
 const projects = sent(
   "write_projects",
-  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_surplus, workflow, workflow_version,
+  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_over_limit, workflow, workflow_version,
      workflow_draft, former_states, former_moves, publication)
-   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isSurplus", r.workflow, r."workflowVersion",
+   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isOverLimit", r.workflow, r."workflowVersion",
      r."workflowDraft", r."formerStates", r."formerMoves", r.publication
    from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
-     "isArchived" boolean, "isSurplus" boolean, workflow jsonb, "workflowVersion" integer,
+     "isArchived" boolean, "isOverLimit" boolean, workflow jsonb, "workflowVersion" integer,
      "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb, publication jsonb)
    on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
-     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_surplus = excluded.is_surplus, workflow = excluded.workflow,
+     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_over_limit = excluded.is_over_limit, workflow = excluded.workflow,
      workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves,
      publication = excluded.publication`,
 );
@@ -188,7 +188,7 @@ const tasks = sent(
        rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, nudged = excluded.nudged, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
        estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
        items = excluded.items, items_done = excluded.items_done, is_stale = excluded.is_stale, promised_at = excluded.promised_at, deleted_at = excluded.deleted_at
-   ), wanted as (
+   ), readSet as (
      select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
    ), gone as (
      delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
@@ -205,7 +205,7 @@ const tasks = sent(
      select $1::uuid, g.id, b.blocker, g.project, b.place from given g, unnest(g."blockedBy") with ordinality as b(blocker, place)
      on conflict (organization_id, task_id, blocker_id) do update set place = excluded.place where task_blockers.place <> excluded.place
    )
-   insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from wanted
+   insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from readSet
    on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
 );
 

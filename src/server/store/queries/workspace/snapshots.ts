@@ -15,13 +15,13 @@ import type {
   Watcher,
 } from "../../../../domain/rows.ts";
 import { shown } from "../../../../domain/promises.ts";
-import type { SoughtNumber } from "../../../../domain/search.ts";
+import type { SearchedNumber } from "../../../../domain/search.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
 import { isOpen } from "./invitations.ts";
-import { sought } from "../../sought.ts";
+import { searchText } from "../../search-text.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import {
   accessJson,
@@ -270,13 +270,13 @@ const concerning = statement(
    ), states as materialized (
      select a.id as project_id, s->>'id' as id, s->>'category' in ('done', 'cancelled') as is_end, s ? 'approval' as is_vote
      from among a, jsonb_array_elements(a.workflow->'states') s
-   ), sought as (
+   ), concerned as (
      select t.id from among a join tasks t on t.organization_id = $1::uuid and t.project_id = a.id and t.assignee = $2::uuid
      union select t.id from among a join tasks t on t.organization_id = $1::uuid and t.project_id = a.id and t.author = $2::uuid
      union select t.id from states s join tasks t on t.organization_id = $1::uuid and t.project_id = s.project_id and t.state = s.id where s.is_vote
    )
    select ${taskColumns} from tasks t
-   where t.organization_id = $1::uuid and t.id in (select id from sought) and t.deleted_at is null
+   where t.organization_id = $1::uuid and t.id in (select id from concerned) and t.deleted_at is null
      and not exists (select 1 from states s where s.project_id = t.project_id and s.id = t.state and s.is_end)
    order by t.id`,
 );
@@ -482,13 +482,13 @@ const search = statement(
        and t.number = $5::integer and ($6::text is null or $6::text = p.key or $6::text = any(p.former_keys))
    ), named as (
      select t.id from tasks t where t.organization_id = $1::uuid and t.deleted_at is null and t.project_id = any(array(select id from readable))
-       and t.sought like all (array(select '%' || ${sought("w")} || '%' from unnest($4::text[]) w))
+       and t.search_text like all (array(select '%' || ${searchText("w")} || '%' from unnest($4::text[]) w))
      order by t.id desc limit 500
    )
    select ${taskColumns} from tasks t join readable p on p.id = t.project_id
    where t.organization_id = $1::uuid and t.id in (select id from numbered union select id from named)
    order by t.id in (select id from numbered) desc, p.is_archived, t.state = any(p.ends),
-     t.sought like (select ${sought("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
+     t.search_text like (select ${searchText("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
    limit $7::integer`,
 );
 
@@ -502,7 +502,7 @@ export const searchTasks = async (
   tx: OrganizationStore,
   userId: string,
   isEverybody: boolean,
-  { words, number, most }: { words: readonly string[]; number: SoughtNumber | null; most: number },
+  { words, number, most }: { words: readonly string[]; number: SearchedNumber | null; most: number },
 ): Promise<Task[]> =>
   (await search(tx, tx.organizationId, userId, isEverybody, words.map(patternOf), number?.number ?? null, number?.key ?? null, most)).map(
     taskOf,

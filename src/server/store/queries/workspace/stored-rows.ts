@@ -21,13 +21,13 @@ import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../ro
 
 /** A person's row, from a membership `m`. */
 export const personJson = `json_build_object('id', m.user_id, 'name', m.name, 'nickname', m.nickname, 'picture', m.picture, 'role', m.role,
-  'isSurplus', m.is_surplus)`;
+  'isOverLimit', m.is_over_limit)`;
 export type StoredPerson = Person;
 export const personOf = (row: StoredPerson): Person => row;
 
 /** A project `p`. */
 export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'formerKeys', p.former_keys, 'color', p.color, 'icon', p.icon,
-  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'isSurplus', p.is_surplus, 'workflow', p.workflow, 'workflowVersion', p.workflow_version,
+  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'isOverLimit', p.is_over_limit, 'workflow', p.workflow, 'workflowVersion', p.workflow_version,
   'workflowDraft', p.workflow_draft, 'formerStates', p.former_states, 'formerMoves', p.former_moves, 'publication', p.publication)`;
 export type StoredProject = Project;
 export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });

@@ -57,7 +57,7 @@ const due = statement(
   `select t.id::text as id, to_json(t.events_done) as done, (select v.published_at from workflow_versions v
      where v.organization_id = $1::uuid and v.project_id = p.id and v.version = p.workflow_version and v.version > 1) as published_at
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-   where t.organization_id = $1::uuid and t.due_event_at <= $2::timestamptz and p.deleted_at is null and not p.is_archived and not p.is_surplus
+   where t.organization_id = $1::uuid and t.due_event_at <= $2::timestamptz and p.deleted_at is null and not p.is_archived and not p.is_over_limit
    order by t.due_event_at, t.id limit $3::integer`,
 );
 

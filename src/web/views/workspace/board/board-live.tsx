@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import type { OnlookersActor } from "../../../../../machines/workspace/onlookers.ts";
+import type { TaskViewersActor } from "../../../../../machines/workspace/task-viewers.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { provideOnlookers } from "../../../providers/onlookers.ts";
+import { provideTaskViewers } from "../../../providers/task-viewers.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useHubLine, usePeople } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -18,7 +18,7 @@ import type { LiveOf } from "./live.ts";
 const most = 2;
 
 /** Who else looks at a task, of those of whom this page knows: a ring is round their faces, and round that of whom it is given to. */
-export const Onlookers = ({ actor, task: { id, assignee } }: { actor: OnlookersActor; task: Pick<Task, "id" | "assignee"> }) => {
+export const TaskViewers = ({ actor, task: { id, assignee } }: { actor: TaskViewersActor; task: Pick<Task, "id" | "assignee"> }) => {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const people = usePeople();
@@ -29,7 +29,7 @@ export const Onlookers = ({ actor, task: { id, assignee } }: { actor: OnlookersA
   const others = known.filter((person) => person !== own);
   const rest = others.slice(most).map(nameOf).join(", ");
   return (
-    <ul className={css.onlookers} aria-label={t`Looking at it`} data-own={own ? "" : undefined}>
+    <ul className={css.taskViewers} aria-label={t`Looking at it`} data-own={own ? "" : undefined}>
       {own && <li className={hidden}>{nameOf(own)}</li>}
       {others.slice(0, most).map((person) => (
         <li key={person.id} className={ring}>
@@ -48,14 +48,14 @@ export const Onlookers = ({ actor, task: { id, assignee } }: { actor: OnlookersA
 /** Asks who looks at the tasks of a board that is drawn already, and says of its cards what others do at them. */
 export const BoardLive = ({ project, onLive }: { project: Project; onLive: (live: LiveOf) => void }) => {
   const line = useHubLine();
-  const [machine] = useState(() => provideOnlookers(line));
+  const [machine] = useState(() => provideTaskViewers(line));
   const actor = useFlow(machine, { input: { project: project.id } });
   useEffect(
     () =>
       onLive((task) => (
         <>
           <Tint of={task.id} />
-          <Onlookers actor={actor} task={task} />
+          <TaskViewers actor={actor} task={task} />
         </>
       )),
     [actor, onLive],

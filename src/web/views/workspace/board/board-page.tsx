@@ -24,10 +24,10 @@ import { addressOf, numberOf } from "../task/task-facts.ts";
 import { endTaskWish, isTaskWantedIn } from "./task-wish.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTakenBack } from "../commands/use-taken-back.ts";
+import { useUndone } from "../commands/use-undone.ts";
 import { useWantedEdit, type WantedEdit } from "../task/wanted-edit.ts";
 import { useEndOfEarlyBoard } from "./use-early-board.ts";
-import { useCanMake, useTaskDeeds } from "../task/use-task-deeds.ts";
+import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { useWay } from "../shell/way.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
@@ -56,7 +56,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const told = useToldActs();
-  const { acts, tellTrouble } = told;
+  const { acts, showError } = told;
   return {
     drop({ task: id, from }, { state, move, before }) {
       const task = store.rows.get("task", id);
@@ -85,7 +85,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
         () => tell(),
       );
     },
-    tellTrouble: (trouble) => trouble && tellTrouble(trouble, project),
+    showError: (error) => error && showError(error, project),
   };
 };
 
@@ -118,7 +118,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const store = useWorkspaceRows();
   const way = useWay();
   const isThere = useOpenProject(project.id);
-  const takenBack = useTakenBack(project);
+  const undone = useUndone(project);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const dragActs = useLatest(useDragActs(project, chosen));
   /** Counts up with each new task that is wanted. */
@@ -154,10 +154,10 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
     { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggleFilter },
   ]);
-  const deeds = useTaskDeeds(project, taskAt);
+  const actions = useTaskActions(project, taskAt);
   const at = useLatest({ alone: () => pathAt(null), of: taskAt });
   const close = useCallback(() => way.go(at().alone()), [way, at]);
-  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
   const [wanted, setWanted] = useWantedEdit(selectedId);
   const onEdit = useCallback(
@@ -204,11 +204,11 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
                 <Board
                   project={project}
                   drag={drag}
-                  deeds={deeds}
+                  actions={actions}
                   onEdit={onEdit}
                   selected={selectedId}
                   shown={shown}
-                  takenBack={takenBack}
+                  undone={undone}
                   canMake={canMake}
                   chosen={chosen}
                   onChosen={setChosen}
@@ -217,7 +217,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
               </LiveContext>
             </AgeContext>
           </div>
-          {Panel && <Panel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />}
+          {Panel && <Panel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />}
         </div>
       </Opening>
     </div>

@@ -10,12 +10,12 @@ import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { useMenuOf } from "../hooks/use-menu-of.ts";
-import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import type { TaskActions } from "../task/use-task-actions.ts";
 import { useTaskFocus } from "../task/use-task-focus.ts";
 import type { Choice } from "../selection/board-selection.tsx";
 import { useCategoryNames } from "../task/words.tsx";
 import * as css from "./board.css.ts";
-import type { CardDeeds } from "./card.tsx";
+import type { CardActions } from "./card.tsx";
 import { FoldedColumn, Hand, HeldKeys, Pager } from "./board-parts.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Column } from "./column.tsx";
@@ -30,13 +30,13 @@ import { usePointerDrag } from "./use-pointer-drag.ts";
 type BoardProps = {
   project: Project;
   drag: DragActor;
-  deeds: TaskDeeds;
+  actions: TaskActions;
   /** Asks for a task's title to be written anew, or for whom it is given to. */
   onEdit: (task: Task, what: "title" | "assignee") => void;
   selected: string | null;
   /** The tasks that are shown, by their ids; null for all of them. */
   shown: ReadonlySet<string> | null;
-  takenBack: ReadonlyMap<string, string>;
+  undone: ReadonlyMap<string, string>;
   canMake: boolean;
   chosen: Chosen | null;
   onChosen: (chosen: Chosen | null) => void;
@@ -75,19 +75,19 @@ const useComposers = ({ workflow: { initial } }: Project, creating: number) => {
   return { onComposer, compose };
 };
 
-type OnBoard = { focus: (task: string) => void; choose: (choice: Choice) => void; onMenu: CardDeeds["onMenu"] };
+type OnBoard = { focus: (task: string) => void; choose: (choice: Choice) => void; onMenu: CardActions["onMenu"] };
 
 /** What can be done with a card on the board. */
-const useCardDeeds = (deeds: TaskDeeds, { focus, choose, onMenu }: OnBoard): CardDeeds =>
+const useCardActions = (actions: TaskActions, { focus, choose, onMenu }: OnBoard): CardActions =>
   useMemo(() => {
     // Its menu stays behind in the column that it leaves: shut before it goes, so that it is not open where it comes, and takes no focus there.
-    const move: CardDeeds["move"] = (moved, by) => {
+    const move: CardActions["move"] = (moved, by) => {
       flushSync(() => onMenu(moved.id, false));
-      deeds.move(moved, by);
+      actions.move(moved, by);
       focus(moved.id);
     };
-    return { ...deeds, move, onMenu, onChoose: (id, isRange) => choose({ task: id, isRange }) };
-  }, [deeds, focus, choose, onMenu]);
+    return { ...actions, move, onMenu, onChoose: (id, isRange) => choose({ task: id, isRange }) };
+  }, [actions, focus, choose, onMenu]);
 
 /** Where a card would come that is let go over an element, so far down in the window. */
 const placeUnder = (under: Element | null, y: number, dragged: Dragged, idsIn: (state: string) => readonly string[]): DropPlace | null => {
@@ -108,7 +108,7 @@ const columnInSight = ({ scrollLeft, scrollWidth, clientWidth, children }: HTMLE
 
 /** A project's tasks by their states. */
 export const Board = memo(function Board(props: BoardProps) {
-  const { project, drag, deeds, onEdit, selected, shown, takenBack, canMake, chosen, onChosen, creating } = props;
+  const { project, drag, actions, onEdit, selected, shown, undone, canMake, chosen, onChosen, creating } = props;
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const categories = useCategoryNames();
@@ -144,7 +144,7 @@ export const Board = memo(function Board(props: BoardProps) {
     onCreate: compose,
   });
   useListener(board, "keydown", hear);
-  const all = useCardDeeds(deeds, { focus, choose, onMenu });
+  const all = useCardActions(actions, { focus, choose, onMenu });
   useCarriedFocus(project, drag, carried, focus);
 
   return (
@@ -167,13 +167,13 @@ export const Board = memo(function Board(props: BoardProps) {
             dragged={state.id === signalled?.held.from ? dragged && signalled : signalled}
             refusal={inHand?.Refusal ?? null}
             drag={drag}
-            deeds={all}
+            actions={all}
             focused={focused}
             menuOf={menuOf}
             selected={selected}
             ticks={chosen?.ticks}
             shown={shown}
-            takenBack={takenBack}
+            undone={undone}
             heights={heights}
             canMake={canMake}
             onComposer={onComposer}

@@ -16,7 +16,7 @@ import { CategorySign, categoryColour, signOf } from "../../../ui/work/category-
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import * as css from "./board.css.ts";
-import { BoardCard, type CardDeeds } from "./card.tsx";
+import { BoardCard, type CardActions } from "./card.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Composer, useTaskWords } from "./composer.tsx";
 import type { Dragged } from "./dragged.ts";
@@ -32,7 +32,7 @@ type ColumnProps = {
   refusal: typeof Refusal | null;
   /** What is held, and over which place. */
   drag: DragActor;
-  deeds: CardDeeds;
+  actions: CardActions;
   /** The card that is to take the focus, once. */
   focused: { id: string } | null;
   /** Whose menu is open. */
@@ -42,7 +42,7 @@ type ColumnProps = {
   ticks: Chosen["ticks"] | undefined;
   /** The tasks that are shown, by their ids; null for all of them. */
   shown: ReadonlySet<string> | null;
-  takenBack: ReadonlyMap<string, string>;
+  undone: ReadonlyMap<string, string>;
   /** How high cards are, in CSS pixels by their ids, as far as they were drawn: in each column alike. */
   heights: Map<string, number>;
   canMake: boolean;
@@ -71,7 +71,7 @@ const Count = ({ count, limit }: { count: number; limit: State["limit"] }) => {
   );
 };
 
-type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" | "ticks" | "takenBack"> & {
+type CardsProps = Pick<ColumnProps, "project" | "actions" | "menuOf" | "selected" | "ticks" | "undone"> & {
   label: string;
   ids: readonly string[];
   /** Those in sight. */
@@ -89,7 +89,7 @@ type CardsProps = Pick<ColumnProps, "project" | "deeds" | "menuOf" | "selected" 
 
 /** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
 const Cards = memo(
-  ({ project, deeds, menuOf, selected, ticks, takenBack, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
+  ({ project, actions, menuOf, selected, ticks, undone, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
     <ul className={css.cards} style={{ height }} aria-label={label}>
       {items.map(({ index, start, key: item }) => {
         // The list has as many as there are.
@@ -108,12 +108,12 @@ const Cards = memo(
             <BoardCard
               id={id}
               project={project}
-              deeds={deeds}
+              actions={actions}
               isSelected={selected === id}
               tick={ticks?.get(id)}
               isMenuOpen={menuOf === id}
               isHeld={held === id && !isGone}
-              takenBack={takenBack.get(id)}
+              undone={undone.get(id)}
             />
             {isGone && held === id && (
               <div className={css.ghost}>
@@ -160,13 +160,13 @@ export const Column = memo(function Column({
   dragged,
   refusal: Refusal,
   drag,
-  deeds,
+  actions,
   focused,
   menuOf,
   selected,
   ticks,
   shown,
-  takenBack,
+  undone,
   heights,
   canMake,
   onComposer,
@@ -271,11 +271,11 @@ export const Column = memo(function Column({
         {dragged && !mayCome && isOver && Refusal && <Refusal dragged={dragged} project={project} to={state} />}
         <Cards
           project={project}
-          deeds={deeds}
+          actions={actions}
           menuOf={menuOf}
           selected={selected}
           ticks={ticks}
-          takenBack={takenBack}
+          undone={undone}
           label={t`Tasks in ${name}`}
           ids={ids}
           items={virtual.getVirtualItems()}

@@ -17,5 +17,5 @@ export const field = style({
   maxHeight: "10lh",
   selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder }, "&::placeholder": { color: c.textSubtle, opacity: 1 } },
 });
-export const trouble = style({ ...small, color: c.dangerText });
+export const error = style({ ...small, color: c.dangerText });
 export const buttons = style({ display: "flex", gap: space(1) });

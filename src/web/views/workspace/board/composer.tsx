@@ -15,9 +15,9 @@ import * as css from "./composer.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 import { useOneLine } from "../task/use-one-line.ts";
 
-const TroubleText = lazy(
-  withTexts(() => import("../commands/trouble.tsx")),
-  (part) => part.TroubleText,
+const ErrorText = lazy(
+  withTexts(() => import("../commands/error-text.tsx")),
+  (part) => part.ErrorText,
 );
 
 type ComposerProps = {
@@ -51,8 +51,8 @@ export const useTaskWords = (column: string): ComposerWords => {
 /** Something new at the foot of a list: Enter makes it and asks for the next, Escape goes. */
 export const Composer = ({ actor, workflow, words }: ComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const { title, trouble } = snapshot.context;
-  const troubleId = useId();
+  const { title, error } = snapshot.context;
+  const errorId = useId();
   const asOneLine = useOneLine();
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = snapshot.hasTag("open");
@@ -96,7 +96,7 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
         rows={2}
         readOnly={snapshot.hasTag("busy")}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? troubleId : undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         value={title}
         onChange={(event) => actor.send({ type: "title.changed", title: asOneLine(event.currentTarget.value) })}
         onKeyDown={(event) => {
@@ -109,9 +109,9 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
         }}
       />
       {isRefused && (
-        <p role="alert" id={troubleId} className={css.trouble}>
+        <p role="alert" id={errorId} className={css.error}>
           <Suspense>
-            <TroubleText trouble={trouble} workflow={workflow} />
+            <ErrorText error={error} workflow={workflow} />
           </Suspense>
         </p>
       )}

@@ -77,13 +77,13 @@ type TaskCardProps = {
   /** In somebody's hand. */
   isHeld?: boolean;
   /** Why what was done to it was taken back. */
-  takenBack?: string;
+  undone?: string;
   /** What can be done with it. */
   actions?: ReactNode;
 };
 
 /** A task on a board. */
-export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, tick, isHeld, takenBack, actions }: TaskCardProps) => {
+export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, tick, isHeld, undone, actions }: TaskCardProps) => {
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const ageOf = useContext(AgeContext);
@@ -104,7 +104,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
   const isBlocked = isOpen && blockers !== "";
   const span = shortSpan(i18n, now - Date.parse(task.stateSince));
   return (
-    <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: takenBack !== undefined })}>
+    <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: undone !== undefined })}>
       {tick}
       <div className={css.top}>
         {isMine && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
@@ -183,10 +183,10 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
           </span>
         )}
       </div>
-      {takenBack !== undefined && (
+      {undone !== undefined && (
         <p className={css.reason}>
           <WorkIcon name="undo" size={14} />
-          <span>{t`Undone: ${takenBack}`}</span>
+          <span>{t`Undone: ${undone}`}</span>
         </p>
       )}
       {actions && <div className={css.actions}>{actions}</div>}

@@ -27,7 +27,7 @@ import { useWay } from "../shell/way.tsx";
 import { numberOf } from "../task/task-facts.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
-import { type TaskDeeds, useCanMake, useTaskDeeds } from "../task/use-task-deeds.ts";
+import { type TaskActions, useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { calendarPath, readShown, type Shown } from "./calendar-address.ts";
 import { tasksIn, weekOf } from "./calendar-days.ts";
 import { CalendarHead } from "./calendar-head.tsx";
@@ -84,7 +84,7 @@ type CalendarProps = {
   project: Project;
   shown: Shown;
   show: (next: Partial<Shown>) => void;
-  deeds: TaskDeeds;
+  actions: TaskActions;
   selectedId: string | null;
   /** Whether a task stands beside it, in the place of a day. */
   isBeside: boolean;
@@ -94,7 +94,7 @@ type CalendarProps = {
 };
 
 /** The tools, the days with their tasks, and beside them one day or what has none. */
-const Calendar = ({ project, shown, show, deeds, selectedId, isBeside, canMake, creating, onOpen }: CalendarProps) => {
+const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake, creating, onOpen }: CalendarProps) => {
   const { i18n } = useLingui();
   const all = useTasks(project.id);
   const labels = useLabels(project.id);
@@ -111,7 +111,7 @@ const Calendar = ({ project, shown, show, deeds, selectedId, isBeside, canMake, 
     if (!isPhone || !weekOf(at, first).includes(day)) show({ at: day });
   };
   const { hand, isByKeys, isReturning, task: held, heldId, over } = useCalendarDrag(project, area, { today, onDay });
-  const chip = { project, deeds, today };
+  const chip = { project, actions, today };
   const chipOf = (task: Task) => ({ ...chip, task, isSelected: task.id === selectedId, isHeld: task.id === heldId });
   const side = { ...chip, selected: selectedId, held: heldId };
   const Days = isPhone ? DaysOfWeek : WeeksOfMonth;
@@ -177,10 +177,10 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const isThere = useOpenProject(project.id);
-  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
   const { shown, taskAt, show, close } = useShown(project, selectedId === null ? null : (store.rows.get("task", selectedId) ?? null));
-  const deeds = useTaskDeeds(project, taskAt);
+  const actions = useTaskActions(project, taskAt);
   const { today } = useToday();
   const canMake = useCanMake(project);
   const [creating, setCreating] = useState(0);
@@ -205,14 +205,14 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
             project={project}
             shown={shown}
             show={show}
-            deeds={deeds}
+            actions={actions}
             selectedId={selectedId}
             isBeside={selected !== null}
             canMake={canMake}
             creating={creating}
             onOpen={open}
           />
-          {selected !== null && <TaskPanel id={selectedId} isSought={isSought} project={project} wayTo={taskAt} onClose={close} />}
+          {selected !== null && <TaskPanel id={selectedId} isSearching={isSearching} project={project} wayTo={taskAt} onClose={close} />}
         </div>
       </Opening>
     </div>

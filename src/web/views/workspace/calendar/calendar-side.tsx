@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { Composer, useTaskWords } from "../board/composer.tsx";
-import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import type { TaskActions } from "../task/use-task-actions.ts";
 import * as css from "./calendar.css.ts";
 import { TaskChip, undated } from "./task-chip.tsx";
 
@@ -19,7 +19,7 @@ const page = 50;
 type ListedProps = {
   tasks: readonly Task[];
   project: Project;
-  deeds: TaskDeeds;
+  actions: TaskActions;
   today: string;
   selected: string | null;
   held: string | null;

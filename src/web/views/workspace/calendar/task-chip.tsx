@@ -4,14 +4,14 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
-import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import type { TaskActions } from "../task/use-task-actions.ts";
 import { isPlain } from "../shell/way.tsx";
 import * as css from "./calendar.css.ts";
 
 type TaskChipProps = {
   task: Task;
   project: Project;
-  deeds: TaskDeeds;
+  actions: TaskActions;
   today: string;
   isSelected: boolean;
   isHeld: boolean;
@@ -22,46 +22,48 @@ type TaskChipProps = {
 };
 
 /** A task on its day: in one line, to be taken to another one. */
-export const TaskChip = memo(({ task, project, deeds, today, isSelected, isHeld, style, isBegin = true, isEnd = true }: TaskChipProps) => {
-  const { t } = useLingui();
-  const state = stateOf(project, task.state);
-  const isDone = isOver(project, task);
-  const flag = (isSet: boolean) => (isSet ? "" : undefined);
-  return (
-    <li
-      className={css.bar}
-      style={style}
-      data-task={task.id}
-      data-state={task.due ?? undated}
-      data-held={flag(isHeld)}
-      data-going={flag(!isEnd)}
-      data-coming={flag(!isBegin)}
-      data-late={flag(!isDone && task.due !== null && task.due < today)}
-      data-over-already={flag(isDone)}
-    >
-      <a
-        className={css.chip}
-        href={deeds.hrefOf(task)}
-        draggable={false}
-        title={`${numberOf(project, task)} ${task.title}`}
-        aria-current={isSelected ? "true" : undefined}
-        onClick={(event) => {
-          if (!isPlain(event)) return;
-          event.preventDefault();
-          deeds.open(task);
-        }}
+export const TaskChip = memo(
+  ({ task, project, actions, today, isSelected, isHeld, style, isBegin = true, isEnd = true }: TaskChipProps) => {
+    const { t } = useLingui();
+    const state = stateOf(project, task.state);
+    const isDone = isOver(project, task);
+    const flag = (isSet: boolean) => (isSet ? "" : undefined);
+    return (
+      <li
+        className={css.bar}
+        style={style}
+        data-task={task.id}
+        data-state={task.due ?? undated}
+        data-held={flag(isHeld)}
+        data-going={flag(!isEnd)}
+        data-coming={flag(!isBegin)}
+        data-late={flag(!isDone && task.due !== null && task.due < today)}
+        data-over-already={flag(isDone)}
       >
-        {state && <CategorySign category={signOf(state)} size={13} />}
-        <span className={css.chipTitle}>{task.title}</span>
-        {task.repeat !== null && (
-          <span role="img" aria-label={t`Repeats`}>
-            <WorkIcon name="repeat" size={12} />
-          </span>
-        )}
-      </a>
-    </li>
-  );
-});
+        <a
+          className={css.chip}
+          href={actions.hrefOf(task)}
+          draggable={false}
+          title={`${numberOf(project, task)} ${task.title}`}
+          aria-current={isSelected ? "true" : undefined}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            actions.open(task);
+          }}
+        >
+          {state && <CategorySign category={signOf(state)} size={13} />}
+          <span className={css.chipTitle}>{task.title}</span>
+          {task.repeat !== null && (
+            <span role="img" aria-label={t`Repeats`}>
+              <WorkIcon name="repeat" size={12} />
+            </span>
+          )}
+        </a>
+      </li>
+    );
+  },
+);
 
 /** Where what is due on no day is let go. */
 export const undated = "undated";

@@ -41,7 +41,7 @@ const useDragOfDays = (project: Project): DragActor => {
     },
     // Every day takes a task.
     explain() {},
-    tellTrouble: (trouble) => trouble && told.tellTrouble(trouble, project),
+    showError: (error) => error && told.showError(error, project),
   });
   const [machine] = useState(() => provideDrag(acts, store));
   return useFlow(machine);

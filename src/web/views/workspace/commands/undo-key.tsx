@@ -6,7 +6,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { isWriting } from "../keyboard/is-writing.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { useRedoTold } from "./use-redo.ts";
-import { useTellTrouble } from "./use-tell-trouble.ts";
+import { useShowError } from "./use-show-error.ts";
 import { letterOf } from "../../../ui/keys.ts";
 
 /** Ctrl Z, or ⌘ Z, takes back what the person did last on this page; with Shift, and Ctrl Y, it is done again. */
@@ -14,13 +14,13 @@ export const UndoKey = () => {
   const { t } = useLingui();
   const undo = useUndo();
   const { redo, tellUndone } = useRedoTold();
-  const tellTrouble = useTellTrouble();
+  const showError = useShowError();
   const page = useRef(document.body);
-  const takeBack = async () => {
+  const undoLast = async () => {
     const undone = await undo();
     if (undone === null) showToast({ tone: "info", title: t`There is nothing to undo` });
     else if (undone.refused === null) tellUndone();
-    else tellTrouble(undone.refused, null);
+    else showError(undone.refused, null);
   };
   useListener(page, "keydown", (event) => {
     const key = letterOf(event);
@@ -31,10 +31,10 @@ export const UndoKey = () => {
     if (!isMeant || event.defaultPrevented || isWriting(event.target)) return;
     event.preventDefault();
     if (isRedo) redo();
-    else void takeBack();
+    else void undoLast();
   });
   useOffers(() => [
-    { key: "undo", name: t`Undo what you did last`, icon: "undo", isEverywhere: true, run: () => void takeBack() },
+    { key: "undo", name: t`Undo what you did last`, icon: "undo", isEverywhere: true, run: () => void undoLast() },
     { key: "redo", name: t`Redo what you undid`, icon: "redo", isEverywhere: true, run: redo },
   ]);
   return null;

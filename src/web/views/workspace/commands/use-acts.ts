@@ -9,7 +9,7 @@ import { wantMove } from "../moves/move-wish.ts";
 import { noteMoved } from "../moves/one-press.ts";
 import { numberOf } from "../task/task-facts.ts";
 import { useRedoTold } from "./use-redo.ts";
-import { useTellTrouble } from "./use-tell-trouble.ts";
+import { useShowError } from "./use-show-error.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
 export const useToldActs = () => {
@@ -17,22 +17,22 @@ export const useToldActs = () => {
   const store = useWorkspaceRows();
   const acts = useTaskActs();
   const { tellUndone } = useRedoTold();
-  const tellTrouble = useTellTrouble();
+  const showError = useShowError();
   const told = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
-      tellTrouble(done.refused, project);
+      showError(done.refused, project);
       return false;
     }
     const { undo } = done;
-    const takeBack = async () => {
+    const undoLast = async () => {
       const refused = await undo();
-      if (refused) tellTrouble(refused, project);
+      if (refused) showError(refused, project);
       else tellUndone();
     };
     const pressed = () => {
       // What offers to do it again comes where this was.
       noteMoved();
-      void takeBack();
+      void undoLast();
     };
     showToast({ tone: "success", title, action: { label: t`Undo`, onClick: pressed } });
     return true;
@@ -51,10 +51,10 @@ export const useToldActs = () => {
   return {
     acts,
     told,
-    tellTrouble,
+    showError,
     /** Tells only why not. */
     quietly(done: Done, project: Project): boolean {
-      if (done.refused !== null) tellTrouble(done.refused, project);
+      if (done.refused !== null) showError(done.refused, project);
       return done.refused === null;
     },
     /** @param move its id, or which vote it was */

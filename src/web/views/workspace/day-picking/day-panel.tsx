@@ -49,7 +49,7 @@ export default function DayPanel({ actor, value, bounds, label }: DayPanelProps)
           className={css.field}
           aria-label={label}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? "day-trouble" : undefined}
+          aria-describedby={isWrong ? "day-error" : undefined}
           {...input}
           value={snapshot.context.text}
           onChange={(event) => actor.send({ type: "day.written", text: event.currentTarget.value })}
@@ -58,7 +58,7 @@ export default function DayPanel({ actor, value, bounds, label }: DayPanelProps)
           <Trans>Take it</Trans>
         </Button>
       </form>
-      {isWrong && <FieldError id="day-trouble">{isUnfit ? unfit(bounds, today) : unreadable}</FieldError>}
+      {isWrong && <FieldError id="day-error">{isUnfit ? unfit(bounds, today) : unreadable}</FieldError>}
       <div className={css.soon}>
         {soon.map(({ day, name }) => (
           <Button key={day} tone="secondary" size="small" className={row} disabled={!isWithin(day, bounds)} onClick={() => pick(day)}>

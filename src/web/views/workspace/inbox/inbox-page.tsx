@@ -34,10 +34,10 @@ const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">
 const Beside = ({ project, name, onClose }: { project: Project; name: string; onClose: () => void }) => {
   const { t } = useLingui();
   const isThere = useOpenProject(project.id);
-  const { id, isSought, elsewhere } = useFoundTask(project, name);
+  const { id, isSearching, elsewhere } = useFoundTask(project, name);
   useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
-  if ((!isThere || isSought) && !task) return <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={320} />} />;
+  if ((!isThere || isSearching) && !task) return <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={320} />} />;
   return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
 };
 

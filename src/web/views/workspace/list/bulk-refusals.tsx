@@ -5,7 +5,7 @@ import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { number } from "../../../ui/work/work.css.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import { numberOf } from "../task/task-facts.ts";
 import * as css from "./list.css.ts";
 
@@ -21,7 +21,7 @@ export const BulkRefusals = ({
 }) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const count = refusals.length;
   return (
     <div className={css.refusals} role="alert">
@@ -32,12 +32,12 @@ export const BulkRefusals = ({
         </Button>
       </p>
       <ul className={css.refusalList}>
-        {refusals.map(({ task: id, trouble }) => {
+        {refusals.map(({ task: id, error }) => {
           const task = store.rows.get("task", id);
           return (
             <li key={id}>
               {task && <span className={number}>{numberOf(project, task)}</span>}{" "}
-              {trouble.code === "no_step" ? <Trans>No step leads there from where it is</Trans> : troubleText(trouble, project.workflow)}
+              {error.code === "no_step" ? <Trans>No step leads there from where it is</Trans> : errorText(error, project.workflow)}
             </li>
           );
         })}

@@ -24,8 +24,8 @@ import { useWantedEdit } from "../task/wanted-edit.ts";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task/task-facts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTakenBack } from "../commands/use-taken-back.ts";
-import { useCanMake, useTaskDeeds } from "../task/use-task-deeds.ts";
+import { useUndone } from "../commands/use-undone.ts";
+import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { useArrangement } from "../views/use-arrangement.ts";
 import { pathOfView } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
@@ -60,7 +60,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
-  const takenBack = useTakenBack(project);
+  const undone = useUndone(project);
   const canMake = useCanMake(project);
   const arrangement = useArrangement(project, "list", listForm);
   const { pathTo } = arrangement;
@@ -70,13 +70,13 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
   const viewOffers = useViewOffers();
   const groupName = useGroupName(project, people, labels, fields);
-  const { id: selectedId, isSought, elsewhere } = useFoundTask(project, selected);
+  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
   const [wanted, setWanted] = useWantedEdit(selectedId);
 
   const path = useCallback((shown: ListView, task: Task | null) => pathTo(shown, task && addressOf(project, task)), [project, pathTo]);
   const taskAt = (task: Task) => path(view, task);
-  const deeds = useTaskDeeds(project, taskAt);
+  const actions = useTaskActions(project, taskAt);
   const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
   const alone = useLatest(path(view, null));
   const close = useCallback(() => way.go(alone()), [way, alone]);
@@ -137,7 +137,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               view={view}
               onView={(next) => way.replace(path(next, beside))}
               selection={selection}
-              deeds={deeds}
+              actions={actions}
               onEdit={(task, what) => {
                 setWanted({ task: task.id, what });
                 way.go(taskAt(task));
@@ -145,7 +145,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               onCreate={create}
               open={selectedId}
               isBeside={selected !== null}
-              takenBack={takenBack}
+              undone={undone}
             >
               {canMake && (
                 <div className={css.make}>
@@ -181,7 +181,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             />
           </div>
           {selected !== null && (
-            <TaskPanel id={selectedId} isSought={isSought} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />
+            <TaskPanel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />
           )}
         </div>
       </Opening>

@@ -18,7 +18,7 @@ import { Assignee, Due } from "../board/task-card.tsx";
 import { MovesMenu } from "../moves/moves-menu.tsx";
 import { useEstimateWords } from "../task/estimate-words.ts";
 import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
-import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import type { TaskActions } from "../task/use-task-actions.ts";
 import { Tint } from "../task/tint.tsx";
 import { tinted } from "../task/tint.css.ts";
 import { isPlain } from "../shell/way.tsx";
@@ -28,7 +28,7 @@ import type { Column } from "./list-view.ts";
 import * as css from "./list.css.ts";
 
 /** What can be done with the rows of a list. */
-export type RowDeeds = TaskDeeds & {
+export type RowActions = TaskActions & {
   onMenu(task: string, isOpen: boolean): void;
   /** @param isRange whether all from the last one that was chosen to this one are meant */
   onChoose(task: string, isRange: boolean): void;
@@ -41,7 +41,7 @@ type ListRowProps = {
   columns: readonly Column[];
   /** Those of the project that are shown. */
   fields: readonly Field[];
-  deeds: RowDeeds;
+  actions: RowActions;
   /** Its place among all rows, from 1. */
   index: number;
   /** Pixels from above. */
@@ -50,14 +50,14 @@ type ListRowProps = {
   /** It stands beside the list. */
   isOpen: boolean;
   isMenuOpen: boolean;
-  takenBack: string | undefined;
+  undone: string | undefined;
   /** Drawn in two lines. */
   isNarrow: boolean;
 };
 
 /** A task in one line; where there is little room in two. */
 export const ListRow = memo(
-  ({ task, project, labels, columns, fields, deeds, index, start, isChosen, isOpen, isMenuOpen, takenBack, isNarrow }: ListRowProps) => {
+  ({ task, project, labels, columns, fields, actions, index, start, isChosen, isOpen, isMenuOpen, undone, isNarrow }: ListRowProps) => {
     const { t, i18n } = useLingui();
     const { now } = useToday();
     const isMine = useIsMyMove(task);
@@ -118,7 +118,7 @@ export const ListRow = memo(
               className={css.tickBox}
               aria-label={t`Choose ${said}`}
               checked={isChosen}
-              onChange={({ nativeEvent }) => deeds.onChoose(task.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+              onChange={({ nativeEvent }) => actions.onChoose(task.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             />
           </label>
         </span>
@@ -129,20 +129,20 @@ export const ListRow = memo(
           <span className={number}>{said}</span>
           <a
             className={css.title}
-            href={deeds.hrefOf(task)}
+            href={actions.hrefOf(task)}
             title={task.title}
             draggable={false}
             onClick={(event) => {
               if (!isPlain(event)) return;
               event.preventDefault();
-              deeds.open(task);
+              actions.open(task);
             }}
           >
             {task.title}
           </a>
           {isLiving && task.isStale && <span className={css.stale}>{t`Stale ${span}`}</span>}
-          {takenBack !== undefined && (
-            <span className={css.takenBack} role="img" aria-label={t`Undone: ${takenBack}`} title={t`Undone: ${takenBack}`}>
+          {undone !== undefined && (
+            <span className={css.undone} role="img" aria-label={t`Undone: ${undone}`} title={t`Undone: ${undone}`}>
               <WorkIcon name="undo" size={14} />
             </span>
           )}
@@ -174,10 +174,10 @@ export const ListRow = memo(
             task={task}
             project={project}
             open={isMenuOpen}
-            onOpenChange={(isOpen) => deeds.onMenu(task.id, isOpen)}
-            onMove={(move) => deeds.move(task, move)}
-            onAssignToMe={() => deeds.assignToMe(task)}
-            onDelete={() => deeds.remove(task)}
+            onOpenChange={(isOpen) => actions.onMenu(task.id, isOpen)}
+            onMove={(move) => actions.move(task, move)}
+            onAssignToMe={() => actions.assignToMe(task)}
+            onDelete={() => actions.remove(task)}
           />
         </span>
         {isNarrow && (

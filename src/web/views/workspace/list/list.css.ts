@@ -146,7 +146,7 @@ export const cell = style({
 export const words = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
 /** Beside the title, whatever columns there are. */
 export const stale = style({ ...small, flexShrink: 0, color: c.dangerText });
-export const takenBack = style({ display: "inline-flex", color: c.dangerText });
+export const undone = style({ display: "inline-flex", color: c.dangerText });
 /** What there is room for below the title. */
 export const below = style({
   ...small,

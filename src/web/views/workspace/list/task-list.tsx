@@ -13,12 +13,12 @@ import { useLatest } from "../hooks/use-latest.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { useMenuOf } from "../hooks/use-menu-of.ts";
 import { stateOf } from "../task/task-facts.ts";
-import type { TaskDeeds } from "../task/use-task-deeds.ts";
+import type { TaskActions } from "../task/use-task-actions.ts";
 import { useTaskFocus } from "../task/use-task-focus.ts";
 import { leastWidthOf, type Shown, tracksOf } from "./list-columns.ts";
 import type { Group } from "./list-groups.ts";
 import { Heads } from "./list-heads.tsx";
-import { ListRow, type RowDeeds } from "./list-row.tsx";
+import { ListRow, type RowActions } from "./list-row.tsx";
 import { columns as all, hasColumn, type ListView } from "./list-view.ts";
 import * as css from "./list.css.ts";
 import { type Item, useDrawnItems } from "./use-drawn-items.ts";
@@ -33,14 +33,14 @@ type TaskListProps = {
   view: ListView;
   onView: (view: ListView) => void;
   selection: SelectionActor;
-  deeds: TaskDeeds;
+  actions: TaskActions;
   onEdit: (task: Task, what: "title" | "assignee") => void;
   onCreate: () => void;
   /** The task beside the list. */
   open: string | null;
   /** Something stands beside the list. */
   isBeside: boolean;
-  takenBack: ReadonlyMap<string, string>;
+  undone: ReadonlyMap<string, string>;
   /** What stands above the rows. */
   children: ReactNode;
 };
@@ -81,17 +81,17 @@ const useChoosing = (selection: SelectionActor, shown: readonly string[]) => {
   return { isChosen, choose };
 };
 
-type InList = { focus: (task: string) => void; choose: (task: string, isRange: boolean) => void; onMenu: RowDeeds["onMenu"] };
+type InList = { focus: (task: string) => void; choose: (task: string, isRange: boolean) => void; onMenu: RowActions["onMenu"] };
 
 /** What can be done with a task in the list; the same for as long as the list is there. */
-const useRowDeeds = (deeds: TaskDeeds, { focus, choose, onMenu }: InList): RowDeeds => {
+const useRowActions = (actions: TaskActions, { focus, choose, onMenu }: InList): RowActions => {
   const latest = useLatest(choose);
-  const [stable] = useState<RowDeeds>(() => ({
-    ...deeds,
+  const [stable] = useState<RowActions>(() => ({
+    ...actions,
     // Its menu stays behind in the group that it leaves, as on a board.
     move(task, move) {
       flushSync(() => onMenu(task.id, false));
-      deeds.move(task, move);
+      actions.move(task, move);
       focus(task.id);
     },
     onMenu,
@@ -128,7 +128,7 @@ const GroupRow = ({ group, project, view, name, isFolded, index, start, onFold }
 
 /** A project's tasks in lines, of which only those in sight are drawn. */
 export const TaskList = (props: TaskListProps) => {
-  const { project, labels, fields, groups, nameOf, view, onView, selection, open, isBeside, takenBack, children } = props;
+  const { project, labels, fields, groups, nameOf, view, onView, selection, open, isBeside, undone, children } = props;
   const { t } = useLingui();
   const isPhone = useMedia(media.phone);
   const isNarrow = isPhone || isBeside;
@@ -139,7 +139,7 @@ export const TaskList = (props: TaskListProps) => {
   const { items, tasks, folded, fold } = useItems(groups, view);
   const virtual = useDrawnItems(scroll, items, isNarrow, focused);
   const { isChosen, choose } = useChoosing(selection, tasks);
-  const deeds = useRowDeeds(props.deeds, { focus, choose, onMenu });
+  const actions = useRowActions(props.actions, { focus, choose, onMenu });
   const keys = useListKeys({
     tasks,
     onFocus: focus,
@@ -186,11 +186,11 @@ export const TaskList = (props: TaskListProps) => {
                     labels={labels}
                     columns={columns}
                     fields={shownFields}
-                    deeds={deeds}
+                    actions={actions}
                     isChosen={isChosen.has(item.task.id)}
                     isOpen={open === item.task.id}
                     isMenuOpen={menuOf === item.task.id}
-                    takenBack={takenBack.get(item.task.id)}
+                    undone={undone.get(item.task.id)}
                     isNarrow={isNarrow}
                   />
                 );

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
 import type { BulkChange, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
@@ -31,7 +31,7 @@ const useTellChanged = (project: Project) => {
     return said === null ? t`${count} tasks changed: ${what}` : t`${said} changed: ${what}`;
   };
 
-  return (change: BulkChange, tasks: readonly string[], undo: () => Promise<Trouble | null>): void => {
+  return (change: BulkChange, tasks: readonly string[], undo: () => Promise<CommandError | null>): void => {
     const task = store.rows.get("task", tasks[0] ?? "");
     const said = tasks.length === 1 && task ? numberOf(project, task) : null;
     told({ refused: null, undo }, project, title(change, tasks.length, said));

@@ -35,8 +35,8 @@ type HandingOverProps = { actor: MembersActor; snapshot: MembersSnapshot; organi
 /** Who is to own the organisation instead, and what that means. */
 export const HandingOver = ({ actor, snapshot, organization }: HandingOverProps) => {
   const { t } = useLingui();
-  const { people, heir } = snapshot.context;
-  const heirs = people.filter(({ id }) => verdictOn(snapshot.context, { kind: "handOver", id }) === "yes");
+  const { people, successor } = snapshot.context;
+  const successors = people.filter(({ id }) => verdictOn(snapshot.context, { kind: "handOver", id }) === "yes");
   return (
     <Banner
       tone="warning"
@@ -63,13 +63,13 @@ export const HandingOver = ({ actor, snapshot, organization }: HandingOverProps)
         </p>
         <SelectField
           label={<Trans>New owner</Trans>}
-          name="heir"
-          value={heir ?? ""}
+          name="successor"
+          value={successor ?? ""}
           options={[
             { value: "", label: t`Choose somebody` },
-            ...heirs.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),
+            ...successors.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),
           ]}
-          onChange={(id) => actor.send({ type: "heir.chosen", id })}
+          onChange={(id) => actor.send({ type: "successor.chosen", id })}
         />
       </Stack>
     </Banner>

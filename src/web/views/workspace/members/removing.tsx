@@ -73,9 +73,9 @@ export const Removing = ({ actor, snapshot, called, organization }: RemovingProp
 type LeftProps = Pick<RemovingProps, "actor" | "snapshot"> & { tasks: Assigned };
 
 /** What they are assigned to, and who takes it over. */
-const Left = ({ actor, snapshot, tasks: { count, tasks, heirs } }: LeftProps) => {
+const Left = ({ actor, snapshot, tasks: { count, tasks, successors } }: LeftProps) => {
   const { t } = useLingui();
-  const { people, heir, problem } = snapshot.context;
+  const { people, successor, problem } = snapshot.context;
   if (count === 0)
     return (
       <p>
@@ -83,8 +83,8 @@ const Left = ({ actor, snapshot, tasks: { count, tasks, heirs } }: LeftProps) =>
       </p>
     );
   const left = count - tasks.length;
-  const seen = heirs.find(({ id }) => id === heir)?.count ?? count;
-  const offered = people.filter(({ id }) => heirs.some((each) => each.id === id));
+  const seen = successors.find(({ id }) => id === successor)?.count ?? count;
+  const offered = people.filter(({ id }) => successors.some((each) => each.id === id));
   return (
     <>
       <div>
@@ -107,7 +107,7 @@ const Left = ({ actor, snapshot, tasks: { count, tasks, heirs } }: LeftProps) =>
       <SelectField
         label={<Trans>Who takes them over</Trans>}
         name="takeover"
-        value={heir ?? ""}
+        value={successor ?? ""}
         options={[
           { value: "", label: t`Nobody for now` },
           ...offered.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),

@@ -26,7 +26,7 @@ import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { numberOf, stateOf } from "../task/task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
 type MoveFormProps = { actor: MoveFormActor; task: Task; project: Project; move: Move };
 
@@ -98,8 +98,8 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
 export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { asks, trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { asks, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const name = nameFor(i18n, move.name);
   const said = numberOf(project, task);
@@ -118,7 +118,7 @@ export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
       }
     >
       <Form label={name} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, project.workflow)}</Banner>}
+        {snapshot.hasTag("refused") && <Banner tone="error">{errorText(error, project.workflow)}</Banner>}
         {asks.map((ask, at) => (
           <AskedField key={ask.need} actor={actor} ask={ask} project={project} isFirst={at === 0} />
         ))}

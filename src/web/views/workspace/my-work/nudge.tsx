@@ -22,7 +22,7 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
   const when = useToday();
   const me = usePlace()?.me;
   const standing = useStanding(project);
-  const { acts, tellTrouble } = useToldActs();
+  const { acts, showError } = useToldActs();
   const name = usePersonName()(useRow("person", task.assignee ?? ""));
   const person = me ? nudgedFor(task, project, me.id, when) : null;
   if (
@@ -35,7 +35,7 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
   const isDone = task.nudged[person] === when.today;
   const nudge = () => {
     const refused = acts.nudge(task, person);
-    if (refused) return tellTrouble(refused, project);
+    if (refused) return showError(refused, project);
     const said = numberOf(project, task);
     showToast({ tone: "success", title: t`${name} is nudged about ${said}` });
   };

@@ -18,7 +18,7 @@ import { LargerPlan } from "../plan/larger-plan.tsx";
 import { TemplateStates } from "../project/project-templates.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useWay, Way } from "../shell/way.tsx";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 import * as css from "./onboarding.css.ts";
 import { useSamples } from "./use-samples.ts";
 
@@ -54,9 +54,9 @@ const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
 const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const longText = useLongText();
-  const { name, isTooLong, trouble, unnamed } = snapshot.context;
+  const { name, isTooLong, error, unnamed } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const isFixed = isBusy || snapshot.hasTag("made");
   return (
@@ -66,8 +66,8 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
       </h2>
       <Form label={t`Your first project`} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") && (
-          <Banner tone="error" actions={trouble?.code === "projects_full" && <LargerPlan of="projects" />}>
-            {troubleText(trouble)}
+          <Banner tone="error" actions={error?.code === "projects_full" && <LargerPlan of="projects" />}>
+            {errorText(error)}
           </Banner>
         )}
         <TextField

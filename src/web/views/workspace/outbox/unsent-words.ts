@@ -147,7 +147,7 @@ export const useOpWords = (): ((op: Op) => string | null) => {
         return ofMove(op, task);
       case "task.unvote":
         return t`Took the approval of ${task} back`;
-      case "task.takeBack":
+      case "task.undoMove":
         return t`Took the last step of ${task} back`;
       case "task.transfer": {
         const project = projectName(op.project);

@@ -11,7 +11,7 @@ export const entry = style({
   padding: "10px 12px",
   selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
 });
-export const deed = style({ fontWeight: 600, overflowWrap: "anywhere" });
+export const change = style({ fontWeight: 600, overflowWrap: "anywhere" });
 export const why = style({ display: "flex", gap: 6, alignItems: "center", color: c.dangerText });
 export const words = style({ color: c.textMuted, overflowWrap: "anywhere" });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: 6 });

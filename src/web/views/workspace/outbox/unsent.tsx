@@ -40,14 +40,14 @@ export const UnsentTray = () => {
         const op = ops[at] ?? ops[0];
         const task = op && store.rows.get("task", taskIn(store.rows, op) ?? "");
         const project = task && projects.find((each) => each.id === task.project);
-        const deeds = [...new Set(ops.flatMap((each) => wordsOf(each) ?? []))];
-        const more = deeds.length - told;
+        const changes = [...new Set(ops.flatMap((each) => wordsOf(each) ?? []))];
+        const more = changes.length - told;
         const written = ops.flatMap((each) => writtenIn(each) ?? []);
-        const untold = written.filter((words) => !deeds.slice(0, told).some((deed) => deed.includes(`“${words}”`)));
+        const untold = written.filter((words) => !changes.slice(0, told).some((change) => change.includes(`“${words}”`)));
         return (
           <li key={id} className={css.entry}>
-            <p className={css.deed}>
-              {deeds.slice(0, told).join(" · ")}
+            <p className={css.change}>
+              {changes.slice(0, told).join(" · ")}
               {more > 0 && (
                 <>
                   {" "}

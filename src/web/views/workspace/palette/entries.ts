@@ -1,5 +1,5 @@
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { comparable, soughtNumber, soughtWords, type SoughtNumber } from "../../../../domain/search.ts";
+import { comparable, searchedNumber, searchedWords, type SearchedNumber } from "../../../../domain/search.ts";
 import { isOver } from "../task/task-facts.ts";
 
 /** Which rows a palette lists for what is written, and in which order. */
@@ -17,16 +17,16 @@ const plainTitle = (task: Task): string => {
 
 export const hasAll = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
 
-type Sought = { words: readonly string[]; number: SoughtNumber | null };
-export const soughtOf = (query: string): Sought => ({ words: soughtWords(query), number: soughtNumber(query) });
+type Search = { words: readonly string[]; number: SearchedNumber | null };
+export const searchOf = (query: string): Search => ({ words: searchedWords(query), number: searchedNumber(query) });
 
-const isMeant = (task: Task, project: Project, number: SoughtNumber | null): boolean =>
+const isMeant = (task: Task, project: Project, number: SearchedNumber | null): boolean =>
   number !== null &&
   task.number === number.number &&
   (number.key === null || project.key === number.key || project.formerKeys.includes(number.key));
 
 /** What is meant soonest is lowest; of equal ones the newest comes first. */
-const rankOf = (task: Task, project: Project, { words, number }: Sought): number =>
+const rankOf = (task: Task, project: Project, { words, number }: Search): number =>
   Number(!isMeant(task, project, number)) * 8 +
   Number(project.isArchived) * 4 +
   Number(isOver(project, task)) * 2 +
@@ -39,13 +39,13 @@ const isBefore = (one: Ranked, other: Ranked): boolean => (one.rank === other.ra
  * The living tasks that are meant, and whether there are more than are listed: those that the page holds and those that the server found, each once, as the page has it.
  *
  * @param found of which the page may hold some: what it has of them is newer
- * @param sought something
+ * @param search something
  * @param projectOf the project that a task is in, where the person sees it
  */
 export const tasksFor = (
   held: Iterable<Task>,
   found: readonly Task[],
-  sought: Sought,
+  search: Search,
   projectOf: (task: Task) => Project | undefined,
   isHeld: (task: Task) => boolean,
 ): { tasks: { task: Task; project: Project }[]; isCut: boolean } => {
@@ -55,9 +55,9 @@ export const tasksFor = (
   const take = (task: Task): void => {
     const project = projectOf(task);
     if (project === undefined || task.deletedAt !== null) return;
-    if (!isMeant(task, project, sought.number) && !hasAll(sought.words, plainTitle(task))) return;
+    if (!isMeant(task, project, search.number) && !hasAll(search.words, plainTitle(task))) return;
     count += 1;
-    const ranked = { task, project, rank: rankOf(task, project, sought) };
+    const ranked = { task, project, rank: rankOf(task, project, search) };
     const last = best[most.tasks - 1];
     if (last !== undefined && isBefore(last, ranked)) return;
     const at = best.findIndex((other) => isBefore(ranked, other));

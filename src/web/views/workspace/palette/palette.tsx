@@ -189,7 +189,7 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={bounds.sought}
+          maxLength={bounds.query}
           aria-autocomplete="list"
           aria-expanded={count > 0}
           aria-controls={id}

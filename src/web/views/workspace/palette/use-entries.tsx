@@ -38,7 +38,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
   const way = useWay();
   const nameOf = usePersonName();
   const acts = useTaskActs();
-  const { tellTrouble } = useToldActs();
+  const { showError } = useToldActs();
   const marked = (text: string) => <Marked text={text} words={words} />;
   const taskEntry = (one: Task, project: Project): Entry => ({
     key: `task ${one.id}`,
@@ -99,7 +99,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
       leads: false,
       run: () => {
         const refused = acts.make(project.id, project.workflow.initial, title);
-        if (refused) tellTrouble(refused, project);
+        if (refused) showError(refused, project);
         else showToast({ tone: "success", title: t`“${title}” is a task of ${name}` });
       },
     };

@@ -7,7 +7,7 @@ import { mayMake } from "../../../providers/workspace-moves.ts";
 import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { projectAt } from "../project/project-here.ts";
 import { usePath } from "../shell/rail.tsx";
-import { hasAll, most, soughtOf, tasksFor } from "./entries.ts";
+import { hasAll, most, searchOf, tasksFor } from "./entries.ts";
 import { type Entry, useEntries } from "./use-entries.tsx";
 import { useOffersHere } from "./use-offers-here.tsx";
 
@@ -80,7 +80,7 @@ const useSuggestions = (
 
 type Search = {
   query: string;
-  sought: ReturnType<typeof soughtOf>;
+  search: ReturnType<typeof searchOf>;
   /** What the server found. */
   found: readonly Task[];
   here: Project | undefined;
@@ -88,18 +88,18 @@ type Search = {
 };
 
 /** All that is meant by what is written. */
-const useMatches = ({ query, sought, found, here, task }: Search, offers: Offers, entries: Entries) => {
+const useMatches = ({ query, search, found, here, task }: Search, offers: Offers, entries: Entries) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const projects = useProjects();
   const people = usePeople();
   const { taskEntry, projectEntry, personEntry, offerEntry, makeEntry } = entries;
   return (): Group[] => {
-    const isCalled = (...names: (string | null)[]) => hasAll(sought.words, comparable(names.filter(Boolean).join(" ")));
+    const isCalled = (...names: (string | null)[]) => hasAll(search.words, comparable(names.filter(Boolean).join(" ")));
     const byTitle = tasksFor(
       store.rows.all("task"),
       found,
-      sought,
+      search,
       (one) => store.rows.get("project", one.project),
       (one) => store.rows.get("task", one.id) !== undefined,
     );
@@ -142,10 +142,10 @@ const useMatches = ({ query, sought, found, here, task }: Search, offers: Offers
 /** What is listed: all that is meant by what is written, or, while nothing is, what one may want here. */
 export const useGroups = (query: string, found: readonly Task[], focused: string | null): Group[] => {
   const { here, task } = useHere(focused);
-  const sought = soughtOf(query);
-  const entries = useEntries(sought.words, here);
+  const search = searchOf(query);
+  const entries = useEntries(search.words, here);
   const offers = useOffersHere(here, task);
   const suggestions = useSuggestions(here, task, offers, entries);
-  const matches = useMatches({ query, sought, found, here, task }, offers, entries);
-  return sought.words.length === 0 ? suggestions() : matches();
+  const matches = useMatches({ query, search, found, here, task }, offers, entries);
+  return search.words.length === 0 ? suggestions() : matches();
 };

@@ -15,7 +15,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Form } from "../../form.tsx";
 import * as css from "./project-parts.css.ts";
 import { useColorNames, useFieldKindNames } from "./project-words.ts";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
 type FieldFormProps = { actor: FieldFormActor; workflow: WorkflowDocument };
 
@@ -172,16 +172,16 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const faults = useFaultTexts(actor);
   const kinds = useFieldKindNames();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { name, description, kind, isNew, fault, trouble } = snapshot.context;
+  const { name, description, kind, isNew, fault, error } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New field` : t`Field`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, workflow)}</Banner>}
+        {snapshot.hasTag("refused") && <Banner tone="error">{errorText(error, workflow)}</Banner>}
         <TextField
           name="name"
           label={<Trans>Name</Trans>}

@@ -10,7 +10,7 @@ import { Row } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import * as css from "./project-parts.css.ts";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
 const useFaultTexts = (name: string): Record<GroupFault, string> => {
   const { t } = useLingui();
@@ -23,17 +23,17 @@ type GroupFormProps = { actor: GroupFormActor; isNew: boolean; people: readonly 
 export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { name, people: chosen, fault, trouble } = snapshot.context;
+  const { name, people: chosen, fault, error } = snapshot.context;
   const faults = useFaultTexts(name);
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New group` : t`Group`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble)}</Banner>}
+        {snapshot.hasTag("refused") && <Banner tone="error">{errorText(error)}</Banner>}
         <TextField
           name="name"
           label={<Trans>Name</Trans>}

@@ -12,14 +12,14 @@ import { Banner } from "../../../ui/banner.tsx";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { usePlace, useProjects, useSync } from "../../../providers/workspace-rows.ts";
 import { ProjectForm } from "./project-form.tsx";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useWay } from "../shell/way.tsx";
 
 /** That the plan has no room for another project, said before somebody writes one. Of those that the person does not see, the server knows. */
 const NoRoom = () => {
   const workspace = useWorkspace();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const organization = usePlace()?.organization;
   const organizations = useFlow(useMemo(() => provideWorkspaceOrganizations(workspace), [workspace]));
   const usage = useSelector(
@@ -31,7 +31,7 @@ const NoRoom = () => {
   if (limit === null || Math.max(seen, usage?.projects.used ?? 0) < limit) return null;
   return (
     <Banner tone="warning" focus={false} actions={<LargerPlan of="projects" />}>
-      {troubleText({ code: "projects_full", limit })}
+      {errorText({ code: "projects_full", limit })}
     </Banner>
   );
 };

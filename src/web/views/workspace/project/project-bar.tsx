@@ -8,7 +8,7 @@ import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
-import { SurplusProject } from "../plan/surplus.tsx";
+import { OverLimitProject } from "../plan/over-limit.tsx";
 import { Way } from "../shell/way.tsx";
 
 export type ProjectPlace = "board" | "list" | "calendar" | "reports" | "workflow" | "settings";
@@ -69,7 +69,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
         </nav>
         {children && <div className={css.end}>{children}</div>}
       </header>
-      <SurplusProject project={project} />
+      <OverLimitProject project={project} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import * as css from "./project-settings.css.ts";
-import { EditTrouble } from "../task/edit-trouble.tsx";
+import { EditError } from "../task/edit-error.tsx";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
 /** What a project is for, in a few lines: written where it stands, and saved by itself. */
@@ -22,7 +22,7 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
   useEffect(() => actor.send({ type: "row.changed", title: description }), [actor, description]);
   const snapshot = useSelector(actor, (state) => state);
   const { told, text } = snapshot.context;
-  const troubleId = useId();
+  const errorId = useId();
   const isEditing = snapshot.hasTag("editing");
   const wasEditing = useRef(isEditing);
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
           rows={4}
           readOnly={!snapshot.can({ type: "text.changed", text: "" })}
           aria-invalid={snapshot.hasTag("refused") || undefined}
-          aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
+          aria-describedby={snapshot.hasTag("refused") ? errorId : undefined}
           value={text}
           onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
           onBlur={() => actor.send({ type: "edit.left" })}
@@ -61,10 +61,10 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
           )}
         </button>
       )}
-      <EditTrouble
+      <EditError
         actor={actor}
         workflow={project.workflow}
-        id={troubleId}
+        id={errorId}
         about={<Trans>Somebody has changed the description meanwhile:</Trans>}
       />
     </div>

@@ -17,7 +17,7 @@ import { LargerPlan } from "../plan/larger-plan.tsx";
 import { form } from "./project-form.css.ts";
 import { ProjectLook } from "./project-look.tsx";
 import { TemplateStates } from "./project-templates.tsx";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
 const useFaultTexts = (name: string): Record<ProjectFault, string> => {
   const { t } = useLingui();
@@ -40,8 +40,8 @@ type ProjectFormProps = {
 export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { name, key, template, like, models, color, icon, faults: wrong, trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { name, key, template, like, models, color, icon, faults: wrong, error } = snapshot.context;
   const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   // Nothing of it can be changed any more while its board opens.
@@ -50,8 +50,8 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
     <div className={form}>
       <Form label={t`New project`} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") ? (
-          <Banner tone="error" actions={trouble?.code === "projects_full" && <LargerPlan of="projects" />}>
-            {troubleText(trouble)}
+          <Banner tone="error" actions={error?.code === "projects_full" && <LargerPlan of="projects" />}>
+            {errorText(error)}
           </Banner>
         ) : (
           full

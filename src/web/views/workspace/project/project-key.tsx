@@ -11,13 +11,13 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 
 /** The letters by which a project's tasks are numbered. What is noted with the ones of before leads on. */
 export const ProjectKey = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const sync = useSync();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const { id, key, formerKeys } = project;
   const latestKey = useLatest(key);
   const machine = useMemo(
@@ -29,7 +29,7 @@ export const ProjectKey = ({ project }: { project: Project }) => {
   );
   const actor = useFlow(machine, { input: { draft: key } });
   const snapshot = useSelector(actor, (state) => state);
-  const { title, trouble } = snapshot.context;
+  const { title, error } = snapshot.context;
   const isKey = projectKey.safeParse(title).success;
   const former = formerKeys.join(", ");
   return (
@@ -56,7 +56,7 @@ export const ProjectKey = ({ project }: { project: Project }) => {
         readOnly={snapshot.hasTag("busy")}
         error={
           snapshot.hasTag("refused")
-            ? troubleText(trouble, project.workflow)
+            ? errorText(error, project.workflow)
             : isKey || title === ""
               ? null
               : t`A key is two to six letters, A to Z`

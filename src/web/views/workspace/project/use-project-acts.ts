@@ -9,10 +9,10 @@ import { useToldActs } from "../commands/use-acts.ts";
 export const useProjectActs = (project: Project) => {
   const { t } = useLingui();
   const act = useDo();
-  const { tellTrouble } = useToldActs();
+  const { showError } = useToldActs();
   const attempt = (ops: readonly Op[]): boolean => {
     const refused = act(ops);
-    if (refused !== null) tellTrouble(refused, project);
+    if (refused !== null) showError(refused, project);
     return refused === null;
   };
   return {

@@ -107,7 +107,7 @@ const List = ({ actor, snapshot }: ListProps) => (
 
 const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject }) => {
   const { t, i18n } = useLingui();
-  const { id, name, isPrivate, isArchived, isSurplus } = project;
+  const { id, name, isPrivate, isArchived, isOverLimit } = project;
   const { context } = snapshot;
   const row = useRow("project", id);
   const isChoosing = context.mayChoose && isOver(context) && !isArchived;
@@ -160,7 +160,7 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
           <Trans>Add yourself</Trans>
         </Button>
       )}
-      {isSurplus && !isChoosing && (
+      {isOverLimit && !isChoosing && (
         <Badge>
           <Trans>Read only</Trans>
         </Badge>

@@ -19,7 +19,7 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { useLongText } from "../commands/trouble.tsx";
+import { useLongText } from "../commands/error-text.tsx";
 import { DayField, useDayWords } from "../day-picking/day-field.tsx";
 import { zoneOptions, zonesBeside } from "./time-zones.ts";
 import * as css from "./working-time-box.css.ts";

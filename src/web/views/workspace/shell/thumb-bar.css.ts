@@ -52,7 +52,7 @@ export const unread = style({
   fontWeight: 600,
   textAlign: "center",
 });
-export const trouble = style({
+export const error = style({
   position: "absolute",
   top: -8,
   left: 14,

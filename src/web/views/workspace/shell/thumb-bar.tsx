@@ -125,7 +125,7 @@ export const ThumbBar = () => {
   const { status, unsent } = useSyncState();
   const failed = unsent.length;
   // The rail says more of it.
-  const trouble = failed > 0 ? t`Could not be sent: ${failed}` : status === "offline" ? t`Offline` : null;
+  const error = failed > 0 ? t`Could not be sent: ${failed}` : status === "offline" ? t`Offline` : null;
   return (
     <nav ref={bar} className={css.bar} aria-label={t`Bar`}>
       <Way to="/" className={css.entry} aria-current={path === "/" ? "page" : undefined}>
@@ -155,10 +155,10 @@ export const ThumbBar = () => {
       <button type="button" className={css.entry} popoverTarget={placesId}>
         <span className={css.icon}>
           <Icon name="menu" size={22} />
-          {trouble !== null && (
-            <span className={css.trouble} title={trouble}>
+          {error !== null && (
+            <span className={css.error} title={error}>
               <Icon name="warning" size={19} />
-              <span className={hidden}>{trouble}</span>
+              <span className={hidden}>{error}</span>
             </span>
           )}
         </span>

@@ -98,7 +98,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
         </p>
       ) : (
         (may("task.comment") || comment.reactions.length > 0) && (
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <Reactions comment={comment} project={project} mayReact={may("task.comment")} />
             {may("comment.edit") && (
               <Button size="small" tone="ghost" className={row} onClick={() => setMode("written")}>

@@ -6,7 +6,7 @@ import type { Project } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import * as css from "./depth.css.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useCalled } from "./mentions.ts";
@@ -26,10 +26,10 @@ type CommentFormProps = {
 export const CommentForm = ({ actor, project, send, close, onClose, closed }: CommentFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const troubleId = useId();
+  const errorText = useErrorText();
+  const errorId = useId();
   const people = useCalled(project);
-  const { title: text, trouble } = snapshot.context;
+  const { title: text, error } = snapshot.context;
   const box = useRef<HTMLDivElement>(null);
   const isOpen = snapshot.hasTag("open");
   useToastFloor(box);
@@ -68,7 +68,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
             names={people.map(({ name }) => name)}
             readOnly={snapshot.hasTag("busy")}
             aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? troubleId : undefined}
+            aria-describedby={isRefused ? errorId : undefined}
             value={text}
             onChange={(title) => actor.send({ type: "title.changed", title })}
             onKeyDown={(event) => {
@@ -80,8 +80,8 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
             }}
           />
           {isRefused && (
-            <p role="alert" id={troubleId} className={css.trouble}>
-              {troubleText(trouble, project.workflow)}
+            <p role="alert" id={errorId} className={css.error}>
+              {errorText(error, project.workflow)}
             </p>
           )}
           <div className={css.choices}>

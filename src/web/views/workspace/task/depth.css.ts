@@ -21,7 +21,7 @@ export const field = style({
     "&:focus-visible": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 },
   },
 });
-export const trouble = style({ ...small, color: c.dangerText });
+export const error = style({ ...small, color: c.dangerText });
 export const note = style({
   ...small,
   padding: `${space(1)} ${space(2)}`,
@@ -89,7 +89,7 @@ export const comment = style({
   background: c.canvas,
   minWidth: 0,
 });
-export const deeds = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(1) });
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space(1) });
 export const gone = style({ ...small, color: c.textMuted, fontStyle: "italic" });
 export const foot = style({
   position: "sticky",

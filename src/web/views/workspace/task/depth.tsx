@@ -10,7 +10,7 @@ import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
-import { useComments, useDeeds, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useComments, useActivities, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -20,7 +20,7 @@ import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { type DeedLine, useDeedLines } from "./deed-lines.tsx";
+import { type ActivityLine, useActivityLines } from "./activity-lines.tsx";
 import * as css from "./depth.css.ts";
 import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
@@ -69,29 +69,29 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   );
 };
 
-type Entry = { at: string; comment: Comment } | { at: string; deed: DeedLine };
+type Entry = { at: string; comment: Comment } | { at: string; activity: ActivityLine };
 
 /** Of what somebody does several times in a row within this time the last one is told. */
 const together = hour;
 
-const isContinued = (one: DeedLine, next: Entry | undefined): boolean =>
+const isContinued = (one: ActivityLine, next: Entry | undefined): boolean =>
   next !== undefined &&
-  "deed" in next &&
-  next.deed.sort === one.sort &&
+  "activity" in next &&
+  next.activity.sort === one.sort &&
   ["described", "items", "ticked"].includes(one.sort) &&
-  next.deed.actor === one.actor &&
+  next.activity.actor === one.actor &&
   Date.parse(next.at) - Date.parse(one.at) < together;
 
-const inOrder = (comments: readonly Comment[], deeds: readonly DeedLine[]): Entry[] => {
+const inOrder = (comments: readonly Comment[], activities: readonly ActivityLine[]): Entry[] => {
   const entryOf = (comment: Comment): Entry => ({ at: comment.createdAt, comment });
   // What is said with a step stands before it, and what the workflow says of that behind.
   const all: Entry[] = [
     ...comments.filter(({ author }) => author !== null).map(entryOf),
-    ...deeds.map((deed) => ({ at: deed.at, deed })),
+    ...activities.map((activity) => ({ at: activity.at, activity })),
     ...comments.filter(({ author }) => author === null).map(entryOf),
   ];
   const sorted = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  return sorted.filter((entry, at) => !("deed" in entry) || !isContinued(entry.deed, sorted[at + 1]));
+  return sorted.filter((entry, at) => !("activity" in entry) || !isContinued(entry.activity, sorted[at + 1]));
 };
 
 const NewComment = ({ task, project }: { task: Task; project: Project }) => {
@@ -138,8 +138,8 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
   const { t, i18n } = useLingui();
   const Heading = isBeside ? "h3" : "h2";
   const comments = useComments(task.id);
-  const linesOf = useDeedLines(project);
-  const deeds = useDeeds(task.id).flatMap(linesOf);
+  const linesOf = useActivityLines(project);
+  const activities = useActivities(task.id).flatMap(linesOf);
   const nameOf = useNameById();
   const { today } = useToday();
   const dayAndTime = useDayAndTime();
@@ -149,7 +149,7 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
     const { day, time } = dayAndTime(moment);
     return day === today ? time : `${nearDay(i18n, day, today)} ${time}`;
   };
-  const entries = inOrder(comments, isAll ? deeds : []);
+  const entries = inOrder(comments, isAll ? activities : []);
   const choose = (all: boolean, words: string) => (
     <Button
       size="small"
@@ -179,11 +179,11 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
       )}
       <ol className={css.entries} aria-labelledby="stream">
         {entries.map((entry) =>
-          "deed" in entry ? (
-            <li key={entry.deed.key} className={css.entry}>
-              <span className={css.sign}>{entry.deed.sign}</span>
+          "activity" in entry ? (
+            <li key={entry.activity.key} className={css.entry}>
+              <span className={css.sign}>{entry.activity.sign}</span>
               <p className={css.words}>
-                {entry.deed.words} <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
+                {entry.activity.words} <time dateTime={entry.at}>· {whenOf(entry.at)}</time>
               </p>
             </li>
           ) : (

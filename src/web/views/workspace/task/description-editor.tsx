@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import * as css from "./depth.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
@@ -33,9 +33,9 @@ type DescriptionEditorProps = {
 export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: DescriptionEditorProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const troubleId = useId();
-  const { told, text, trouble, isBoth } = snapshot.context;
+  const errorText = useErrorText();
+  const errorId = useId();
+  const { told, text, error, isBoth } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isEditing = snapshot.hasTag("editing");
@@ -87,7 +87,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
         rows={6}
         readOnly={!snapshot.can({ type: "text.changed", text: "" })}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? troubleId : undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         value={text}
         onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
         onBlur={() => actor.send({ type: "edit.left" })}
@@ -98,8 +98,8 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
       {(isRefused || snapshot.hasTag("held")) && (
         <div className={css.choices}>
           {isRefused && (
-            <p role="alert" id={troubleId} className={css.trouble}>
-              {troubleText(trouble, workflow)}
+            <p role="alert" id={errorId} className={css.error}>
+              {errorText(error, workflow)}
             </p>
           )}
           <Button className={row} size="small" tone="secondary" onClick={() => actor.send({ type: "text.dropped" })}>

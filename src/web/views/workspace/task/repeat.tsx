@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { nextDays, repeatFrom, rhythmOf, rhythms } from "../../../../domain/repeating.ts";
+import { nextDays, repeatFrom, recurrenceOf, recurrences } from "../../../../domain/repeating.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { isOver } from "./task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
-import { useRhythmNames } from "./rhythm-names.ts";
+import { useRecurrenceNames } from "./recurrence-names.ts";
 import * as css from "./task.css.ts";
 
 /** How a task comes again, and when it does next. */
@@ -14,7 +14,7 @@ export const Repeat = ({ task, project, isFixed }: { task: Task; project: Projec
   const { t, i18n } = useLingui();
   const { today } = useToday();
   const told = useToldActs();
-  const names = useRhythmNames();
+  const names = useRecurrenceNames();
   const { repeat } = task;
   const next = repeat === null || isOver(project, task) ? null : nextDays(task, repeat, today);
   const day = next && shortDay(i18n, next.due ?? next.start ?? today, today);
@@ -25,18 +25,18 @@ export const Repeat = ({ task, project, isFixed }: { task: Task; project: Projec
         <select
           className={css.select}
           aria-label={t`Repeats`}
-          value={repeat === null ? "" : rhythmOf(repeat)}
+          value={repeat === null ? "" : recurrenceOf(repeat)}
           disabled={isFixed}
           onChange={(event) => {
-            const chosen = rhythms.find((rhythm) => rhythm === event.currentTarget.value);
+            const chosen = recurrences.find((recurrence) => recurrence === event.currentTarget.value);
             const set = { repeat: chosen === undefined ? null : repeatFrom(chosen, task.due ?? task.start ?? today) };
             void told.quietly(told.acts.edit(task, set), project);
           }}
         >
           <option value="">{t`Does not repeat`}</option>
-          {rhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {names[rhythm]}
+          {recurrences.map((recurrence) => (
+            <option key={recurrence} value={recurrence}>
+              {names[recurrence]}
             </option>
           ))}
         </select>

@@ -16,4 +16,4 @@ export const field = style({
   "@media": { [media.phone]: { minHeight: 44 } },
   selectors: { "&[aria-invalid=true]": { outlineColor: c.dangerBorder } },
 });
-export const trouble = style({ ...small, color: c.dangerText });
+export const error = style({ ...small, color: c.dangerText });

@@ -5,7 +5,7 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { provideRewriting } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import * as css from "./rewriting.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
@@ -21,8 +21,8 @@ type RewritingProps = {
 
 /** A line's words in a field in its place: Enter and leaving it save, Escape leaves them as they were. */
 export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingProps) => {
-  const troubleText = useTroubleText();
-  const troubleId = useId();
+  const errorText = useErrorText();
+  const errorId = useId();
   const latest = useLatest({ save, onClose });
   const machine = useMemo(
     () =>
@@ -35,7 +35,7 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
   );
   const actor = useFlow(machine, { input: { draft: text } });
   const snapshot = useSelector(actor, (state) => state);
-  const { title, trouble } = snapshot.context;
+  const { title, error } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const leave = () => (title.trim() === text || title.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
@@ -49,7 +49,7 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
         aria-label={label}
         autoComplete="off"
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? troubleId : undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         value={title}
         onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
         onBlur={leave}
@@ -60,8 +60,8 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
         }}
       />
       {isRefused && (
-        <p role="alert" id={troubleId} className={css.trouble}>
-          {troubleText(trouble, workflow)}
+        <p role="alert" id={errorId} className={css.error}>
+          {errorText(error, workflow)}
         </p>
       )}
     </div>

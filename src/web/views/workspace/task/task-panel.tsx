@@ -25,7 +25,7 @@ type TaskPanelProps = {
   /** Null where the project has no such task. */
   id: string | null;
   /** Whether it may yet be found. */
-  isSought?: boolean;
+  isSearching?: boolean;
   project: Project;
   /** Begins with that of it being changed; for each time that it is wanted, another one. */
   wanted?: WantedEdit | null;
@@ -47,7 +47,7 @@ const focusTask = async (task: string | null): Promise<void> => {
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, isSearching, project, wanted = null, wayTo, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const way = useWay();
   const presence = usePresence();
@@ -105,7 +105,7 @@ export const TaskPanel = ({ id, isSought, project, wanted = null, wayTo, onClose
       <div className={css.body}>
         {task ? (
           <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={edited?.what === "title"} />
-        ) : isSought ? (
+        ) : isSearching ? (
           <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
         ) : (
           <p className={css.missing}>

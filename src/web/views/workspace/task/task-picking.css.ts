@@ -19,4 +19,4 @@ export const field = style({
   },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-export const trouble = style({ ...small, color: c.dangerText });
+export const error = style({ ...small, color: c.dangerText });

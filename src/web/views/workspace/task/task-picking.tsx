@@ -8,7 +8,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { number } from "../../../ui/work/work.css.ts";
 import { isOver, numberOf } from "./task-facts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import * as offersCss from "./offers.css.ts";
 import * as css from "./task-picking.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
@@ -32,7 +32,7 @@ type Offer = { key: string; words: ReactNode; take: () => Refused | null };
 
 const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps & { onClose: () => void }) => {
   const { t } = useLingui();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const id = useId();
   const tasks = useTasks(project.id);
   const field = useRef<HTMLInputElement>(null);
@@ -40,9 +40,9 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
   const [at, setAt] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => field.current?.focus(), []);
-  const sought = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const title = text.trim();
-  const found = tasks.filter((task) => fits(task) && `${numberOf(project, task)} ${task.title}`.toLowerCase().includes(sought));
+  const found = tasks.filter((task) => fits(task) && `${numberOf(project, task)} ${task.title}`.toLowerCase().includes(query));
   // What is over is seldom meant.
   const inOrder = [...found.filter((task) => !isOver(project, task)), ...found.filter((task) => isOver(project, task))];
   const offers: Offer[] = inOrder.slice(0, most).map((task) => ({
@@ -77,7 +77,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
         aria-controls={id}
         aria-activedescendant={chosen && idOf(chosen)}
         aria-invalid={refused !== null || undefined}
-        aria-describedby={refused === null ? undefined : `${id}-trouble`}
+        aria-describedby={refused === null ? undefined : `${id}-error`}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -114,8 +114,8 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
         ))}
       </div>
       {refused !== null && (
-        <p role="alert" id={`${id}-trouble`} className={css.trouble}>
-          {troubleText(refused, project.workflow)}
+        <p role="alert" id={`${id}-error`} className={css.error}>
+          {errorText(refused, project.workflow)}
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ export const titleField = style({
   fieldSizing: "content",
   selectors: { "&[aria-invalid=true]": { outlineColor: c.dangerBorder } },
 });
-export const trouble = style({ ...small, color: c.dangerText });
+export const error = style({ ...small, color: c.dangerText });
 export const conflict = style({
   ...small,
   display: "grid",

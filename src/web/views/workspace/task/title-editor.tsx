@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import type { TitleEditActor } from "../../../../../machines/workspace/title-edit.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { useFocusWhen } from "../hooks/use-focus-when.ts";
-import { EditTrouble } from "./edit-trouble.tsx";
+import { EditError } from "./edit-error.tsx";
 import * as css from "./task.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 import { useOneLine } from "./use-one-line.ts";
@@ -26,7 +26,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
   const { t } = useLingui();
   const asOneLine = useOneLine();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleId = useId();
+  const errorId = useId();
   const { told, text } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const isEditing = snapshot.hasTag("editing");
@@ -55,7 +55,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
           rows={1}
           readOnly={!snapshot.can({ type: "text.changed", text: "" })}
           aria-invalid={snapshot.hasTag("refused") || undefined}
-          aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
+          aria-describedby={snapshot.hasTag("refused") ? errorId : undefined}
           value={text}
           onChange={(event) => actor.send({ type: "text.changed", text: asOneLine(event.currentTarget.value) })}
           onBlur={() => actor.send({ type: "edit.left" })}
@@ -69,7 +69,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
           }}
         />
       </Heading>
-      <EditTrouble actor={actor} workflow={workflow} id={troubleId} about={<Trans>Somebody has changed the title meanwhile:</Trans>} />
+      <EditError actor={actor} workflow={workflow} id={errorId} about={<Trans>Somebody has changed the title meanwhile:</Trans>} />
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { Dot } from "../../../ui/work/tile.tsx";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useValueWords } from "./value-words.ts";
-import { EditTrouble } from "./edit-trouble.tsx";
+import { EditError } from "./edit-error.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 import * as own from "./values.css.ts";
@@ -40,7 +40,7 @@ type WrittenProps = {
 export const Written = ({ actor, project, name, isNumber, isFixed, shown, example, unfit }: WrittenProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleId = useId();
+  const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = snapshot.hasTag("editing");
@@ -75,7 +75,7 @@ export const Written = ({ actor, project, name, isNumber, isFixed, shown, exampl
         placeholder={example}
         readOnly={!snapshot.can({ type: "text.changed", text: "" })}
         aria-invalid={snapshot.hasTag("refused") || undefined}
-        aria-describedby={snapshot.hasTag("refused") ? troubleId : undefined}
+        aria-describedby={snapshot.hasTag("refused") ? errorId : undefined}
         value={snapshot.context.text}
         onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
         onBlur={() => actor.send({ type: "edit.left" })}
@@ -92,10 +92,10 @@ export const Written = ({ actor, project, name, isNumber, isFixed, shown, exampl
           actor.send({ type: "edit.left" });
         }}
       />
-      <EditTrouble
+      <EditError
         actor={actor}
         workflow={project.workflow}
-        id={troubleId}
+        id={errorId}
         about={<Trans>Somebody has changed it meanwhile:</Trans>}
         unfit={unfit}
       />

@@ -23,7 +23,7 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
   const way = useWay();
   const presence = usePresence();
   const isThere = useOpenProject(project.id);
-  const { id, isSought, elsewhere } = useFoundTask(project, name);
+  const { id, isSearching, elsewhere } = useFoundTask(project, name);
   useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
   return (
@@ -33,7 +33,7 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
         {task && <CopyLink task={task} project={project} />}
       </ProjectBar>
       <div className={css.page}>
-        <Opening pending={(!isThere || isSought) && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
+        <Opening pending={(!isThere || isSearching) && !task} label={t`Opening the task…`} skeleton={<PageSkeleton />}>
           {task ? (
             <div className={css.task}>
               <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>

@@ -25,7 +25,7 @@ import * as css from "../project/project-settings.css.ts";
 import { addressOf, numberOf } from "../task/task-facts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { Way } from "../shell/way.tsx";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 
 type TrashProps = {
   actor: TrashActor;
@@ -88,7 +88,7 @@ const TrashLine = ({ actor, project, task, onRestore }: LineProps) => {
 export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
   const { t } = useLingui();
   const words = useProblemText();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const snapshot = useSelector(actor, (state) => state);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -96,7 +96,7 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
   const pressed = useRef(0);
   // Another one is restored while the first is told of.
   useToastFloor(section);
-  const { tasks, isWhole, chosen, problem, trouble } = snapshot.context;
+  const { tasks, isWhole, chosen, problem, error } = snapshot.context;
   const isOpen = snapshot.hasTag("open");
   const buttons = () => [...(list.current?.querySelectorAll("button") ?? [])];
   // The button that was pressed goes with its task: the next one is where it was.
@@ -137,7 +137,7 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
       )}
       {snapshot.hasTag("refused") && (
         <Banner tone="error" title={<Trans>{said} could not be restored</Trans>}>
-          {troubleText(trouble, project.workflow) ?? words(problem)}
+          {errorText(error, project.workflow) ?? words(problem)}
         </Banner>
       )}
       {snapshot.hasTag("listed") && (

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
-import { useLongText, useTroubleText } from "../commands/trouble.tsx";
+import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
 const useFaultTexts = (name: string): Record<ViewFault, string> => {
   const { t } = useLingui();
@@ -24,8 +24,8 @@ const useFaultTexts = (name: string): Record<ViewFault, string> => {
 export const ViewDialog = ({ actor }: { actor: ViewNamingActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { view, name, isShared, mayShare, fault, trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { view, name, isShared, mayShare, fault, error } = snapshot.context;
   const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   const cancel = () => actor.send({ type: "naming.cancelled" });
@@ -33,7 +33,7 @@ export const ViewDialog = ({ actor }: { actor: ViewNamingActor }) => {
   return (
     <Dialog open={snapshot.hasTag("open")} onClose={isBusy ? undefined : cancel} title={title}>
       <Form label={title} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble)}</Banner>}
+        {snapshot.hasTag("refused") && <Banner tone="error">{errorText(error)}</Banner>}
         <TextField
           name="name"
           label={<Trans>Name</Trans>}

@@ -66,7 +66,7 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const { saved, query, isUnknown, isChanged } = arrangement;
   const standing = useStanding(project);
   const mayShare = place !== null && standing.mayChange && can(place.me.role, "view.share", standing) === "yes";
-  const isSeated = store.rows.get("person", place?.me.id ?? "")?.isSurplus !== true;
+  const isSeated = store.rows.get("person", place?.me.id ?? "")?.isOverLimit !== true;
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
   const acts = useViewActs(project);
   const line = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import { FormButtons } from "./form-buttons.tsx";
-import { FormTrouble } from "./form-trouble.tsx";
+import { FormError } from "./form-error.tsx";
 import { NameFields } from "./name-fields.tsx";
 import * as css from "./workflow-form.css.ts";
 
@@ -20,7 +20,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, uses, hours, warnAt, isWorking, faults, trouble } = snapshot.context;
+  const { th, en, uses, hours, warnAt, isWorking, faults, error } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   const [highestHours, most] = [bounds.hours, bounds.warnings];
@@ -33,7 +33,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New promise` : t`Promise`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <FormTrouble trouble={trouble} workflow={workflow} />}
+        {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <div className={css.pair}>
           <TextField

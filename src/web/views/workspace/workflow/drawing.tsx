@@ -21,7 +21,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Form } from "../../form.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import { findingText } from "./finding-text.ts";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
 import { centre, type Drawing, type Marked } from "./use-drawing.ts";
@@ -100,15 +100,15 @@ export const SaidInHand = ({
 /** The name of a state, written in its box. */
 export const NameInPlace = ({ actor }: { actor: DrawingActor }) => {
   const { t } = useLingui();
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const snapshot = useSelector(actor, (state) => state);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.select(), []);
-  const { name, isWrong, trouble } = snapshot.context;
+  const { name, isWrong, error } = snapshot.context;
   const letters = most.nameLetters;
-  const why = troubleText(trouble);
-  const refusal = trouble?.code === "changed_meanwhile" ? t`${why}. Rename it once more to have it your way` : why;
-  const error = refusal ?? (isWrong ? t`A name of up to ${letters} letters, on one line` : null);
+  const why = errorText(error);
+  const refusal = error?.code === "changed_meanwhile" ? t`${why}. Rename it once more to have it your way` : why;
+  const wrong = refusal ?? (isWrong ? t`A name of up to ${letters} letters, on one line` : null);
   return (
     <div
       ref={box}
@@ -125,7 +125,7 @@ export const NameInPlace = ({ actor }: { actor: DrawingActor }) => {
           autoComplete="off"
           value={name}
           readOnly={snapshot.hasTag("busy")}
-          error={error}
+          error={wrong}
           onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
         />
         <Row>

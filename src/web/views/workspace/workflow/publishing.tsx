@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { percentOf, type PublishingActor, type PublishingJob } from "../../../../../machines/workspace/publishing.ts";
-import type { Project, Publication as UnderWay } from "../../../../domain/rows.ts";
+import type { Project, Publication } from "../../../../domain/rows.ts";
 import { isEnd, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { proposedTarget, removedStates } from "../../../../workflow/targets.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -18,11 +18,11 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
 
-const jobOf = ({ of, moved, isStopped }: UnderWay): PublishingJob => ({ of, moved, isStopped });
+const jobOf = ({ of, moved, isStopped }: Publication): PublishingJob => ({ of, moved, isStopped });
 
 type PublishingFormProps = { actor: PublishingActor; project: Project; draft: WorkflowDocument };
 
@@ -50,8 +50,8 @@ const TargetField = ({ actor, project, draft, state, to }: PublishingFormProps &
 const Moving = ({ actor, version }: { actor: PublishingActor; version: number }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { job, mayResume, trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { job, mayResume, error } = snapshot.context;
   const { of, moved } = job ?? { of: 0, moved: 0 };
   const hasStopped = snapshot.hasTag("stopped");
   return (
@@ -70,8 +70,8 @@ const Moving = ({ actor, version }: { actor: PublishingActor; version: number })
         </p>
       )}
       {hasStopped && (
-        <Banner tone="error" focus={trouble !== null}>
-          {troubleText(trouble) ?? <Trans>It has stopped on the way. No task is lost: the rest are where they were.</Trans>}
+        <Banner tone="error" focus={error !== null}>
+          {errorText(error) ?? <Trans>It has stopped on the way. No task is lost: the rest are where they were.</Trans>}
         </Banner>
       )}
       {mayResume && (hasStopped || snapshot.hasTag("busy")) && (
@@ -94,7 +94,7 @@ const Moving = ({ actor, version }: { actor: PublishingActor; version: number })
 export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
+  const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   if (snapshot.hasTag("closed")) return null;
@@ -112,7 +112,7 @@ export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) =
       </Banner>
     );
   if (snapshot.hasTag("moving")) return <Moving actor={actor} version={project.workflowVersion} />;
-  const { targets, trouble } = snapshot.context;
+  const { targets, error } = snapshot.context;
   const version = project.workflowVersion + 1;
   const isBusy = snapshot.hasTag("busy");
   return (
@@ -121,7 +121,7 @@ export const PublishingForm = ({ actor, project, draft }: PublishingFormProps) =
         <Trans>Publish version {version}</Trans>
       </h2>
       <Form label={t`Publish the draft`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <Banner tone="error">{troubleText(trouble, draft)}</Banner>}
+        {snapshot.hasTag("refused") && <Banner tone="error">{errorText(error, draft)}</Banner>}
         {targets.length === 0 && (
           <p className={css.note}>
             <Trans>No state goes: every task stays where it is.</Trans>

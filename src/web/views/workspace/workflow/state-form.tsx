@@ -14,7 +14,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Form } from "../../form.tsx";
 import { useCategoryNames } from "../task/words.tsx";
 import { FormButtons } from "./form-buttons.tsx";
-import { FormTrouble } from "./form-trouble.tsx";
+import { FormError } from "./form-error.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { TimerFields } from "./timer-fields.tsx";
 import { WhoFields } from "./who-fields.tsx";
@@ -105,14 +105,14 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
   const names = useCategoryNames();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, category, limit, isHard, isVotedOn, faults, trouble } = snapshot.context;
+  const { th, en, category, limit, isHard, isVotedOn, faults, error } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   const highest = most.limit;
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New state` : t`State`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <FormTrouble trouble={trouble} workflow={workflow} />}
+        {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <Field label={<Trans>What it says of a task</Trans>}>
           {(control) => (

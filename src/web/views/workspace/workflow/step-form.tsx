@@ -8,7 +8,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Form } from "../../form.tsx";
 import { EffectFields } from "./effect-fields.tsx";
 import { FormButtons } from "./form-buttons.tsx";
-import { FormTrouble } from "./form-trouble.tsx";
+import { FormError } from "./form-error.tsx";
 import { NeedFields } from "./need-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -31,7 +31,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
   const snapshot = useSelector(actor, (state) => state);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, to, who, faults, trouble } = snapshot.context;
+  const { th, en, to, who, faults, error } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   const targets = workflow.states.filter(({ id }) => id !== from).map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) }));
@@ -39,7 +39,7 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
   return (
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New step` : t`Step`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <FormTrouble trouble={trouble} workflow={workflow} />}
+        {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
         <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
         <SelectField
           name="to"

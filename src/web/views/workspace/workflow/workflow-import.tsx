@@ -20,7 +20,7 @@ import { Form } from "../../form.tsx";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import { faultText, leftOutText } from "./left-out-text.ts";
 import { useSeenChanging } from "./use-seen.ts";
 import * as css from "./publishing.css.ts";
@@ -54,8 +54,8 @@ const Left = ({ left }: { left: readonly LeftOut[] }) => {
 const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workflow: WorkflowDocument; left: readonly LeftOut[] }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { error } = snapshot.context;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [states, moves] = [workflow.states.length, movesIn(workflow.states)];
@@ -65,8 +65,8 @@ const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workf
   return (
     <>
       {snapshot.hasTag("refused") && (
-        <Banner tone="error" key={trouble?.code} title={troubleText(trouble, workflow)}>
-          {trouble?.code === "changed_meanwhile" && <Trans>Make it the draft once more to have it your way.</Trans>}
+        <Banner tone="error" key={error?.code} title={errorText(error, workflow)}>
+          {error?.code === "changed_meanwhile" && <Trans>Make it the draft once more to have it your way.</Trans>}
         </Banner>
       )}
       <p ref={heading} tabIndex={-1} className={lines.told}>

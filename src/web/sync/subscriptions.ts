@@ -1,17 +1,17 @@
 /**
  * Who wants to know of what: each names what they look at by a key, such as `task:01AbCdEfGhI`, and is told when that changed and nothing else is.
  */
-export class Wakes {
+export class Subscriptions {
   readonly #listeners = new Map<string, Set<() => void>>();
   /** What is to be told later; null while nothing is. */
   #held: Set<string> | null = null;
 
   /** @returns how to stop */
-  subscribe(key: string, wake: () => void): () => void {
+  subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set();
-    this.#listeners.set(key, listeners.add(wake));
+    this.#listeners.set(key, listeners.add(listener));
     return () => {
-      listeners.delete(wake);
+      listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key);
     };
   }
@@ -20,7 +20,7 @@ export class Wakes {
   tell(keys: Iterable<string>): void {
     for (const key of keys)
       if (this.#held !== null) this.#held.add(key);
-      else this.#wake(key);
+      else this.#notify(key);
   }
 
   /** Tells nobody of anything until what this answers is called, and then each thing once; called with a key, of that alone. */
@@ -29,7 +29,7 @@ export class Wakes {
     return (only) => {
       if (this.#held !== held) return;
       if (only !== undefined) {
-        if (held.delete(only)) this.#wake(only);
+        if (held.delete(only)) this.#notify(only);
         return;
       }
       this.#held = null;
@@ -37,9 +37,9 @@ export class Wakes {
     };
   }
 
-  #wake(key: string): void {
+  #notify(key: string): void {
     // Who is told may begin to look at something, or stop.
-    for (const wake of Array.from(this.#listeners.get(key) ?? [])) wake();
+    for (const listener of Array.from(this.#listeners.get(key) ?? [])) listener();
   }
 
   /** All that somebody looks at. */

@@ -7,7 +7,7 @@ import { useLatest } from "../hooks/use-latest.ts";
 import { useWay } from "../shell/way.tsx";
 
 /** What can be done with a task where it stands among others. */
-export type TaskDeeds = {
+export type TaskActions = {
   hrefOf(task: Task): string;
   open(task: Task): void;
   move(task: Task, move: string): void;
@@ -20,18 +20,18 @@ export type TaskDeeds = {
  *
  * @param taskAt the path at which a task stands beside the others
  */
-export const useTaskDeeds = (project: Project, taskAt: (task: Task) => string): TaskDeeds => {
+export const useTaskActions = (project: Project, taskAt: (task: Task) => string): TaskActions => {
   const way = useWay();
   const place = usePlace();
   const told = useToldActs();
-  const now = useLatest<TaskDeeds>({
+  const now = useLatest<TaskActions>({
     hrefOf: (task) => way.hrefOf(taskAt(task)),
     open: (task) => way.go(taskAt(task)),
     move: (task, move) => told.move(task, project, move),
     assignToMe: (task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
     remove: (task) => void told.remove(task, project),
   });
-  const [stable] = useState<TaskDeeds>(() => ({
+  const [stable] = useState<TaskActions>(() => ({
     hrefOf: (task) => now().hrefOf(task),
     open: (task) => now().open(task),
     move: (task, move) => now().move(task, move),

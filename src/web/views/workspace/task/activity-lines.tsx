@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
-import type { Deed, Project, Task } from "../../../../domain/rows.ts";
+import type { Activity, Project, Task } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { type DeedNames, useDeedNames } from "./deed-names.ts";
+import { type DeedNames, useDeedNames } from "./activity-names.ts";
 
 /** One thing that somebody did to a task, in words. Of several of the same `sort` in a row by one person the last one says it. */
-export type DeedLine = { key: string; at: string; actor: string | null; sort: string; sign: ReactNode; words: ReactNode };
+export type ActivityLine = { key: string; at: string; actor: string | null; sort: string; sign: ReactNode; words: ReactNode };
 
-/** A line as one field of a deed has it. */
-type Line = Pick<DeedLine, "sort" | "sign" | "words">;
+/** A line as one field of an activity has it. */
+type Line = Pick<ActivityLine, "sort" | "sign" | "words">;
 
 /** What lines are made from: what a task was and is, who changed it, and how to name what they changed. */
-type Change = { deed: Deed; who: string; was: Partial<Task>; is: Partial<Task>; names: DeedNames; i18n: I18n };
+type Change = { activity: Activity; who: string; was: Partial<Task>; is: Partial<Task>; names: DeedNames; i18n: I18n };
 
 const icon = (name: WorkIconName) => <WorkIcon name={name} size={14} />;
 const line = (sort: string, sign: ReactNode, words: ReactNode): Line => ({ sort, sign, words });
@@ -28,8 +28,8 @@ const made = ({ who, is, names }: Change): Line => {
         <b>{who}</b> made this task
       </Trans>,
     );
-  const rhythm = names.rhythm(is.repeat);
-  return line("made", icon("repeat"), <Trans>It came again, as it does: {rhythm}</Trans>);
+  const recurrence = names.recurrence(is.repeat);
+  return line("made", icon("repeat"), <Trans>It came again, as it does: {recurrence}</Trans>);
 };
 
 const described = ({ who }: Change): Line =>
@@ -56,13 +56,13 @@ const transferred = ({ who, was, names }: Change): Line => {
   return line("project", icon("arrow-right"), words);
 };
 
-const moved = ({ deed, who, was, is, names, i18n }: Change): Line[] => {
+const moved = ({ activity, who, was, is, names, i18n }: Change): Line[] => {
   if (is.state === undefined) return [];
-  const states = names.states(deed);
+  const states = names.states(activity);
   const [from, to] = [stateName(i18n, { states }, was.state ?? ""), stateName(i18n, { states }, is.state)];
   const { reason } = is;
   const state = states.find(({ id }) => id === is.state);
-  const vote = deed.flow?.by === "vote" ? deed.flow.id : null;
+  const vote = activity.flow?.by === "vote" ? activity.flow.id : null;
   const words =
     vote === "yes" ? (
       <Trans>
@@ -176,10 +176,10 @@ const due = ({ who, was, is, names }: Change): Line[] => {
 
 const repeated = ({ who, is, names }: Change): Line[] => {
   if (is.repeat === undefined) return [];
-  const rhythm = is.repeat && names.rhythm(is.repeat);
-  const words = rhythm ? (
+  const recurrence = is.repeat && names.recurrence(is.repeat);
+  const words = recurrence ? (
     <Trans>
-      <b>{who}</b> has it repeat: <b>{rhythm}</b>
+      <b>{who}</b> has it repeat: <b>{recurrence}</b>
     </Trans>
   ) : is.state === undefined ? (
     <Trans>
@@ -315,7 +315,7 @@ const staled = ({ who, is }: Change): Line[] => {
 };
 
 /** What the workflow left out of what it was to do, and why. */
-const skipped = ({ deed: { flow }, who, names }: Change): Line[] =>
+const skipped = ({ activity: { flow }, who, names }: Change): Line[] =>
   (flow?.skipped ?? []).map((one, at) => {
     const { said, reason } = names.skipped(one);
     const words =
@@ -346,7 +346,7 @@ const trashed = ({ who, is }: Change): Line[] => {
   return [line("trash", icon("trash"), words)];
 };
 
-/** In the order in which a deed that changed several of them is read. */
+/** In the order in which an activity that changed several of them is read. */
 const changes = [
   moved,
   voted,
@@ -368,7 +368,7 @@ const changes = [
 ];
 
 const linesOf = (change: Change): Line[] => {
-  const { what } = change.deed;
+  const { what } = change.activity;
   if (what === "made") return [made(change)];
   if (what === "described") return [described(change)];
   // What became of the rest follows from that it went to another project.
@@ -376,14 +376,14 @@ const linesOf = (change: Change): Line[] => {
   return changes.flatMap((lines) => lines(change));
 };
 
-/** The words of deeds, for whoever looks at a project. */
-export const useDeedLines = (project: Project): ((deed: Deed) => DeedLine[]) => {
+/** The words of activities, for whoever looks at a project. */
+export const useActivityLines = (project: Project): ((activity: Activity) => ActivityLine[]) => {
   const { i18n } = useLingui();
   const names = useDeedNames(project);
-  return (deed) => {
-    // A deed has the fields of a task.
-    const { was, is } = deed as { was: Partial<Task>; is: Partial<Task> };
-    const lines = linesOf({ deed, who: names.actor(deed), was, is, names, i18n });
-    return lines.map((own) => ({ key: `${deed.id} ${own.sort}`, at: deed.at, actor: deed.actor, ...own }));
+  return (activity) => {
+    // An activity has the fields of a task.
+    const { was, is } = activity as { was: Partial<Task>; is: Partial<Task> };
+    const lines = linesOf({ activity, who: names.actor(activity), was, is, names, i18n });
+    return lines.map((own) => ({ key: `${activity.id} ${own.sort}`, at: activity.at, actor: activity.actor, ...own }));
   };
 };

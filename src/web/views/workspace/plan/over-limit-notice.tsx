@@ -7,7 +7,7 @@ import { notices } from "../shell/shell.css.ts";
 import { Way } from "../shell/way.tsx";
 
 /** That the plan has no room for a project, or no seat for the person, and who can change that: a part of its own, because few are told. */
-export const SurplusNotice = ({ of }: { of: "projects" | "members" }) => {
+export const OverLimitNotice = ({ of }: { of: "projects" | "members" }) => {
   const me = usePlace()?.me;
   if (of === "members")
     return (

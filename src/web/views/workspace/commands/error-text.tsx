@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
 import { lettersIn } from "../../../../contract/letters.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { longText, refusedText } from "../../../i18n/refusals.ts";
@@ -8,11 +8,11 @@ import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 /** Why something was not done, as the workspace's screens say it. */
 
 /** Turns why something was not done into the sentence of the present language. */
-export const useTroubleText = () => {
+export const useErrorText = () => {
   const { i18n } = useLingui();
   const { rows } = useWorkspaceRows();
-  return (trouble: Trouble | null, workflow: WorkflowDocument | null = null) =>
-    trouble ? refusedText(i18n, trouble, workflow, rows) : null;
+  return (error: CommandError | null, workflow: WorkflowDocument | null = null) =>
+    error ? refusedText(i18n, error, workflow, rows) : null;
 };
 
 /** Says of a text that it has more letters than the limit lets it have. */
@@ -21,7 +21,7 @@ export const useLongText = () => {
   return (text: string, limit: number) => longText(i18n, { letters: lettersIn(text.trim()), limit });
 };
 
-type TroubleTextProps = { trouble: Trouble | null; workflow: WorkflowDocument };
+type ErrorTextProps = { error: CommandError | null; workflow: WorkflowDocument };
 
 /** The same as a part that comes once there is something to say. */
-export const TroubleText = ({ trouble, workflow }: TroubleTextProps) => useTroubleText()(trouble, workflow);
+export const ErrorText = ({ error, workflow }: ErrorTextProps) => useErrorText()(error, workflow);

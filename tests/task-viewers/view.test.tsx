@@ -1,6 +1,6 @@
-import { onlookersMachine } from "../../machines/workspace/onlookers.ts";
-import { description, charlie, here, samples, somying, wichai } from "../../machines/workspace/onlookers.model.ts";
-import { Onlookers } from "../../src/web/views/workspace/board/board-live.tsx";
+import { taskViewersMachine } from "../../machines/workspace/task-viewers.ts";
+import { description, charlie, here, samples, somying, wichai } from "../../machines/workspace/task-viewers.model.ts";
+import { TaskViewers } from "../../src/web/views/workspace/board/board-live.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { walkView } from "../model/view-walk.tsx";
@@ -14,11 +14,11 @@ const people = [
 ];
 
 walkView({
-  name: "onlookers",
-  machine: onlookersMachine,
+  name: "taskViewers",
+  machine: taskViewersMachine,
   samples,
   async mount(actor) {
-    await showWithRows(<Onlookers actor={actor} task={{ id: here.task, assignee: null }} />, storeOf("member", { people }));
+    await showWithRows(<TaskViewers actor={actor} task={{ id: here.task, assignee: null }} />, storeOf("member", { people }));
     return described(description, actor);
   },
 });

@@ -17,7 +17,7 @@ export type Awaited = readonly Pick<News, "scope" | "seq">[] | null;
 type Given = { command: Command; answer: { awaits: Awaited } | null; isTried: boolean };
 
 /** What the person did, in its order: until it has its answer, and what that tells has come in; and what was refused. */
-export class UnderWay {
+export class PendingCommands {
   #given: readonly Given[] = [];
   #unsent: readonly Unsent[] = [];
 

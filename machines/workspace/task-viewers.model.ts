@@ -1,39 +1,39 @@
 import type { Samples } from "statewalk";
 import { both, type Condition, isIn, never, type Now } from "statewalk/oracle";
-import type { Onlookers } from "../../src/domain/wire.ts";
+import type { TaskViewers } from "../../src/domain/wire.ts";
 import type { Description } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
-import { onlookersMachine } from "./onlookers.ts";
+import { taskViewersMachine } from "./task-viewers.ts";
 import { here, somying, there, wichai } from "./presence.model.ts";
 
 export { here, somying, wichai };
 export const charlie = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c14";
 
-export const samples: Samples<typeof onlookersMachine> = {
+export const samples: Samples<typeof taskViewersMachine> = {
   inputs: [{ project: here.project }, { project: there.project }],
   events: {
     "hub.came": [{ type: "hub.came" }],
     "hub.lost": [{ type: "hub.lost" }],
     "page.shown": [{ type: "page.shown" }],
     "page.hidden": [{ type: "page.hidden" }],
-    "onlookers.told": [
-      { type: "onlookers.told", project: here.project, onlookers: [{ task: here.task, people: [somying] }] },
-      { type: "onlookers.told", project: here.project, onlookers: [{ task: here.task, people: [somying, wichai, charlie] }] },
-      { type: "onlookers.told", project: here.project, onlookers: [{ task: here.task, people: [] }] },
-      { type: "onlookers.told", project: there.project, onlookers: [{ task: there.task, people: [wichai] }] },
+    "taskViewers.told": [
+      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying] }] },
+      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying, wichai, charlie] }] },
+      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [] }] },
+      { type: "taskViewers.told", project: there.project, taskViewers: [{ task: there.task, people: [wichai] }] },
     ],
   },
   outcomes: { line: [], look: [] },
   actions: ["tellWatch", "tellNoWatch"],
-  heard: ["hub.", "page.", "onlookers."],
+  heard: ["hub.", "page.", "taskViewers."],
   // How many look at the task.
   project: ({ context: { seen } }) => [seen[here.task]?.length ?? null],
 };
 
 const names = { [somying]: "Somying", [wichai]: "Wichai" };
 
-export const description: Description<typeof onlookersMachine> = {
+export const description: Description<typeof taskViewersMachine> = {
   interactions: {},
   expectations: ({ context: { seen } }) => {
     const people = seen[here.task] ?? [];
@@ -47,7 +47,7 @@ export const description: Description<typeof onlookersMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "onlookers.told": ["The hub tells who looks at which task", "ฮับแจ้งว่าใครกำลังดูงานใดอยู่"],
+    "taskViewers.told": ["The hub tells who looks at which task", "ฮับแจ้งว่าใครกำลังดูงานใดอยู่"],
   },
   states: {
     unlinked: ["Nobody can tell who looks at the tasks", "ยังไม่มีใครแจ้งได้ว่าใครดูงานใด"],
@@ -56,7 +56,7 @@ export const words: ChartWords = {
   },
 };
 
-type Then = Now<typeof onlookersMachine>;
+type Then = Now<typeof taskViewersMachine>;
 const watching = "linked.watching";
 const stops = ({ wasAt }: Then): [string][] => (wasAt(watching) ? [["tellNoWatch"]] : []);
 const tells =
@@ -64,21 +64,21 @@ const tells =
   ({ actions }) =>
     actions.some(([action]) => action === name);
 
-export const oracle: Oracle<typeof onlookersMachine> = {
+export const oracle: Oracle<typeof taskViewersMachine> = {
   effects: {
-    file: "machines/workspace/onlookers.model.ts",
+    file: "machines/workspace/task-viewers.model.ts",
     begins: { at: "unlinked", sets: { project: ({ input }) => input.project, seen: {} } },
     events: {
       "hub.came": { at: "linked.hidden" },
       "hub.lost": { at: "unlinked", sets: { seen: {} }, does: stops },
       "page.shown": { at: watching, does: ({ context }) => [["tellWatch", { project: context.project }]] },
       "page.hidden": { at: "linked.hidden", sets: { seen: {} }, does: stops },
-      "onlookers.told": {
+      "taskViewers.told": {
         at: watching,
         sets: {
           seen: ({ context, event }) =>
             event.project === context.project
-              ? { ...context.seen, ...Object.fromEntries(event.onlookers.map(({ task, people }: Onlookers) => [task, people])) }
+              ? { ...context.seen, ...Object.fromEntries(event.taskViewers.map(({ task, people }: TaskViewers) => [task, people])) }
               : context.seen,
         },
       },

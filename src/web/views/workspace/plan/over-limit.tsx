@@ -4,26 +4,26 @@ import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { usePlace, useRow } from "../../../providers/workspace-rows.ts";
 
-const SurplusNotice = lazy(
-  withTexts(() => import("./surplus-notice.tsx")),
-  (part) => part.SurplusNotice,
+const OverLimitNotice = lazy(
+  withTexts(() => import("./over-limit-notice.tsx")),
+  (part) => part.OverLimitNotice,
 );
 
 /** That the plan has no room for a project, and who can change that. */
-export const SurplusProject = ({ project }: { project: Project }) =>
-  project.isSurplus && (
+export const OverLimitProject = ({ project }: { project: Project }) =>
+  project.isOverLimit && (
     <Suspense>
-      <SurplusNotice of="projects" />
+      <OverLimitNotice of="projects" />
     </Suspense>
   );
 
 /** That the plan has no seat for the person. */
-export const SurplusSeat = () => {
+export const OverLimitSeat = () => {
   const me = useRow("person", usePlace()?.me.id ?? "");
   return (
-    me?.isSurplus === true && (
+    me?.isOverLimit === true && (
       <Suspense>
-        <SurplusNotice of="members" />
+        <OverLimitNotice of="members" />
       </Suspense>
     )
   );

@@ -1,12 +1,12 @@
 import { fromCallback } from "xstate";
-import { onlookersMachine, type OnlookersEvent } from "../../../machines/workspace/onlookers.ts";
+import { taskViewersMachine, type TaskViewersEvent } from "../../../machines/workspace/task-viewers.ts";
 import { lookAtPage, type HubLine } from "./presence.ts";
 
 /** Who else looks at which task of a project. */
-export const provideOnlookers = (line: HubLine) =>
-  onlookersMachine.provide({
+export const provideTaskViewers = (line: HubLine) =>
+  taskViewersMachine.provide({
     actors: {
-      line: fromCallback<OnlookersEvent>(({ sendBack }) => {
+      line: fromCallback<TaskViewersEvent>(({ sendBack }) => {
         const stop = line.listen((news) => {
           if (news.type !== "viewers.told") sendBack(news);
         });
@@ -16,7 +16,7 @@ export const provideOnlookers = (line: HubLine) =>
           line.watch(null);
         };
       }),
-      look: fromCallback<OnlookersEvent>(({ sendBack }) => lookAtPage(sendBack)),
+      look: fromCallback<TaskViewersEvent>(({ sendBack }) => lookAtPage(sendBack)),
     },
     actions: {
       tellWatch: (_, { project }) => line.watch(project),

@@ -3,5 +3,5 @@
  *
  * @param text an expression of type text
  */
-export const sought = (text: string): string =>
+export const searchText = (text: string): string =>
   `lower(translate(regexp_replace(normalize(${text}, nfc), '\\u0E4D([\\u0E48-\\u0E4B]?)\\u0E32', '\\1ำ', 'g'), '๐๑๒๓๔๕๖๗๘๙', '0123456789'))`;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Skipped } from "../../../../domain/flow.ts";
-import { rhythmOf } from "../../../../domain/repeating.ts";
-import { type Deed, type Project, statesEver, type Task, type Value } from "../../../../domain/rows.ts";
+import { recurrenceOf } from "../../../../domain/repeating.ts";
+import { type Activity, type Project, statesEver, type Task, type Value } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { refusedText } from "../../../i18n/refusals.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -9,17 +9,17 @@ import { useLabels, useWorkspaceRows } from "../../../providers/workspace-rows.t
 import { effectText } from "../workflow/effect-text.ts";
 import { useEstimateWords } from "./estimate-words.ts";
 import { useNameById } from "./mentions.ts";
-import { useRhythmNames } from "./rhythm-names.ts";
+import { useRecurrenceNames } from "./recurrence-names.ts";
 import { numberOf } from "./task-facts.ts";
 import { useValueWords } from "./value-words.ts";
 import { usePriorityNames } from "./words.tsx";
 
-/** What deeds name, as whoever looks at a project knows it. */
+/** What activities name, as whoever looks at a project knows it. */
 export const useDeedNames = (project: Project) => {
   const { t, i18n } = useLingui();
   const nameOf = useNameById();
   const priorities = usePriorityNames();
-  const rhythms = useRhythmNames();
+  const recurrences = useRecurrenceNames();
   const labels = useLabels(project.id);
   const { rows } = useWorkspaceRows();
   const { today } = useToday();
@@ -28,7 +28,7 @@ export const useDeedNames = (project: Project) => {
 
   return {
     /** Who did it. */
-    actor: ({ actor, flow }: Deed): string => {
+    actor: ({ actor, flow }: Activity): string => {
       const person = actor === null ? null : nameOf(actor);
       if (flow === undefined || flow.by === "vote") return person ?? t`The system`;
       return person === null ? t`The workflow` : t`The workflow, for ${person},`;
@@ -50,9 +50,9 @@ export const useDeedNames = (project: Project) => {
     day: (date: string): string => nearDay(i18n, date, today),
     estimate: estimateWords,
     priority: (priority: Task["priority"]): string => priorities[priority],
-    rhythm: (repeat: NonNullable<Task["repeat"]>): string => rhythms[rhythmOf(repeat)],
+    recurrence: (repeat: NonNullable<Task["repeat"]>): string => recurrences[recurrenceOf(repeat)],
     /** The states of where it was done: what a task did in another project is called as it is there. */
-    states: (deed: Deed): ReturnType<typeof statesEver> => statesEver(rows.get("project", deed.project) ?? project),
+    states: (activity: Activity): ReturnType<typeof statesEver> => statesEver(rows.get("project", activity.project) ?? project),
     /** What the workflow left out, and why. */
     skipped: ({ effect, refused }: Skipped): { said: string; reason: string } => ({
       said: effectText(i18n, effect, { rows, nameOf, workflow: project.workflow }),

@@ -1,6 +1,6 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
 import type { Description } from "../../../machines/model/description.ts";
-import type { onlookersMachine } from "../../../machines/workspace/onlookers.ts";
+import type { taskViewersMachine } from "../../../machines/workspace/task-viewers.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
 import type { Scene } from "./driver.ts";
@@ -25,7 +25,7 @@ test.afterEach(async ({ page }) => {
   others.delete(page);
 });
 
-const description: Description<typeof onlookersMachine> = {
+const description: Description<typeof taskViewersMachine> = {
   interactions: {},
   expectations: ({ context: { seen } }) => [
     { control: { role: "img", name: { raw: other } }, isSeen: Object.values(seen).some((people) => people.length > 0) },
@@ -40,7 +40,7 @@ const [came, lost, hidden, shown] = ["hub.came", "hub.lost", "page.hidden", "pag
 ];
 /** It is looked at when there is a hub to be told. */
 const isLookedAt = { ...shown, isOwn: true };
-const told = (...people: string[]) => ({ type: "onlookers.told", project, onlookers: [{ task, people }] });
+const told = (...people: string[]) => ({ type: "taskViewers.told", project, taskViewers: [{ task, people }] });
 
 const look = ({ page }: Scene, isHidden: boolean) =>
   page.evaluate((value) => {
@@ -48,8 +48,8 @@ const look = ({ page }: Scene, isHidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 
-tour<typeof onlookersMachine>({
-  chart: "onlookers",
+tour<typeof taskViewersMachine>({
+  chart: "taskViewers",
   description,
   tours: [{ input: { project }, events: [came, isLookedAt, told("other"), told(), hidden, shown, told("other"), lost].flat() }],
   async open(scene) {
@@ -76,7 +76,7 @@ tour<typeof onlookersMachine>({
       if (!isOwn) await look(scene, false);
     },
     "page.hidden": (_, scene) => look(scene, true),
-    "onlookers.told": ({ onlookers: [at] }, { page }) =>
+    "taskViewers.told": ({ taskViewers: [at] }, { page }) =>
       at.people.length > 0 ? others.get(page)!.invoke("View", project, task, false) : others.get(page)!.invoke("Leave"),
   },
   passes: ({ isOwn }) => isOwn === true,

@@ -5,10 +5,10 @@ import type { TitleEditActor } from "../../../../../machines/workspace/title-edi
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
-import { useTroubleText } from "../commands/trouble.tsx";
+import { useErrorText } from "../commands/error-text.tsx";
 import * as css from "./task.css.ts";
 
-type EditTroubleProps = {
+type EditErrorProps = {
   actor: TitleEditActor;
   workflow: WorkflowDocument;
   /** By which the field names what is wrong. */
@@ -20,15 +20,15 @@ type EditTroubleProps = {
 };
 
 /** What stands under a text that is written anew where it stands: why it was not saved, or the choice between two. */
-export const EditTrouble = ({ actor, workflow, id, about, unfit }: EditTroubleProps) => {
+export const EditError = ({ actor, workflow, id, about, unfit }: EditErrorProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const troubleText = useTroubleText();
-  const { told, trouble } = snapshot.context;
+  const errorText = useErrorText();
+  const { told, error } = snapshot.context;
   return (
     <>
       {snapshot.hasTag("refused") && (
-        <p role="alert" id={id} className={css.trouble}>
-          {trouble?.code === "value_unfit" && unfit ? unfit : troubleText(trouble, workflow)}
+        <p role="alert" id={id} className={css.error}>
+          {error?.code === "value_unfit" && unfit ? unfit : errorText(error, workflow)}
         </p>
       )}
       {snapshot.hasTag("conflict") && (

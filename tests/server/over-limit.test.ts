@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Op } from "../../src/domain/ops.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { downgrade, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { settlePlans } from "../../src/server/use-cases/workspace/surplus.ts";
+import { settlePlans } from "../../src/server/use-cases/workspace/over-limit.ts";
 import { newOwner } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -53,7 +53,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
   const surplus = async (person: Person = team.owner) => {
     const { projects: all } = await frame(stack, person);
     return (all as Project[])
-      .filter(({ isSurplus }) => isSurplus)
+      .filter(({ isOverLimit }) => isOverLimit)
       .map(({ key }) => key)
       .toSorted();
   };
@@ -76,7 +76,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     expect(mails.length).toBe(count + 1);
     expect(mails[0]!.params).toMatchObject({ plan: "Free", projects: 2, people: 0, link: expect.stringMatching(/\/settings$/) });
     const told = (await changesAfter(stack, team.member, before)).rows;
-    expect(told.map(({ kind, row, actor }) => [kind, (row as Project).isSurplus, actor])).toEqual([
+    expect(told.map(({ kind, row, actor }) => [kind, (row as Project).isOverLimit, actor])).toEqual([
       ["project", true, null],
       ["project", true, null],
     ]);
@@ -102,8 +102,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
       the({ op: "project.edit", id: project, set: { name: "Other" } }),
       the({ op: "access.give", project, person: team.other.id, role: "member" }),
     ];
-    for (const op of all) expect([op.op, await said(stack, team.member, op)]).toEqual([op.op, "project_surplus"]);
-    expect(await said(stack, team.owner, edit(0))).toBe("project_surplus");
+    for (const op of all) expect([op.op, await said(stack, team.member, op)]).toEqual([op.op, "project_over_limit"]);
+    expect(await said(stack, team.owner, edit(0))).toBe("project_over_limit");
     expect(await said(stack, team.member, edit(4))).toBe("done");
     expect((await projectRows(stack, team.member, project)).tasks).toHaveLength(1);
     expect(await said(stack, team.member, makeProject(nextId(), "FF"))).toBe("projects_full");
@@ -160,19 +160,19 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     await down();
     const people = async () =>
       (await frame(stack, team.owner)).people
-        .filter(({ isSurplus }: { isSurplus: boolean }) => isSurplus)
+        .filter(({ isOverLimit }: { isOverLimit: boolean }) => isOverLimit)
         .map(({ role }: { role: string }) => role);
     expect(await people()).toEqual(["admin"]);
     const told = (await changesAfter(stack, sixth, before)).rows.filter(({ kind }) => kind === "person");
-    expect(told.map(({ scope, row }) => [scope, (row as { isSurplus: boolean }).isSurplus])).toEqual([
+    expect(told.map(({ scope, row }) => [scope, (row as { isOverLimit: boolean }).isOverLimit])).toEqual([
       ["organization", true],
       ["person", true],
     ]);
-    expect(await said(stack, sixth, edit(4))).toBe("seat_surplus");
-    expect((await ask(sixth, `people/${team.other.id}/role`, { role: "guest" })).body.code).toBe("seat_surplus");
+    expect(await said(stack, sixth, edit(4))).toBe("seat_over_limit");
+    expect((await ask(sixth, `people/${team.other.id}/role`, { role: "guest" })).body.code).toBe("seat_over_limit");
     const removed = (person: Person, id: string) =>
       stack.request(`/api/w/${person.subdomain}/people/${id}`, { method: "DELETE", token: person.token, headers: at(person.subdomain) });
-    expect((await removed(sixth, team.other.id)).body.code).toBe("seat_surplus");
+    expect((await removed(sixth, team.other.id)).body.code).toBe("seat_over_limit");
     expect((await projectRows(stack, sixth, projects[0]!)).tasks).toHaveLength(1);
     // A seat that comes free is the next one's.
     expect((await removed(team.owner, team.guest.id)).status).toBe(200);
@@ -200,7 +200,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     for (const person of [team.owner, team.admin]) {
       const { body } = await ask(person, "projects");
       const found = body.data.projects.find(({ id }: { id: string }) => id === projects[1]);
-      expect(Object.keys(found).toSorted()).toEqual(["id", "isArchived", "isPrivate", "isRead", "isSurplus", "leads", "name"]);
+      expect(Object.keys(found).toSorted()).toEqual(["id", "isArchived", "isPrivate", "isRead", "isOverLimit", "leads", "name"]);
       expect(found).toMatchObject({ name: "Marketing", isPrivate: true, isRead: false, leads: [expect.any(String)] });
     }
     for (const person of [team.member, team.guest]) expect((await ask(person, "projects")).body.code).toBe("admins_only");

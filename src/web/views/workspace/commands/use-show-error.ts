@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Trouble } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
 import { problems } from "../../../../contract/problems.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
@@ -10,13 +10,13 @@ import { showToast } from "../../../ui/toasts.ts";
 export const loadRefusals = withTexts(() => import("../../../i18n/refusals.ts"));
 
 /** Says why something was not done. Where it may be about any project, it names no state of one. */
-export const useTellTrouble = (): ((trouble: Trouble, project: Project | null) => void) => {
+export const useShowError = (): ((error: CommandError, project: Project | null) => void) => {
   const { i18n } = useLingui();
   const { rows } = useWorkspaceRows();
   const tell = (title: string) => showToast({ tone: "error", title });
-  return (trouble, project) =>
+  return (error, project) =>
     void loadRefusals().then(
-      ({ refusedText }) => tell(refusedText(i18n, trouble, project?.workflow ?? null, rows)),
+      ({ refusedText }) => tell(refusedText(i18n, error, project?.workflow ?? null, rows)),
       // That something was not done is said where nobody can say why.
       () => tell(i18n._(problems.unknown.text.id)),
     );

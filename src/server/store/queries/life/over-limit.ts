@@ -6,10 +6,10 @@ const unsettled = statement(
   "unsettled_organizations",
   { id: uuid },
   `select o.id from organizations o where o.state = 'active' and o.plan_id = $1::smallint and (
-     case when $2::integer is null then exists (select 1 from projects p where p.organization_id = o.id and p.is_surplus)
-       else (select count(*) from projects p where p.organization_id = o.id and not p.is_archived and not p.is_surplus) > $2::integer end
-     or case when $3::integer is null then exists (select 1 from memberships m where m.organization_id = o.id and m.is_surplus)
-       else (select count(*) from memberships m where m.organization_id = o.id and not m.is_surplus) > $3::integer end)
+     case when $2::integer is null then exists (select 1 from projects p where p.organization_id = o.id and p.is_over_limit)
+       else (select count(*) from projects p where p.organization_id = o.id and not p.is_archived and not p.is_over_limit) > $2::integer end
+     or case when $3::integer is null then exists (select 1 from memberships m where m.organization_id = o.id and m.is_over_limit)
+       else (select count(*) from memberships m where m.organization_id = o.id and not m.is_over_limit) > $3::integer end)
    order by o.id`,
 );
 

@@ -1,8 +1,8 @@
 import type { AnyRow, Kind, RowOf, Task } from "../../domain/rows.ts";
 import type { Change } from "../../domain/tables.ts";
 
-/** By which keys rows and lists of them are looked at: each is told of by `Wakes` when it is another. */
-export const look = {
+/** By which keys rows and lists of them are looked at: each is told of by `Subscriptions` when it is another. */
+export const queryKey = {
   row: (kind: Kind, key: string) => `${kind}:${key}`,
   column: (project: string, state: string) => `tasks:${project}:${state}`,
   tasks: (project: string) => `tasks of:${project}`,
@@ -18,7 +18,7 @@ export const look = {
   /** What hangs on a task. */
   comments: (task: string) => `comments:${task}`,
   items: (task: string) => `items:${task}`,
-  deeds: (task: string) => `deeds:${task}`,
+  activities: (task: string) => `activities:${task}`,
   watchers: (task: string) => `watchers:${task}`,
   promises: (task: string) => `promises:${task}`,
   isDetailed: (task: string) => `details:${task}`,
@@ -42,26 +42,26 @@ type Lists = { [K in Kind]: (row: RowOf<K>, concernsMe: (task: Task) => boolean)
 
 /** The lists in which a row of each kind is. */
 const lists: Lists = {
-  person: () => [look.people],
-  project: () => [look.projects, look.mine],
-  access: ({ project }) => [look.access(project)],
-  label: ({ project }) => [look.labels(project)],
-  field: ({ project }) => [look.fields(project)],
-  group: ({ project }) => [look.groups(project)],
-  view: ({ project }) => [look.views(project)],
+  person: () => [queryKey.people],
+  project: () => [queryKey.projects, queryKey.mine],
+  access: ({ project }) => [queryKey.access(project)],
+  label: ({ project }) => [queryKey.labels(project)],
+  field: ({ project }) => [queryKey.fields(project)],
+  group: ({ project }) => [queryKey.groups(project)],
+  view: ({ project }) => [queryKey.views(project)],
   description: () => [],
-  comment: ({ task }) => [look.comments(task)],
-  item: ({ task }) => [look.items(task)],
-  watcher: ({ task }) => [look.watchers(task)],
-  deed: ({ task }) => [look.deeds(task)],
-  promise: ({ task }) => [look.promises(task)],
-  notice: () => [look.notices],
-  invitationRequest: () => [look.invitationRequests],
+  comment: ({ task }) => [queryKey.comments(task)],
+  item: ({ task }) => [queryKey.items(task)],
+  watcher: ({ task }) => [queryKey.watchers(task)],
+  activity: ({ task }) => [queryKey.activities(task)],
+  promise: ({ task }) => [queryKey.promises(task)],
+  notice: () => [queryKey.notices],
+  invitationRequest: () => [queryKey.invitationRequests],
   task: (task, concernsMe) => [
-    look.tasks(task.project),
-    ...(task.parent === null ? [] : [look.below(task.parent)]),
-    ...task.blockedBy.map(look.blocked),
-    ...(concernsMe(task) ? [look.mine] : []),
+    queryKey.tasks(task.project),
+    ...(task.parent === null ? [] : [queryKey.below(task.parent)]),
+    ...task.blockedBy.map(queryKey.blocked),
+    ...(concernsMe(task) ? [queryKey.mine] : []),
   ],
 };
 
@@ -73,6 +73,6 @@ const listsOf = ({ kind, before, after }: Change, concernsMe: (task: Task) => bo
 
 /** The keys of all that is another with a change, but for columns. */
 export const touchedBy = (change: Change, concernsMe: (task: Task) => boolean): string[] => [
-  look.row(change.kind, change.key),
+  queryKey.row(change.kind, change.key),
   ...listsOf(change, concernsMe),
 ];

@@ -3,36 +3,36 @@
  * all that there are as it begins and then what is other, and kept nowhere. What is heard goes as soon as it may no longer be so.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import type { Onlookers } from "../../src/domain/wire.ts";
+import type { TaskViewers } from "../../src/domain/wire.ts";
 import { requiredAction, requiredCallback } from "../actor.ts";
 
 /** What is told from outside. */
-export type OnlookersEvent =
+export type TaskViewersEvent =
   | { type: "hub.came" }
   | { type: "hub.lost" }
-  | { type: "onlookers.told"; project: string; onlookers: Onlookers[] }
+  | { type: "taskViewers.told"; project: string; taskViewers: TaskViewers[] }
   | { type: "page.shown" }
   | { type: "page.hidden" };
 
 /** People by the tasks that they look at. */
 type Seen = Readonly<Record<string, readonly string[]>>;
 
-const onlookers = setup({
+const taskViewers = setup({
   types: {
     context: {} as { project: string; seen: Seen },
     input: {} as { project: string },
-    events: {} as OnlookersEvent,
+    events: {} as TaskViewersEvent,
     meta: {} as { serves: string },
   },
   actors: {
     /** Tells of the hub, and what it tells. */
-    line: requiredCallback<OnlookersEvent>("line"),
+    line: requiredCallback<TaskViewersEvent>("line"),
     /** Tells whether the page is looked at, and when that changes. */
-    look: requiredCallback<OnlookersEvent>("look"),
+    look: requiredCallback<TaskViewersEvent>("look"),
   },
   actions: {
     note: assign({
-      seen: ({ context: { seen } }, { told }: { told: Onlookers[] }) => ({
+      seen: ({ context: { seen } }, { told }: { told: TaskViewers[] }) => ({
         ...seen,
         ...Object.fromEntries(told.map(({ task, people }) => [task, people])),
       }),
@@ -44,8 +44,8 @@ const onlookers = setup({
   guards: { isOwn: ({ context }, { project }: { project: string }) => context.project === project },
 });
 
-export const onlookersMachine = onlookers.createMachine({
-  id: "onlookers",
+export const taskViewersMachine = taskViewers.createMachine({
+  id: "taskViewers",
   context: ({ input }) => ({ project: input.project, seen: {} }),
   initial: "unlinked",
   invoke: { id: "line", src: "line" },
@@ -63,9 +63,9 @@ export const onlookersMachine = onlookers.createMachine({
           exit: ["clear", "tellNoWatch"],
           on: {
             "page.hidden": "hidden",
-            "onlookers.told": {
+            "taskViewers.told": {
               guard: { type: "isOwn", params: ({ event }) => ({ project: event.project }) },
-              actions: { type: "note", params: ({ event }) => ({ told: event.onlookers }) },
+              actions: { type: "note", params: ({ event }) => ({ told: event.taskViewers }) },
             },
           },
         },
@@ -74,5 +74,5 @@ export const onlookersMachine = onlookers.createMachine({
   },
 });
 
-export type OnlookersSnapshot = SnapshotFrom<typeof onlookersMachine>;
-export type OnlookersActor = ActorRefFrom<typeof onlookersMachine>;
+export type TaskViewersSnapshot = SnapshotFrom<typeof taskViewersMachine>;
+export type TaskViewersActor = ActorRefFrom<typeof taskViewersMachine>;

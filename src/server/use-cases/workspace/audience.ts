@@ -21,9 +21,9 @@ import type { Shift } from "../../workspace-feed.ts";
 /** Whom each change is told, and what: src/domain/wire.ts. */
 
 /** In the log a scope has its person with it. */
-export type ToldScope = { scope: "organization" } | { scope: "project"; project: string } | { scope: "person"; person: string };
+export type Audience = { scope: "organization" } | { scope: "project"; project: string } | { scope: "person"; person: string };
 /** `before` is what the row was, for the log; where a row is told twice, once. */
-export type Told = ToldScope & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null; flow?: Flow };
+export type Told = Audience & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null; flow?: Flow };
 
 type Asked = {
   /** Rows as they are after the changes. */

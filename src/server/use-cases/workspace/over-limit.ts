@@ -5,7 +5,7 @@ import { Draft } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { listUnsettled } from "../../store/queries/life/surplus.ts";
+import { listUnsettled } from "../../store/queries/life/over-limit.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization, settleSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
@@ -14,8 +14,8 @@ import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
 import { type Acting, changing, reading, require } from "./acting.ts";
 import { Facts } from "./facts.ts";
 import { announce, log, type PeopleNews, tellMembers } from "./people-news.ts";
-import { tell } from "./telling.ts";
-import { wantedOf } from "./wanted.ts";
+import { tell } from "./audience.ts";
+import { readSetOf } from "./read-set.ts";
 
 /** What a plan has no room for: projects and people that are more than it has. They are read, and change nothing, until there is room. */
 
@@ -31,7 +31,7 @@ export const seatPeople = async (
   if (changed.length === 0) return null;
   return tellMembers(
     tx,
-    changed.map((now) => ({ before: { ...now, isSurplus: !now.isSurplus }, now })),
+    changed.map((now) => ({ before: { ...now, isOverLimit: !now.isOverLimit }, now })),
     by,
   );
 };
@@ -58,18 +58,18 @@ const placeProjects = async (
   by: Acted,
   choose: (counted: Project[], facts: Facts, most: number) => Set<string>,
 ): Promise<PeopleNews | null> => {
-  const wanted = wantedOf(by.actor);
-  wanted.isEveryProject = true;
-  const stored = await readFacts(tx, by.actor, null, wanted);
+  const readSet = readSetOf(by.actor);
+  readSet.isEveryProject = true;
+  const stored = await readFacts(tx, by.actor, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, wanted);
+  const facts = new Facts(stored, readSet);
   const counted = [...facts.all("project")].filter(({ isArchived }) => !isArchived);
   const most = facts.projectLimit;
   const open = most === null || counted.length <= most ? null : choose(counted, facts, most);
   const after = new Draft(facts);
   for (const project of counted) {
-    const isSurplus = open !== null && !open.has(project.id);
-    if (isSurplus !== project.isSurplus) after.put("project", { ...project, isSurplus });
+    const isOverLimit = open !== null && !open.has(project.id);
+    if (isOverLimit !== project.isOverLimit) after.put("project", { ...project, isOverLimit });
   }
   const changes = after.changes();
   if (changes.length === 0) return null;
@@ -88,7 +88,7 @@ const placeProjects = async (
 /** Where fewer are open than may be, an owner has chosen so. */
 const asBefore = (counted: Project[], facts: Facts, most: number): Set<string> =>
   changedLast(
-    counted.filter(({ isSurplus }) => !isSurplus),
+    counted.filter(({ isOverLimit }) => !isOverLimit),
     facts,
     most,
   );

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { loadRefusals } from "./use-tell-trouble.ts";
+import { loadRefusals } from "./use-show-error.ts";
 
 const useRefusals = laterPart(loadRefusals, { isSpared: true });
 
 /** What was done to a project's tasks and taken back by the server, in words, by the task. */
-export const useTakenBack = (project: Project): ReadonlyMap<string, string> => {
+export const useUndone = (project: Project): ReadonlyMap<string, string> => {
   const { i18n } = useLingui();
   const { unsent } = useSyncState();
   const { rows } = useWorkspaceRows();

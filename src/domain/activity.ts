@@ -1,9 +1,9 @@
-import type { Deed, DescriptionRow, Task } from "./rows.ts";
+import type { Activity, DescriptionRow, Task } from "./rows.ts";
 import type { ChangedRow } from "./wire.ts";
 
 /** What somebody did to a task, from what the log has of it: the activity that a task shows. */
 
-/** What of a task is told as a deed: neither its place on the board nor how many comments it has. */
+/** What of a task is told as an activity: neither its place on the board nor how many comments it has. */
 export const toldFields = [
   "project",
   "title",
@@ -29,21 +29,30 @@ export const toldFields = [
 const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
 
-/** @returns null for a change that is no deed to a task, or nothing worth telling */
-export const deedOf = ({ seq, kind, key, row, before, actor, at, flow }: Omit<ChangedRow, "row"> & { row: unknown }): Deed | null => {
+/** @returns null for a change that is no activity to a task, or nothing worth telling */
+export const activityOf = ({
+  seq,
+  kind,
+  key,
+  row,
+  before,
+  actor,
+  at,
+  flow,
+}: Omit<ChangedRow, "row"> & { row: unknown }): Activity | null => {
   if (row === null || (kind !== "task" && kind !== "description")) return null;
   // Both say which project they are in.
   const { project } = row as Task | DescriptionRow;
-  const deed = { id: String(seq), project, task: key, actor, at, was: {}, is: {}, ...(flow && { flow }) };
-  if (kind === "description") return { ...deed, what: "described" };
+  const activity = { id: String(seq), project, task: key, actor, at, was: {}, is: {}, ...(flow && { flow }) };
+  if (kind === "description") return { ...activity, what: "described" };
   // A task is made at the moment of its first change.
   if (before === null) {
     const { createdAt, repeat } = row as Task;
-    if (createdAt === at && key !== flow?.task) return { ...deed, what: "made", is: repeat === null ? {} : { repeat } };
-    return flow && flow.skipped.length > 0 ? { ...deed, what: "changed" } : null;
+    if (createdAt === at && key !== flow?.task) return { ...activity, what: "made", is: repeat === null ? {} : { repeat } };
+    return flow && flow.skipped.length > 0 ? { ...activity, what: "changed" } : null;
   }
   const fields = toldFields.filter((field) => Object.hasOwn(before, field));
   return fields.length === 0 && !flow?.skipped.length
     ? null
-    : { ...deed, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
+    : { ...activity, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };
 };

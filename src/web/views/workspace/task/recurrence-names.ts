@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Rhythm } from "../../../../domain/repeating.ts";
+import type { Recurrence } from "../../../../domain/repeating.ts";
 
 /** How a task comes again, in words. */
-export const useRhythmNames = (): Record<Rhythm, string> => {
+export const useRecurrenceNames = (): Record<Recurrence, string> => {
   const { t } = useLingui();
   return { daily: t`Every day`, weekdays: t`Every weekday`, weekly: t`Every week`, monthly: t`Every month` };
 };
