@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { type AddressInfo, createConnection } from "node:net";
+import { createHub, mountHub } from "signalr-for-node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { createHub, mountHub } from "../../src/server/hub/index.ts";
 import { ManualClock } from "./clock.ts";
 import { apiKey, expired, startTestHub, stranger, type TestHub } from "./test-hub.ts";
 import { ask, handshake, negotiate, openEvents, openSocket, recordsOf, reserve, statusOfSocket } from "./wire.ts";

@@ -56,7 +56,7 @@ const systemClock: HubClock = {
   },
 };
 
-/** What the product has of a hub. */
+/** What an application has of a hub. */
 export type Hub<User extends HubUser, Events extends HubEvents> = {
   /** Everybody that is connected, on any node; likewise the others. */
   readonly all: Audience<Events>;
