@@ -17,8 +17,6 @@ const ofHub = (): Bench => {
   const hub = createHub<{ id: null }, { Progress: [string, object] }>({
     methods: { Add: method([z.number(), z.number()], (_caller, one, other) => one + other) },
     authorise: async () => ({ user: { id: null } }),
-    secret: "bench",
-    log: { warn: console.error, error: console.error },
   });
   const before = mountHub(server, "/hub", hub);
   server.on("request", (request, response) => before(request, response, () => response.end()));

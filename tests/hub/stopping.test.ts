@@ -19,7 +19,7 @@ test("A hub looks at its connections once a second, waits five for what runs, an
     secret: "a secret",
     clock,
     backplane: { join },
-    log: { warn: () => {}, error: () => {} },
+    log: { error: () => {} },
   });
   expect([...running.values()]).toEqual([1000]);
   const stopped = hub.stop();

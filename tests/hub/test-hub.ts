@@ -131,7 +131,7 @@ export const startTestHub = async (options: Options = {}, port = 0): Promise<Tes
     onConnected: (caller) => void notes.connected.push(caller.connectionId),
     onDisconnected: (caller) => void notes.disconnected.push(caller.connectionId),
     secret: "a secret of the tests",
-    log: { warn: () => {}, error: ({ err }: { err?: unknown }) => notes.failed.push(err) },
+    log: { error: ({ err }: { err?: unknown }) => notes.failed.push(err) },
     ...options,
   });
   const before: Before = mountHub(server, path, hub);
