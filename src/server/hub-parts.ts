@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { type Backplane, type HubSettings, inProcessBackplane, noticeBackplane } from "signalr-for-node";
+import { redisBackplane } from "signalr-for-node/redis";
 import { clientAddress, trustedProxies } from "./address.ts";
 import type { Resources } from "./deps.ts";
-import { type Backplane, type HubSettings, inProcessBackplane, noticeBackplane, redisBackplane } from "./hub/index.ts";
 import { tellNodes } from "./store/queries/notices.ts";
 
 /** What the hubs of the product have in common: their settings, where requests come from, and what is between their nodes. */

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
+import { mountHub } from "signalr-for-node";
 import { hubPath } from "../contract/hub.ts";
 import { workspaceHubPath } from "../domain/wire.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { codeOf } from "./error-code.ts";
-import { mountHub } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";

@@ -1,8 +1,8 @@
+import { type Authorised, type Caller, createHub, type Credentials, type Hub, type HubUser, method, NotAuthorized } from "signalr-for-node";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
-import { type Authorised, type Caller, createHub, type Credentials, type Hub, type HubUser, method, NotAuthorized } from "./hub/index.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { recheckInterval } from "./identity/project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";

@@ -1,8 +1,3 @@
-import { type News, type TaskViewers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
-import { isResting, isRestingCode } from "../contract/life.ts";
-import { limitKey } from "./address.ts";
-import type { Resources } from "./deps.ts";
-import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
 import {
   type Authorised,
   type Backplane,
@@ -14,7 +9,12 @@ import {
   method,
   NotAuthorized,
   type Target,
-} from "./hub/index.ts";
+} from "signalr-for-node";
+import { type News, type TaskViewers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
+import { isResting, isRestingCode } from "../contract/life.ts";
+import { limitKey } from "./address.ts";
+import type { Resources } from "./deps.ts";
+import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
 import { recheckInterval } from "./identity/project.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";

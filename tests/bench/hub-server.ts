@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { createHub, mountHub, method } from "signalr-for-node";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod/mini";
-import { createHub, mountHub, method } from "../../src/server/hub/index.ts";
 import { type Kind, progress, type ServerOrder } from "./hub-kinds.ts";
 import { peer } from "./peers.ts";
 
@@ -17,8 +17,6 @@ const ofHub = (): Bench => {
   const hub = createHub<{ id: null }, { Progress: [string, object] }>({
     methods: { Add: method([z.number(), z.number()], (_caller, one, other) => one + other) },
     authorise: async () => ({ user: { id: null } }),
-    secret: "bench",
-    log: { warn: console.error, error: console.error },
   });
   const before = mountHub(server, "/hub", hub);
   server.on("request", (request, response) => before(request, response, () => response.end()));

@@ -1,10 +1,10 @@
 /** Three servers of an installation, without TRUSTED_PROXY: a request counts for whoever sent it, whichever server passed it on. */
 import { request } from "node:http";
+import { mountHub } from "signalr-for-node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { hubPath } from "../../src/contract/hub.ts";
-import { mountHub } from "../../src/server/hub/index.ts";
-import { createTokens } from "../../src/server/hub/nodes/tokens.ts";
+import { createTokens } from "../../src/signalr/nodes/tokens.ts";
 import type { Limits } from "../../src/server/limits.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";

@@ -1,6 +1,6 @@
 /** The calls of one connection in both directions, over a transport that notes what is sent. */
+import { HubError, NotAuthorized } from "signalr-for-node";
 import { describe, expect, test } from "vitest";
-import { HubError, NotAuthorized } from "../../src/server/hub/errors.ts";
 import { add, failure, invocation, oneConnection, openWith, plain, result, streamed, turns, unexpected } from "./one-connection.ts";
 
 describe("A call", () => {

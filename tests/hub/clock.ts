@@ -1,4 +1,4 @@
-import type { HubClock } from "../../src/server/hub/index.ts";
+import type { HubClock } from "signalr-for-node";
 
 /** Time that stands still until a test moves it. */
 export class ManualClock implements HubClock {

@@ -2,12 +2,12 @@ import { JsonHubProtocol, type IHubProtocol, NullLogger } from "@microsoft/signa
 import { MessagePackHubProtocol } from "@microsoft/signalr-protocol-msgpack";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { handshakeAccepted, HandshakeReader, handshakeRefused } from "../../src/server/hub/codec/handshake.ts";
-import { json } from "../../src/server/hub/codec/json.ts";
-import { messagePack } from "../../src/server/hub/codec/message-pack.ts";
-import { type HubMessage, kinds } from "../../src/server/hub/codec/messages.ts";
-import { packText } from "../../src/server/hub/codec/packet.ts";
-import { type Protocol, Reader } from "../../src/server/hub/codec/protocol.ts";
+import { handshakeAccepted, HandshakeReader, handshakeRefused } from "../../src/signalr/codec/handshake.ts";
+import { json } from "../../src/signalr/codec/json.ts";
+import { messagePack } from "../../src/signalr/codec/message-pack.ts";
+import { type HubMessage, kinds } from "../../src/signalr/codec/messages.ts";
+import { packText } from "../../src/signalr/codec/packet.ts";
+import { type Protocol, Reader } from "../../src/signalr/codec/protocol.ts";
 
 const limit = 1 << 20;
 const id = fc.string({ minLength: 1 });

@@ -1,5 +1,5 @@
+import { type HubSettings, method } from "signalr-for-node";
 import { afterEach, describe, expect, test } from "vitest";
-import { type HubSettings, method } from "../../src/server/hub/index.ts";
 import { connect, ways } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";

@@ -1,5 +1,5 @@
+import type { HubSettings } from "signalr-for-node";
 import { afterEach, describe, expect, test } from "vitest";
-import type { HubSettings } from "../../src/server/hub/index.ts";
 import { ManualClock } from "./clock.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
 import { call, type OpenSocket, settled, shaken } from "./wire.ts";

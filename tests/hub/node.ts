@@ -1,6 +1,6 @@
 /** One node of a hub, as a process that can be killed: `node tests/hub/node.ts`, with PORT and REDIS_URL. */
 import { Redis } from "ioredis";
-import { redisBackplane } from "../../src/server/hub/index.ts";
+import { redisBackplane } from "signalr-for-node/redis";
 import { startTestHub } from "./test-hub.ts";
 
 const port = Number(process.env["PORT"]);

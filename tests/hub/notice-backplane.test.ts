@@ -1,8 +1,6 @@
 /** What one node tells the others through notices of their store, with a store that does as it is told. */
+import { type Announcement, type Membership, noticeBackplane } from "signalr-for-node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Announcement } from "../../src/server/hub/members/audience.ts";
-import type { Membership } from "../../src/server/hub/nodes/backplane.ts";
-import { noticeBackplane } from "../../src/server/hub/nodes/notice-backplane.ts";
 
 const saying = (text: string): Announcement => ({ to: { group: "garden" }, except: null, event: "Said", values: [text] });
 

@@ -1,10 +1,10 @@
 /** One connection of a hub over a transport that notes what is sent, with time that stands still until a test moves it. */
-import { json } from "../../src/server/hub/codec/json.ts";
-import type { Packet } from "../../src/server/hub/codec/packet.ts";
-import type { BoundMethods, MethodAnswer, MethodForm } from "../../src/server/hub/connection/calls.ts";
-import { Connection } from "../../src/server/hub/connection/connection.ts";
-import type { Transport } from "../../src/server/hub/connection/transport.ts";
-import { defaults, type HubSettings, type TransportName } from "../../src/server/hub/settings.ts";
+import { defaults, type HubSettings, type TransportName } from "signalr-for-node";
+import { json } from "../../src/signalr/codec/json.ts";
+import type { Packet } from "../../src/signalr/codec/packet.ts";
+import type { BoundMethods, MethodAnswer, MethodForm } from "../../src/signalr/connection/calls.ts";
+import { Connection } from "../../src/signalr/connection/connection.ts";
+import type { Transport } from "../../src/signalr/connection/transport.ts";
 import { handshake, recordsOf } from "./wire.ts";
 
 export type TestMethods = Record<string, MethodForm & { call(values: unknown[], uploads: AsyncIterable<unknown>[]): MethodAnswer | null }>;

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { type HubConnection, HttpTransportType, HubConnectionState } from "@microsoft/signalr";
+import { mountHub } from "signalr-for-node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { fakeJob, hubPath, type Progress, provisioningJob } from "../../src/contract/hub.ts";
-import { mountHub } from "../../src/server/hub/index.ts";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";

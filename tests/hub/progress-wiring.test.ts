@@ -1,10 +1,10 @@
 /** What the progress hub is made with, and whom it asks, with a hub that only notes it down. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import type { HubOptions, HubUser } from "signalr-for-node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Resources } from "../../src/server/deps.ts";
-import type { HubOptions, HubUser } from "../../src/server/hub/index.ts";
 import { openProgressHub } from "../../src/server/progress-hub.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 
@@ -12,8 +12,8 @@ type Visitor = HubUser & { sessionId?: string | null; token?: string };
 type Options = HubOptions<Visitor, { ReceiveProgress: [string, object]; AllProgress: [object] }>;
 
 const made = vi.hoisted(() => ({ options: undefined as unknown, reviews: [] as unknown[], sent: [] as unknown[][], stopped: 0 }));
-vi.mock("../../src/server/hub/index.ts", async (original) => ({
-  ...(await original<typeof import("../../src/server/hub/index.ts")>()),
+vi.mock("signalr-for-node", async (original) => ({
+  ...(await original<typeof import("signalr-for-node")>()),
   createHub: (options: unknown) => {
     made.options = options;
     const audience = (...to: unknown[]) => ({ send: (...what: unknown[]) => made.sent.push([...to, ...what]) });

@@ -1,11 +1,9 @@
 /** What one node tells the others through Redis, with a Redis that does as it is told. */
 import { EventEmitter } from "node:events";
 import type { Redis } from "ioredis";
+import { type Announcement, inProcessBackplane, type Membership } from "signalr-for-node";
+import { redisBackplane } from "signalr-for-node/redis";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Announcement } from "../../src/server/hub/members/audience.ts";
-import type { Membership } from "../../src/server/hub/nodes/backplane.ts";
-import { inProcessBackplane } from "../../src/server/hub/nodes/backplane.ts";
-import { redisBackplane } from "../../src/server/hub/nodes/redis-backplane.ts";
 
 const said: Announcement = { to: { group: "garden" }, except: "a connection", event: "Said", values: ["hello", { deep: [1] }] };
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { type AddressInfo, createConnection } from "node:net";
+import { createHub, mountHub } from "signalr-for-node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { createHub, mountHub } from "../../src/server/hub/index.ts";
 import { ManualClock } from "./clock.ts";
 import { apiKey, expired, startTestHub, stranger, type TestHub } from "./test-hub.ts";
 import { ask, handshake, negotiate, openEvents, openSocket, recordsOf, reserve, statusOfSocket } from "./wire.ts";
@@ -428,7 +428,7 @@ test("an upgrade that nobody takes is answered in its turn, body and all, behind
     methods: {},
     authorise: async () => ({ user: { id: null } }),
     secret: "a secret of the tests",
-    log: { warn: () => {}, error: () => {} },
+    log: { error: () => {} },
   });
   mountHub(server, "/Hub", own);
   server.listen(0, "127.0.0.1");
@@ -451,7 +451,7 @@ test("with two hubs on one server each has its sockets, and an upgrade to neithe
       authorise: async () => ({ user: { id: null } }),
       onConnected: () => void notes.push(path),
       secret: "a secret of the tests",
-      log: { warn: () => {}, error: () => {} },
+      log: { error: () => {} },
     });
     mountHub(server, path, own);
     return own;
@@ -480,7 +480,7 @@ test("on another host than its own a hub's address is like any other", async () 
     methods: {},
     authorise: async () => ({ user: { id: null } }),
     secret: "a secret of the tests",
-    log: { warn: () => {}, error: () => {} },
+    log: { error: () => {} },
   });
   const server = createServer();
   const before = mountHub(server, "/Hub", own, ({ headers }) => headers.host === "here");

@@ -1,6 +1,6 @@
 import { HttpTransportType } from "@microsoft/signalr";
+import { inProcessBackplane } from "signalr-for-node";
 import { afterEach, describe, expect, test } from "vitest";
-import { inProcessBackplane } from "../../src/server/hub/index.ts";
 import { connect, heard } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { type Proxy, startProxy, through } from "./proxy.ts";

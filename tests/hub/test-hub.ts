@@ -1,6 +1,4 @@
 import { Hono } from "hono";
-import * as z from "zod/mini";
-import type { Env } from "../../src/server/http/environment.ts";
 import {
   type Authorised,
   type Caller,
@@ -14,7 +12,9 @@ import {
   NotAuthorized,
   stream,
   uploaded,
-} from "../../src/server/hub/index.ts";
+} from "signalr-for-node";
+import * as z from "zod/mini";
+import type { Env } from "../../src/server/http/environment.ts";
 import { type Before, createHttpServer, listen } from "../../src/server/listen.ts";
 
 export type Person = { id: string | null; expiresAt?: number };
@@ -131,7 +131,7 @@ export const startTestHub = async (options: Options = {}, port = 0): Promise<Tes
     onConnected: (caller) => void notes.connected.push(caller.connectionId),
     onDisconnected: (caller) => void notes.disconnected.push(caller.connectionId),
     secret: "a secret of the tests",
-    log: { warn: () => {}, error: ({ err }: { err?: unknown }) => notes.failed.push(err) },
+    log: { error: ({ err }: { err?: unknown }) => notes.failed.push(err) },
     ...options,
   });
   const before: Before = mountHub(server, path, hub);

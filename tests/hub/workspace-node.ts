@@ -1,7 +1,7 @@
 /** A server with its hub of workspaces, and pages of its people. */
 import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { mountHub } from "signalr-for-node";
 import { workspaceHubPath } from "../../src/domain/wire.ts";
-import { mountHub } from "../../src/server/hub/index.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
 import { openWorkspaceHub, type WorkspaceHub } from "../../src/server/workspace-hub.ts";
 import { type Stack, startStack } from "../server/harness.ts";

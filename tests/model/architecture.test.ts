@@ -40,12 +40,23 @@ describe("imports run one way", () => {
     expect(drawn.filter((arrow) => !taken.has(arrow))).toEqual([]);
   });
 
-  it("into a workspace by its package's name, as anybody else would", () => {
-    const inside = (file: string) => file.startsWith("src/statewalk/");
+  it.each([
+    { folder: "src/statewalk/", ownTests: [] },
+    // What a hub is made of has tests of its own.
+    { folder: "src/signalr/", ownTests: ["caller-address.test", "codec.test", "one-connection"] },
+  ])("into the workspace $folder by its package's name, as anybody else would", ({ folder, ownTests }) => {
+    const inside = (file: string) => file.startsWith(folder);
     const around = [...imports].filter(
       ([file, { paths }]) => !inside(file) && paths.some((path) => inside(normalize(join(dirname(file), path)))),
     );
-    expect(around.map(([file]) => file)).toEqual([]);
+    expect(around.map(([file]) => file).toSorted()).toEqual(ownTests.map((name) => `tests/hub/${name}.ts`));
+  });
+
+  it.each(globSync("src/*/package.json", { cwd: root }))("%s names the packages that its workspace needs, and no others", (manifest) => {
+    const { dependencies, peerDependencies } = JSON.parse(read(manifest)) as Record<string, object | undefined>;
+    const own = [...imports].filter(([file]) => file.startsWith(`${dirname(manifest)}/`)).flatMap(([, { packages: asked }]) => asked);
+    const needed = own.filter((name) => !name.startsWith("node:")).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+    expect(Object.keys({ ...dependencies, ...peerDependencies }).toSorted()).toEqual([...new Set(needed)].toSorted());
   });
 
   it("in no circle: of files, with their types and with what they fetch later", () => {

@@ -20,6 +20,8 @@ const rooms = {
   "chart data": ["src/statewalk/draw/chart.ts", []],
   "chart layout": ["src/statewalk/{layout.ts,draw/{focus,layout,text-size}.ts}", ["chart data"]],
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
+  // A package of its own as well: hubs that the clients of SignalR talk to.
+  signalr: ["src/signalr/**", []],
   // How a project's tasks move, for the server that decides and the boards that show it.
   workflow: ["src/workflow/**", ["contract"]],
   // What there is in a workspace and what can be done to it, for the server that decides and the pages that show it at once.
@@ -127,7 +129,6 @@ const rooms = {
   "server web": ["src/server/web/**", ["contract", "server basics", "server store", "server http", "server middleware", "server identity"]],
   "server mail": ["src/server/mail/**", ["contract", "locales", "server basics", "server deps", "server store", "server web"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
-  "server hub": ["src/server/hub/**", []],
   "server routes": [
     "src/server/routes/**",
     [
@@ -164,7 +165,7 @@ const rooms = {
       "server web",
       "server mail",
       "server jobs",
-      "server hub",
+      "signalr",
       "server routes",
     ],
   ],
@@ -215,6 +216,17 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
   domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],
+  signalr: [
+    "@msgpack/msgpack",
+    "ioredis",
+    "ws",
+    "zod/mini",
+    "node:crypto",
+    "node:http",
+    "node:https",
+    "node:stream",
+    "node:timers/promises",
+  ],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

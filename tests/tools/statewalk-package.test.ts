@@ -8,7 +8,7 @@ import { readRecords } from "statewalk/record-store";
 import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../src/tools/browser/chromium.ts";
-import { installStatewalk } from "../../src/tools/pack-statewalk.ts";
+import { installStatewalk } from "../../src/tools/pack.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

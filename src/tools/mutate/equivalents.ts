@@ -96,16 +96,16 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/clients/portal-session.ts: a renewed session is kept without its token beside it",
     because: "the session is kept as it came, with the token in it; the one beside it is for tokens without a session",
   },
-  "59e91581fc": {
-    what: "src/server/hub/nodes/forward.ts: a request without an address is passed on as one",
+  "8b9c38415c": {
+    what: "src/signalr/nodes/forward.ts: a request without an address is passed on as one",
     because: "Node gives every request that it serves the address that it asked for",
   },
   "1f3947a0ff": {
     what: "src/server/store/queries/identity/sessions.ts: a session that is not named is undefined to the statement in place of null",
     because: "both drivers send either as null",
   },
-  d836a1a041: {
-    what: "src/server/hub/http/endpoint.ts: a connection that begins without an id is found without its person",
+  "3f6f954b46": {
+    what: "src/signalr/http/endpoint.ts: a connection that begins without an id is found without its person",
     because:
       "only a socket begins so, and reads nothing but the connection, which was reserved for that person; polls, which read theirs, bring an id",
   },

@@ -17,7 +17,7 @@ import type { HubUser } from "./user.ts";
 /** The only source of time, in milliseconds since 1970. */
 export type HubClock = { now(): number; every(interval: number, task: () => void): { stop(): void } };
 
-export type HubLog = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
+export type HubLog = { error(fields: object, text: string): void };
 
 export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   /** What clients may call, found in any case. */
@@ -34,8 +34,8 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   onDisconnected?(caller: Caller<User, Events>): Promise<void> | void;
   /** Sends clients elsewhere. */
   redirect?(user: User, request: IncomingMessage): Redirect | null;
-  /** Signs what nodes tell each other; the same on all of them. */
-  secret: Buffer | string;
+  /** Signs what nodes tell each other; the same on all of them. A node alone needs none. */
+  secret?: Buffer | string;
   /** Where other nodes reach this one; empty when it is alone. */
   nodeUrl?: string;
   backplane?: Backplane;
@@ -45,8 +45,11 @@ export type HubOptions<User extends HubUser, Events extends HubEvents> = {
   clock?: HubClock;
   /** A public id of a connection, without a dot. */
   newId?(): string;
-  log: HubLog;
+  /** Without it the console. */
+  log?: HubLog;
 };
+
+const consoleLog: HubLog = { error: (fields, text) => console.error(text, fields) };
 
 const systemClock: HubClock = {
   now: () => Date.now(),
@@ -56,7 +59,7 @@ const systemClock: HubClock = {
   },
 };
 
-/** What the product has of a hub. */
+/** What an application has of a hub. */
 export type Hub<User extends HubUser, Events extends HubEvents> = {
   /** Everybody that is connected, on any node; likewise the others. */
   readonly all: Audience<Events>;
@@ -105,7 +108,8 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
     this.nodeUrl = options.nodeUrl ?? "";
     this.origins = options.origins ?? [];
     this.#clock = options.clock ?? systemClock;
-    this.tokens = createTokens(options.secret, this.nodeUrl);
+    if (this.nodeUrl !== "" && options.secret === undefined) throw new Error("Nodes that reach each other need a secret in common.");
+    this.tokens = createTokens(options.secret ?? randomUUID(), this.nodeUrl);
     this.#methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
     this.endpoint = new Endpoint(this);
     this.#membership = (options.backplane ?? inProcessBackplane()).join((announcement) => this.#members.deliver(announcement));
@@ -213,7 +217,7 @@ class Runtime<User extends HubUser, Events extends HubEvents> implements Hub<Use
   }
 
   failed(text: string, error: unknown): void {
-    this.#options.log.error({ err: error }, text);
+    (this.#options.log ?? consoleLog).error({ err: error }, text);
   }
 
   readonly #announce = (announcement: Announcement): void => {

@@ -36,8 +36,8 @@ const listenForUpgrades = (server: Server): Map<string, Mounted> => {
 };
 
 /**
- * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest the answer is to stand
- * before the application: `listen(server, app, place, mountHub(server, "/ProgressHub", hub))`.
+ * Gives a hub its address, which is found in any case. WebSockets are taken from the server itself; for the rest what is returned is to stand
+ * before the application, before anything reads the requests' bodies.
  *
  * @param isHere whether a request is for the host that the hub is on; elsewhere its address is like any other
  */
