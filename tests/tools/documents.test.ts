@@ -106,4 +106,13 @@ describe("a document", () => {
     );
     expect(named).toEqual([]);
   });
+
+  /** Those that explain something by files that nobody has. */
+  const byExamples = ["docs/charts.md", "src/statewalk/README.md", "src/signalr/README.md"];
+  const sources = globSync(["*.ts", "{src,machines,tests}/**/*.{ts,tsx,sql}"], { cwd: root }).map((file) => `/${file}`);
+
+  it.each(documents.filter((file) => !byExamples.includes(file)))("%s names no source file that is not there", (file) => {
+    const named = [...read(file).matchAll(/`(?:\.\/)?(\w[\w./-]*\.(?:tsx?|sql))`/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !sources.some((source) => source.endsWith(`/${name}`)))).toEqual([]);
+  });
 });
