@@ -17,7 +17,7 @@ export const folders = [
   "realtime",
   "workspace",
   "account",
-  "organisation",
+  "organization",
   "developers",
 ] as const;
 export type Folder = (typeof folders)[number];

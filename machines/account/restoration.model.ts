@@ -96,7 +96,7 @@ export const oracle: Oracle<typeof restorationMachine> = {
     },
     {
       name: "nothing is restored that nobody asked for",
-      from: "machines/organisation/lifecycle: a suspended one is restored on purpose",
+      from: "machines/organization/lifecycle: a suspended one is restored on purpose",
       formula: always((moment) => !calls("restore")(moment) || hears("restore.chosen", "wait.retried")(moment)),
     },
   ],

@@ -10,7 +10,7 @@ import "../../src/contract/portal-problems.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";
-import { lettersIn } from "../../src/contract/letters.ts";
+import { lettersIn } from "../../src/contract/text-length.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";

@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, hears, isIn, type Now, precedes } from "statewalk/oracle";
 import { isVote, nameIn, type WorkflowDocument } from "../../src/workflow/document.ts";
-import { isWalkable, movesOf, questionName, questionsOf, yes } from "../../src/workflow/pretend.ts";
+import { isWalkable, movesOf, questionName, questionsOf, yes } from "../../src/workflow/simulation.ts";
 import { type Description, type Interaction, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";

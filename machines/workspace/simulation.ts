@@ -14,7 +14,7 @@ import {
   questionsOf,
   saidOnce,
   stepBy,
-} from "../../src/workflow/pretend.ts";
+} from "../../src/workflow/simulation.ts";
 import { heard } from "../form.ts";
 
 export type SimulationInput = { workflow: WorkflowDocument };

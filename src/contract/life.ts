@@ -1,5 +1,5 @@
 /**
- * Where a living organisation is in its life, as people are told: the outermost names of machines/organisation/lifecycle.ts. A suspended one and one
+ * Where a living organisation is in its life, as people are told: the outermost names of machines/organization/lifecycle.ts. A suspended one and one
  * that its owner deleted rest: they can be brought back, and until then nothing is changed in them.
  */
 export const lifeStatuses = ["active", "warned", "suspended", "deleted"] as const;

@@ -1,5 +1,5 @@
 import { calendarDay } from "../contract/calendar-day.ts";
-import { isVisible, readAs } from "../contract/letters.ts";
+import { isVisible, readAs } from "../contract/text-length.ts";
 import { excessOf } from "./lengths.ts";
 import { mayRead } from "./readers.ts";
 import type { Refused } from "./refusals.ts";

@@ -1,4 +1,4 @@
-import { lettersIn } from "../contract/letters.ts";
+import { lettersIn } from "../contract/text-length.ts";
 
 /** How many letters a text has that may have no more than `limit`. */
 export type Excess = { letters: number; limit: number };

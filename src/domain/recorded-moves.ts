@@ -6,7 +6,7 @@
  */
 import { roleIn } from "../contract/workspace/can.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
-import type { RecordedMove } from "../workflow/simulation.ts";
+import type { RecordedMove } from "../workflow/replay.ts";
 import { factsOf, type WorkingTime } from "./move-facts.ts";
 import { accessKey, type Access, type Group, type Person, type Project, type Task } from "./rows.ts";
 import { type Source, Tables } from "./tables.ts";

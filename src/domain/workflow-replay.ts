@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 import { condition, need, single, who, workflowDocument } from "../workflow/document.ts";
-import type { Cause } from "../workflow/simulation.ts";
+import type { Cause } from "../workflow/replay.ts";
 import { rowId } from "./ids.ts";
 
 /**

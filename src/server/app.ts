@@ -19,7 +19,7 @@ import { identityRoutes } from "./routes/identity/index.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { progressRoutes } from "./routes/progress.ts";
-import { contactRoutes, registrationRoutes } from "./routes/registration.ts";
+import { contactRoutes, registrationRoutes } from "./routes/site-forms.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";

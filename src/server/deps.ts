@@ -10,7 +10,7 @@ import type { Secrets } from "./secrets.ts";
 import type { SnapshotCache } from "./snapshot-cache.ts";
 import type { Sms } from "./sms.ts";
 import type { Database } from "./store/database.ts";
-import type { Notices } from "./store/notices.ts";
+import type { Notices } from "./store/pg-notify.ts";
 import type { StoreState } from "./store/state.ts";
 import type { Turns } from "./turns.ts";
 import type { LoadThai } from "./words/words.ts";

@@ -21,10 +21,10 @@ import { inWords } from "./store/folder.ts";
 import { StoreRefusal } from "./store/refusal.ts";
 import { endOnUnexpected } from "./unexpected-exceptions.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
-import { keepLiving } from "./use-cases/life/keep.ts";
-import { keepPublishing } from "./use-cases/life/keep-publishing.ts";
-import { keepReminding } from "./use-cases/life/keep-reminding.ts";
-import { keepTiming } from "./use-cases/life/keep-timing.ts";
+import { lifecycleWorker } from "./use-cases/life/lifecycle-worker.ts";
+import { publishingWorker } from "./use-cases/life/publishing-worker.ts";
+import { reminderWorker } from "./use-cases/life/reminder-worker.ts";
+import { timerWorker } from "./use-cases/life/timer-worker.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
@@ -71,11 +71,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const jobs = startJobWorker({ ...resources, feed }, jobPlans);
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
-  const publications = keepPublishing({ ...resources, workspaceFeed: live.feed });
+  const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
   const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, outbox: mail, loadThai };
-  const stopLiving = keepLiving(deps);
-  const reminders = keepReminding(deps);
-  const timers = keepTiming(deps);
+  const stopLiving = lifecycleWorker(deps);
+  const reminders = reminderWorker(deps);
+  const timers = timerWorker(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   storeClock?.onMoved(() => {

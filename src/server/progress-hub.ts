@@ -4,7 +4,7 @@ import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
 import { isEmbedded } from "./identity/location.ts";
-import { recheckInterval } from "./identity/project.ts";
+import { recheckInterval } from "./identity/external-project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import { Refusal } from "./refusal.ts";
 import { allProgress, clearProgress, latestProgress, mayAsk } from "./use-cases/progress/progress.ts";

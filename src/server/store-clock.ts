@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { second } from "../contract/time.ts";
 import type { TestClock } from "./clock.ts";
 import type { Database } from "./store/database.ts";
-import type { Notices } from "./store/notices.ts";
+import type { Notices } from "./store/pg-notify.ts";
 import { clockNotice, readClock, turnClock, type Turned } from "./store/queries/clock.ts";
 
 /** Milliseconds between two looks at the store's clock. */

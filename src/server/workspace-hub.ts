@@ -15,7 +15,7 @@ import { isResting, isRestingCode } from "../contract/life.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
-import { recheckInterval } from "./identity/project.ts";
+import { recheckInterval } from "./identity/external-project.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { calendarDay } from "../contract/calendar-day.ts";
 import { languages } from "../contract/choices.ts";
-import { readAs } from "../contract/letters.ts";
+import { readAs } from "../contract/text-length.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import {

@@ -7,7 +7,7 @@
 import * as z from "zod/mini";
 import type { Language } from "../contract/choices.ts";
 import { isOneLine } from "../contract/fields.ts";
-import { isVisible, lettersIn } from "../contract/letters.ts";
+import { isVisible, lettersIn } from "../contract/text-length.ts";
 import { projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";
 

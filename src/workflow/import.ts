@@ -3,7 +3,7 @@
  * dropped in silence. It is laid on the workflow that is there: what is called as it was is what it was, with the ids and rules that it has.
  */
 import type { Language } from "../contract/choices.ts";
-import { readAs } from "../contract/letters.ts";
+import { readAs } from "../contract/text-length.ts";
 import { approvalMetaOf, clockOf, keysOf, timersOf, transitionsOf, type Words } from "./configuration.ts";
 import {
   type Approval,

@@ -1,172 +1,185 @@
 /**
- * What would have become of recorded moves under another workflow (WORKSPACE §5): nothing is moved by it. What was so when each was made, whoever has
- * the records says (`domain/recorded-moves.ts`).
+ * A pretend task and whoever moves it (WORKSPACE §5): somebody makes up what is so, and sees what a workflow says of it. What the workflow does not ask is not
+ * worth making up.
  */
-import type { Condition, Need, Single, Who, WorkflowDocument } from "./document.ts";
-import { type Judged, movesFrom, obstaclesOf, prepare, type Workflow } from "./evaluate.ts";
+import { day, hour } from "../contract/time.ts";
+import { type ProjectRole, projectRoles } from "../contract/workspace/can.ts";
+import { type Role, roles } from "../contract/workspace/roles.ts";
+import { groupsIn, type Condition, inputs, most, type Need, type Relation, relations, stepsOf, type WorkflowDocument } from "./document.ts";
+import { type Judged, movesFrom, obstaclesOf, prepare } from "./evaluate.ts";
 import type { Facts } from "./facts.ts";
-import type { Reason } from "./reasons.ts";
-import { relationsIn } from "./relations.ts";
 
-/** A step of the workflow by which it was made. */
-export type RecordedStep = { from: string; move: string; to: string };
+type Span = Extract<Condition, { hereFor: number }>;
 
-export type RecordedMove = RecordedStep & {
-  task: string;
-  /**
-   * How it stood when it was made, in every way in which it may have: before all that was done together with it, and after. What refuses it in one of
-   * them alone is held against nobody.
-   */
-  readings: readonly Facts[];
-  /** Whether it is known what whoever made it was then. Where it is not, it is not asked who they were. */
-  isMoverKnown: boolean;
-};
+/** One thing that can be made up; `votes`: whether all others who are asked for theirs have voted for it. */
+export type Question =
+  | { ask: "role" | "organization" | "subtasks" | "blockers" | "checklist" | "comment" | "reason" | "assignee" | "due" | "votes" }
+  | { ask: "is"; of: Relation }
+  /** Whether they are in the group, whether it has the label, whether something stands in the field, whether the state is full. */
+  | { ask: "group" | "label" | "filled" | "full"; of: string }
+  /** What stands in the field: one of those that the workflow asks for, or another; a number, as it is written. */
+  | { ask: "choice"; of: string; choices: readonly string[] }
+  | { ask: "number"; of: string }
+  /** Whether it has been where it is for so long. */
+  | { ask: "here"; of: string; span: Span };
 
-/**
- * Why a recorded move would have been refused: a reason as moves have it, without what differs from task to task; or that the draft has its state, the
- * state to which it led, or any step between both no more.
- */
-export type Cause =
-  | { code: "editors_only" | "state_gone" | "target_gone" | "step_gone" }
-  | { code: "not_your_role"; needed: Who }
-  | { code: "not_for_you"; barred: Single }
-  | { code: "not_so"; condition: Condition }
-  | { code: "needed"; need: Need }
-  | { code: "limit_reached"; state: string }
-  /** So many more votes were asked for. */
-  | { code: "votes_lacking"; lacks: number };
+/** What was made up of each, by the names of the questions; of what was not, it is not so. */
+export type Pretend = Readonly<Record<string, string>>;
 
-const causesOf = (reason: Reason): Cause[] => {
-  switch (reason.code) {
-    case "editors_only":
-      return [{ code: "editors_only" }];
-    case "not_your_role":
-      return [{ code: "not_your_role", needed: reason.params.needed }];
-    case "not_for_you":
-      return [{ code: "not_for_you", barred: reason.params.barred }];
-    case "not_so":
-      return [{ code: "not_so", condition: reason.params.condition }];
-    case "needed":
-      return reason.params.needs.map((need) => ({ code: "needed", need }));
-    case "limit_reached":
-      return [{ code: "limit_reached", state: reason.params.state }];
-    // Whoever voted twice is not refused, and what is lacking is said of the move.
-    case "voted":
-      return [];
+export const yes = "yes";
+
+/** How a question is called among all. */
+export const questionName = (question: Question): string => ("of" in question ? `${question.ask}:${question.of}` : question.ask);
+
+/** A member of the project and a task of somebody else's, of which nothing is so. */
+export const anybody: Pretend = { role: "member", organization: "member" };
+
+const spanName = ({ hereFor, unit, working }: Span): string => `${hereFor}${unit}${working ? "Worked" : ""}`;
+
+/** What a workflow asks of tasks and people, each once: whoever may move tasks at all is always asked about. */
+export const questionsOf = ({ states }: WorkflowDocument): Question[] => {
+  const asked = new Map<string, Question>();
+  const ask = (question: Question): void => {
+    const name = questionName(question);
+    const known = asked.get(name);
+    if (question.ask !== "choice" || known?.ask !== "choice") asked.set(name, question);
+    else asked.set(name, { ...question, choices: [...new Set([...known.choices, ...question.choices])] });
+  };
+  // How often it came somewhere the walk itself says.
+  const ofCondition = (condition: Exclude<Condition, { visits: string }>): Question => {
+    if ("subtasks" in condition) return { ask: "subtasks" };
+    if ("blockers" in condition) return { ask: "blockers" };
+    if ("checklist" in condition) return { ask: "checklist" };
+    if ("label" in condition) return { ask: "label", of: condition.label };
+    if ("hereFor" in condition) return { ask: "here", of: spanName(condition), span: condition };
+    if ("filled" in condition) return { ask: "filled", of: condition.filled };
+    if ("is" in condition) return { ask: "choice", of: condition.field, choices: [condition.is] };
+    return { ask: "number", of: condition.field };
+  };
+  const ofNeed = (need: Need): Question => ("field" in need ? { ask: "filled", of: need.field } : { ask: need.input });
+  ask({ ask: "role" });
+  ask({ ask: "organization" });
+  for (const of of relations) ask({ ask: "is", of });
+  const moves = states.flatMap(stepsOf);
+  for (const { who } of moves) for (const of of groupsIn(who)) ask({ ask: "group", of });
+  for (const { when = [], needs = [] } of moves) {
+    for (const condition of when) if (!("visits" in condition)) ask(ofCondition(condition));
+    for (const need of needs) ask(ofNeed(need));
   }
+  if (states.some(({ approval }) => approval !== undefined && approval.count > 1)) ask({ ask: "votes" });
+  for (const { id, limit } of states) if (limit !== undefined) ask({ ask: "full", of: id });
+  // Where a choice or a number stands, something stands.
+  const isSaid = (of: string) => asked.has(`choice:${of}`) || asked.has(`number:${of}`);
+  return [...asked.values()].filter((question) => question.ask !== "filled" || !isSaid(question.of));
 };
 
-/** Whether it is about whoever moves. */
-const isOfMover: Record<Cause["code"], boolean> = {
-  editors_only: true,
-  not_your_role: true,
-  not_for_you: true,
-  not_so: false,
-  needed: false,
-  limit_reached: false,
-  votes_lacking: false,
-  state_gone: false,
-  target_gone: false,
-  step_gone: false,
+/** What was written as a number; undefined where it is none. */
+export const amountIn = (written: string): number | undefined => {
+  const text = written.trim().replaceAll(",", "");
+  const amount = Number(text);
+  return text === "" || !Number.isFinite(amount) ? undefined : amount;
 };
 
-/** The same causes read alike: they are made in one place, their keys in one order. */
-const nameOf = (cause: Cause): string => JSON.stringify(cause);
+const isRole = (said: string | undefined): said is Role => roles.some((role) => role === said);
+const isProjectRole = (said: string | undefined): said is ProjectRole => projectRoles.some((role) => role === said);
 
-/** Nobody has kept who watched a task. */
-const isOfWatchers = (cause: Cause): boolean =>
-  cause.code === "not_your_role"
-    ? relationsIn(cause.needed).has("watcher")
-    : cause.code === "not_for_you" && relationsIn(cause.barred).has("watcher");
+/** A pretend working day. */
+const workday = 8 * hour;
 
-const causesIn = (judged: Judged): Cause[] => [
-  ...obstaclesOf(judged)
-    .flatMap(causesOf)
-    .filter((cause) => !isOfWatchers(cause)),
-  ...(judged.lacks > 0 ? [{ code: "votes_lacking", lacks: judged.lacks } as const] : []),
-];
-
-/** What would have refused a move as every reading has it; none where it would have been made. */
-const refusing = (workflow: Workflow, { from, move, to, readings, isMoverKnown }: RecordedMove): Cause[] => {
-  if (!workflow.has(from)) return [{ code: "state_gone" }];
-  if (!workflow.has(to)) return [{ code: "target_gone" }];
-  const byReading = readings.map((facts) => movesFrom(workflow, from, facts).filter((judged) => judged.move.to === to));
-  // By its own step, else by another one that leads there: what was sent under another version is read so as well.
-  const candidates = (byReading[0] ?? [])
-    .map((judged) => judged.move)
-    .toSorted((one, other) => Number(other.id === move) - Number(one.id === move));
-  let first: Cause[] | null = null;
-  for (const { id } of candidates) {
-    const all = byReading.map((reading) => reading.filter((judged) => judged.move.id === id).flatMap(causesIn));
-    const causes = (all[0] ?? []).filter(
-      (cause) => (isMoverKnown || !isOfMover[cause.code]) && all.every((others) => others.some((other) => nameOf(other) === nameOf(cause))),
+/** How long a task has been where it is, by what was made up: all of it, and how much of it was working time. */
+const spansOf = (questions: readonly Question[], pretend: Pretend): { here: number; worked: number } => {
+  const spans = questions.flatMap((question) =>
+    question.ask === "here" && pretend[questionName(question)] === yes ? [question.span] : [],
+  );
+  const longest = (isWorked: boolean, length: number) =>
+    Math.max(
+      0,
+      ...spans.filter((span) => (span.working === true) === isWorked).map((span) => span.hereFor * (span.unit === "hours" ? hour : length)),
     );
-    if (causes.length === 0) return [];
-    first ??= causes;
-  }
-  return first ?? [{ code: "step_gone" }];
+  return { here: longest(false, day), worked: longest(true, workday) };
 };
 
-/** A step that was made, and what would have become of it. */
-export type ReplayedStep = RecordedStep & {
-  count: number;
-  refused: number;
-  /** How many of those had each; one may have several. The most frequent first. */
-  causes: readonly { cause: Cause; count: number }[];
-  /** The tasks of those, with how often it was each, the most frequent first. */
-  tasks: readonly { id: string; times: number }[];
-};
-
-export type Replay = {
-  count: number;
-  refused: number;
-  /** Of how many it is not known what whoever made them was. */
-  unknown: number;
-  /** Those of which something would have been refused, the most frequent first. */
-  steps: readonly ReplayedStep[];
-};
-
-type Tally = RecordedStep & {
-  count: number;
-  refused: number;
-  causes: Map<string, { cause: Cause; count: number }>;
-  tasks: Map<string, number>;
-};
-
-const byCount = (one: { count: number }, other: { count: number }): number => other.count - one.count;
-
-/** What of recorded moves a workflow would have refused, and why. */
-export const replay = (document: WorkflowDocument, moves: Iterable<RecordedMove>): Replay => {
-  const workflow = prepare(document);
-  const steps = new Map<string, Tally>();
-  let [count, refused, unknown] = [0, 0, 0];
-  for (const recorded of moves) {
-    const { from, move, to, task, isMoverKnown } = recorded;
-    const name = [from, move, to].join(".");
-    const step: Tally = steps.get(name) ?? { from, move, to, count: 0, refused: 0, causes: new Map(), tasks: new Map() };
-    steps.set(name, step);
-    count += 1;
-    step.count += 1;
-    if (!isMoverKnown) unknown += 1;
-    const causes = refusing(workflow, recorded);
-    if (causes.length === 0) continue;
-    refused += 1;
-    step.refused += 1;
-    step.tasks.set(task, (step.tasks.get(task) ?? 0) + 1);
-    for (const cause of causes) {
-      const known = step.causes.get(nameOf(cause)) ?? { cause, count: 0 };
-      step.causes.set(nameOf(cause), { cause, count: known.count + 1 });
-    }
-  }
-  const touched = [...steps.values()].filter((step) => step.refused > 0).toSorted((one, other) => other.refused - one.refused);
+/** What was made up, as facts. @param path the steps that were made */
+export const factsOf = (workflow: WorkflowDocument, pretend: Pretend, path: readonly PretendStep[]): Facts => {
+  const is = (question: Question) => pretend[questionName(question)] === yes;
+  const questions = questionsOf(workflow);
+  const named = (ask: "group" | "label" | "full") =>
+    questions.flatMap((question) => (question.ask === ask && is(question) ? [question.of] : []));
+  const values = questions.flatMap((question): [string, string | number][] => {
+    const said = pretend[questionName(question)] ?? "";
+    if (question.ask === "filled" && said === yes) return [[question.of, yes]];
+    if (question.ask === "choice" && said !== "") return [[question.of, said]];
+    const amount = question.ask === "number" ? amountIn(said) : undefined;
+    return question.ask === "number" && amount !== undefined ? [[question.of, amount]] : [];
+  });
+  const full = named("full");
+  const isAssignee = is({ ask: "is", of: "assignee" });
+  const { role, organization } = pretend;
   return {
-    count,
-    refused,
-    unknown,
-    steps: touched.map((step) => ({
-      ...step,
-      causes: [...step.causes.values()].toSorted(byCount),
-      tasks: Array.from(step.tasks, ([id, times]) => ({ id, times })).toSorted((one, other) => other.times - one.times),
-    })),
+    role: isRole(organization) ? organization : "member",
+    projectRole: isProjectRole(role) ? role : null,
+    isAssignee,
+    isAuthor: is({ ask: "is", of: "author" }),
+    isLastMover: is({ ask: "is", of: "lastMover" }),
+    isWatcher: is({ ask: "is", of: "watcher" }),
+    groups: named("group"),
+    task: {
+      openSubtasks: Number(is({ ask: "subtasks" })),
+      openBlockers: Number(is({ ask: "blockers" })),
+      openItems: Number(is({ ask: "checklist" })),
+      isAssigned: isAssignee || is({ ask: "assignee" }),
+      hasDueDay: is({ ask: "due" }),
+      labels: named("label"),
+      values: Object.fromEntries(values),
+      visits: visitsIn(workflow, path),
+      ...spansOf(questions, pretend),
+      workday,
+    },
+    hasComment: is({ ask: "comment" }),
+    hasReason: is({ ask: "reason" }),
+    votes: is({ ask: "votes" }) ? most.votes : 0,
+    hasVoted: false,
+    occupancy: Object.fromEntries(
+      workflow.states.flatMap(({ id, limit }) => (limit !== undefined && full.includes(id) ? [[id, limit.count]] : [])),
+    ),
   };
 };
+
+/** A step that was made. */
+export type PretendStep = { from: string; move: string; to: string };
+
+/** Whether a task can begin in it. */
+export const isWalkable = ({ initial, states }: WorkflowDocument): boolean => states.some(({ id }) => id === initial);
+
+/** In which state a walk has come. */
+export const stateAfter = ({ initial }: WorkflowDocument, path: readonly PretendStep[]): string => path.at(-1)?.to ?? initial;
+
+/** How often a walk came to each state. */
+const visitsIn = ({ initial }: WorkflowDocument, path: readonly PretendStep[]): Record<string, number> => {
+  const visits: Record<string, number> = { [initial]: 1 };
+  for (const { to } of path) visits[to] = (visits[to] ?? 0) + 1;
+  return visits;
+};
+
+type Walk = { workflow: WorkflowDocument; pretend: Pretend; path: readonly PretendStep[] };
+
+/** The moves that there are where a walk has come, with why not. */
+export const movesOf = ({ workflow, pretend, path }: Walk): Judged[] =>
+  movesFrom(prepare(workflow), stateAfter(workflow, path), factsOf(workflow, pretend, path));
+
+/** The step that a move makes of where a walk has come; null where it is not to be made. */
+export const stepBy = (walk: Walk, move: string): PretendStep | null => {
+  const found = movesOf(walk).find((judged) => judged.move.id === move);
+  const isThere = walk.workflow.states.some(({ id }) => id === found?.move.to);
+  if (found === undefined || !isThere || obstaclesOf(found).length > 0 || found.lacks > 0) return null;
+  return { from: stateAfter(walk.workflow, walk.path), move, to: found.move.to };
+};
+
+/** Whether each step of a walk is there in a workflow. */
+export const isPathIn = ({ states }: WorkflowDocument, path: readonly PretendStep[]): boolean =>
+  path.every(({ from, move, to }) =>
+    states.some((state) => state.id === from && stepsOf(state).some((one) => one.id === move && one.to === to)),
+  );
+
+/** What is asked for with each step anew: what is said with it, and the votes, which go as a task leaves their state. */
+export const saidOnce: readonly string[] = [...inputs.filter((input) => input === "comment" || input === "reason"), "votes"];

@@ -15,7 +15,7 @@ import { compile } from "../../src/workflow/compile.ts";
 import { most, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { movesFrom, prepare } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
-import { replay } from "../../src/workflow/simulation.ts";
+import { replay } from "../../src/workflow/replay.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { project, task } from "../sync/frames.ts";

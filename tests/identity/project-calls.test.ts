@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, loadConfig } from "../../src/server/config.ts";
-import { projectTokens, resetAtProject, signInAtProject, signUpAtProject } from "../../src/server/identity/project.ts";
+import { projectTokens, resetAtProject, signInAtProject, signUpAtProject } from "../../src/server/identity/external-project.ts";
 
 type Told = { status?: number; body?: unknown; headers?: Record<string, string> };
 

@@ -9,10 +9,10 @@ const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart models": [
     "machines/{model/**,**/*.model.ts}",
-    ["machines", "organisation machines", "contract", "domain", "workflow", "statewalk"],
+    ["machines", "organization machines", "contract", "domain", "workflow", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["chart models", "statewalk"]],
-  "organisation machines": ["machines/organisation/**", ["contract"]],
+  "organization machines": ["machines/organization/**", ["contract"]],
   machines: ["machines/**", ["contract", "domain", "workflow"]],
   contract: ["src/contract/**", ["chart data", "chart questions"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
@@ -115,7 +115,7 @@ const rooms = {
       "contract",
       "domain",
       "workflow",
-      "organisation machines",
+      "organization machines",
       "server basics",
       "server deps",
       "server store",
@@ -212,7 +212,7 @@ export const isTest = (room: string) => room in tests;
 export const packages: Record<string, string[]> = {
   "machines index": ["xstate"],
   machines: ["xstate"],
-  "organisation machines": ["xstate"],
+  "organization machines": ["xstate"],
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
   domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],

@@ -13,7 +13,7 @@ import type { Project } from "../../src/domain/rows.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { tellOfPromises } from "../../src/server/use-cases/life/promises.ts";
-import { carryOutPublications } from "../../src/server/use-cases/life/publications.ts";
+import { carryOutPublications } from "../../src/server/use-cases/life/batched-publishing.ts";
 import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { doDueTimers } from "../../src/server/use-cases/life/timers.ts";
 import { emptyTrash } from "../../src/server/use-cases/life/trash.ts";

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { keepLiving } from "../../src/server/use-cases/life/keep.ts";
+import { lifecycleWorker } from "../../src/server/use-cases/life/lifecycle-worker.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
@@ -245,7 +245,7 @@ describe.each(storesHere())("The life of an organisation on %s", (store) => {
     const unused = newAddress();
     await stack.request("/api/registration", { body: freeForm(unused) });
     clock.advance(60 * day);
-    const stop = keepLiving(stack.deps);
+    const stop = lifecycleWorker(stack.deps);
     await vi.waitFor(async () => {
       expect(await lifeOf(owner)).toBe("warned.first");
       expect(await rows(sql`select 1 from users where email = ${unused}`)).toEqual([]);

@@ -37,11 +37,13 @@ vi.mock("../../src/server/use-cases/organization/confirmation.ts", () => ({
 }));
 vi.mock("../../src/server/use-cases/organization/lookup.ts", () => notes.standIns("organizationOf"));
 vi.mock("../../src/server/use-cases/organization/registration.ts", () => notes.standIns("registerOrganizationOf"));
-vi.mock("../../src/server/use-cases/organization/sessions.ts", () => notes.standIns("startRegistrationSession", "endRegistrationSession"));
+vi.mock("../../src/server/use-cases/organization/registration-sessions.ts", () =>
+  notes.standIns("startRegistrationSession", "endRegistrationSession"),
+);
 vi.mock("../../src/server/use-cases/organization/subdomain.ts", () => notes.standIns("validateSubdomain", "suggestSubdomains"));
-vi.mock("../../src/server/use-cases/life/members.ts", () => notes.standIns("restoreOrganization"));
-vi.mock("../../src/server/use-cases/registration/contact.ts", () => notes.standIns("contactSales"));
-vi.mock("../../src/server/use-cases/registration/free.ts", () => notes.standIns("registerFree"));
+vi.mock("../../src/server/use-cases/life/organization-deletion.ts", () => notes.standIns("restoreOrganization"));
+vi.mock("../../src/server/use-cases/site-forms/contact.ts", () => notes.standIns("contactSales"));
+vi.mock("../../src/server/use-cases/site-forms/free.ts", () => notes.standIns("registerFree"));
 vi.mock("../../src/server/use-cases/progress/progress.ts", () => notes.standIns("publishProgress", "forgetProgress"));
 vi.mock("../../src/server/use-cases/jobs/demo.ts", () => notes.standIns("startDemoJob"));
 vi.mock("../../src/server/use-cases/admin/keys.ts", () => notes.standIns("keysFor", "rotate"));

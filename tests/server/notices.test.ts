@@ -1,7 +1,7 @@
 /** Words between servers over a connection of Postgres, with a driver that does as it is told. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../src/server/log.ts";
-import { noNotices, postgresNotices } from "../../src/server/store/notices.ts";
+import { noNotices, postgresNotices } from "../../src/server/store/pg-notify.ts";
 
 const driver = vi.hoisted(() => ({
   made: [] as { options: object; queries: string[]; ended: number; emit(event: string, ...args: unknown[]): boolean }[],

@@ -4,7 +4,7 @@ import { isReserved } from "../../src/server/reserved-names.ts";
 import { candidates, slug } from "../../src/server/use-cases/organization/suggestions.ts";
 import { romanise } from "../../src/server/use-cases/organization/thai.ts";
 import { systemRandom } from "../../src/server/random.ts";
-import { freeNames } from "../../src/server/use-cases/registration/names.ts";
+import { freeNames } from "../../src/server/use-cases/site-forms/names.ts";
 
 describe("Thai in Latin letters", () => {
   test.each([

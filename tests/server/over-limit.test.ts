@@ -200,7 +200,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     for (const person of [team.owner, team.admin]) {
       const { body } = await ask(person, "projects");
       const found = body.data.projects.find(({ id }: { id: string }) => id === projects[1]);
-      expect(Object.keys(found).toSorted()).toEqual(["id", "isArchived", "isPrivate", "isRead", "isOverLimit", "leads", "name"]);
+      expect(Object.keys(found).toSorted()).toEqual(["id", "isArchived", "isOverLimit", "isPrivate", "isRead", "leads", "name"]);
       expect(found).toMatchObject({ name: "Marketing", isPrivate: true, isRead: false, leads: [expect.any(String)] });
     }
     for (const person of [team.member, team.guest]) expect((await ask(person, "projects")).body.code).toBe("admins_only");

@@ -8,7 +8,7 @@ import { nextReminder } from "../../src/server/store/queries/life/reminders.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
-import { keepReminding } from "../../src/server/use-cases/life/keep-reminding.ts";
+import { reminderWorker } from "../../src/server/use-cases/life/reminder-worker.ts";
 import { pieceOfReminders, remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -280,7 +280,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   test("are told by a worker as it begins, and whenever it is woken", async () => {
     const task = await make({ due: dayIn(2) });
     goTo(1, "09:00");
-    const worker = keepReminding({ ...stack.deps, turns: new Turns() });
+    const worker = reminderWorker({ ...stack.deps, turns: new Turns() });
     await worker.drain();
     expect(await reminders(team.other, task)).toHaveLength(1);
     expect(await nextReminder(stack.deps.db, clock.now())).toEqual(new Date(clock.now().getTime() + day * 1000));

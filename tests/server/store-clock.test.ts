@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createLog } from "../../src/server/log.ts";
 import { StoreClock } from "../../src/server/store-clock.ts";
 import type { Database } from "../../src/server/store/database.ts";
-import { noNotices, type Notices } from "../../src/server/store/notices.ts";
+import { noNotices, type Notices } from "../../src/server/store/pg-notify.ts";
 import { openRows } from "./rows.ts";
 
 const hour = 3_600_000;

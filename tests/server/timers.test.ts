@@ -10,7 +10,7 @@ import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { addHoliday } from "../../src/server/use-cases/admin/holidays.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
-import { keepTiming } from "../../src/server/use-cases/life/keep-timing.ts";
+import { timerWorker } from "../../src/server/use-cases/life/timer-worker.ts";
 import { doDueTimers, pieceOfTimers } from "../../src/server/use-cases/life/timers.ts";
 import { type Timer, timerEffect, type TimerEffect, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -370,7 +370,7 @@ describe.each(storesHere())("timers on %s", (store) => {
     await begin(timed([{ mark: "stale" }]));
     const first = await make();
     clock.advance(9 * day);
-    const worker = keepTiming(stack.deps);
+    const worker = timerWorker(stack.deps);
     await worker.drain();
     expect((await taskOf(first)).isStale).toBe(true);
     const second = await make();

@@ -5,7 +5,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toStored } from "../../src/server/store/row-ids.ts";
-import { carryOutPublications } from "../../src/server/use-cases/life/publications.ts";
+import { carryOutPublications } from "../../src/server/use-cases/life/batched-publishing.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";

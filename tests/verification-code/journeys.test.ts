@@ -1,7 +1,7 @@
 /** How long wrong codes are held against somebody, by the letter of DECISIONS 12 and not by the chart's. */
 import { expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { verificationCodeMachine } from "../../machines/organisation/verification-code.ts";
+import { verificationCodeMachine } from "../../machines/organization/verification-code.ts";
 
 const minute = 60_000;
 const begin = () => {

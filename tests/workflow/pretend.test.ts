@@ -10,7 +10,7 @@ import {
   saidOnce,
   stateAfter,
   stepBy,
-} from "../../src/workflow/pretend.ts";
+} from "../../src/workflow/simulation.ts";
 import { changed, requests, stateOf } from "./documents.ts";
 
 /** Sent, so that it is voted on. */

@@ -1,4 +1,4 @@
-import { isVisible } from "../../contract/letters.ts";
+import { isVisible } from "../../contract/text-length.ts";
 import { type Asked, can, type OfProject, type Verb } from "../../contract/workspace/can.ts";
 import { placeNaming } from "../../workflow/naming.ts";
 import { excessOf } from "../lengths.ts";
@@ -25,7 +25,7 @@ export const refuse = (refused: Refused): never => {
 };
 
 /** The person may do it with a row; one that they may not see is not there. */
-export const require = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]): void => {
+export const requirePermission = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]): void => {
   const answer = can(world.me.role, verb, row);
   if (answer === "unseen") refuse({ code: "not_found" });
   else if (answer !== "yes") refuse({ code: answer });
@@ -55,7 +55,7 @@ export const requireThere = (world: World, { id }: Project): void => {
 /** A project that the person may look at, archived or not. */
 export const readProject = (world: World, id: string): Project => {
   const found = projectOf(world, id);
-  require(world, "project.read", standing(world, found));
+  requirePermission(world, "project.read", standing(world, found));
   requireThere(world, found);
   return found;
 };
@@ -75,7 +75,7 @@ export const openProject = (
   verb: "project.settings" | "project.workflow" | "project.people" | "project.labels" | "view.share" | "task.make",
 ): Project => {
   const found = projectOf(world, id);
-  require(world, verb, standing(world, found));
+  requirePermission(world, verb, standing(world, found));
   requireOpen(world, found);
   return found;
 };
@@ -99,7 +99,7 @@ export const taskOf = (
 ): { task: Task; project: Project } => {
   const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
-  require(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
+  requirePermission(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
   requireOpen(world, project);
   return { task, project };
 };

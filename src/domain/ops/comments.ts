@@ -1,7 +1,7 @@
 import { hasReaction, isSameReaction } from "../reactions.ts";
 import { bounds, type Comment, type Task, taskKey } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { living, refuse, require, standing, taskOf, written } from "./checks.ts";
+import { living, refuse, requirePermission, standing, taskOf, written } from "./checks.ts";
 import { watch } from "./notices.ts";
 
 /** What people say about a task. */
@@ -10,7 +10,7 @@ import { watch } from "./notices.ts";
 const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete" | null): { comment: Comment; task: Task } => {
   const comment = world.rows.get("comment", id) ?? refuse({ code: "not_found" });
   const { task, project } = living(taskOf(world, comment.task, "task.comment"));
-  if (verb !== null) require(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
+  if (verb !== null) requirePermission(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
   if (comment.deletedAt !== null) refuse({ code: "comment_deleted" });
   return { comment, task };
 };

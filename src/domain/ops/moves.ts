@@ -1,4 +1,4 @@
-import { isVisible } from "../../contract/letters.ts";
+import { isVisible } from "../../contract/text-length.ts";
 import { lengthBetween } from "../../contract/time.ts";
 import { roleIn } from "../../contract/workspace/can.ts";
 import { endsIn } from "../../workflow/document.ts";

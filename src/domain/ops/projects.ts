@@ -8,7 +8,7 @@ import {
   projectOf,
   readProject,
   refuse,
-  require,
+  requirePermission,
   requireShort,
   requireThere,
   requireUnchanged,
@@ -42,7 +42,7 @@ const openWhatFits = (world: World): void => {
 
 export const projectOps = {
   "project.make": (world, { id, name, key, color, icon, template, like, ids }) => {
-    require(world, "project.make", null);
+    requirePermission(world, "project.make", null);
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
     const called = said(name, bounds.projectName, "name_required");
     requireFreeKey(world, key, id);
@@ -70,7 +70,7 @@ export const projectOps = {
   },
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);
-    require(world, "project.archive", standing(world, project));
+    requirePermission(world, "project.archive", standing(world, project));
     requireThere(world, project);
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
     // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.

@@ -6,7 +6,7 @@ import { sessionsChannel } from "../store/queries/identity/sessions.ts";
 import { keysNotice } from "../store/queries/identity/signing-keys.ts";
 import type { Identity } from "./identity.ts";
 import { externalUrl, isEmbedded } from "./location.ts";
-import { projectTokens } from "./project.ts";
+import { projectTokens } from "./external-project.ts";
 import { createTokens } from "./sessions/access-tokens.ts";
 import { SessionCache } from "./sessions/session-cache.ts";
 import { loadKeys } from "./sessions/signing-keys.ts";

@@ -7,12 +7,12 @@ import type { Ctx, Env } from "../http/environment.ts";
 import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import type { Caller } from "../principal.ts";
-import { restoreOrganization } from "../use-cases/life/members.ts";
+import { restoreOrganization } from "../use-cases/life/organization-deletion.ts";
 import { resendCode } from "../use-cases/organization/codes.ts";
 import { confirmCode, confirmedMessage, confirmLink } from "../use-cases/organization/confirmation.ts";
 import { organizationOf } from "../use-cases/organization/lookup.ts";
 import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
-import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/sessions.ts";
+import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/registration-sessions.ts";
 import { suggestSubdomains, validateSubdomain } from "../use-cases/organization/subdomain.ts";
 import { said } from "../words/said.ts";
 

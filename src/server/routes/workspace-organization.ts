@@ -5,7 +5,7 @@ import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { asRefusal } from "../middleware/errors.ts";
-import { deleteOrganization, restoreByOwner } from "../use-cases/life/members.ts";
+import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
 import { actingOf } from "./workspace-caller.ts";
@@ -41,7 +41,7 @@ const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableSt
 };
 
 /** /api/w/{subdomain}: what owners do with the life of their organisation, and when it works. */
-export const ownersRoutes = new Hono<Env>()
+export const workspaceOrganizationRoutes = new Hono<Env>()
   .delete("/:subdomain/organization", async (c) => {
     const acting = await actingOf(c);
     const { name } = parse(deletionRequest, await readJson(c));

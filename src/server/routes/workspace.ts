@@ -8,7 +8,7 @@ import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspa
 import { countedIfRefused } from "./counting.ts";
 import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
-import { ownersRoutes } from "./workspace-organization.ts";
+import { workspaceOrganizationRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
@@ -46,7 +46,7 @@ workspaceRoutes.delete("/:subdomain/session", (c) =>
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
-workspaceRoutes.route("/", ownersRoutes);
+workspaceRoutes.route("/", workspaceOrganizationRoutes);
 workspaceRoutes.route("/", projectsRoutes);
 workspaceRoutes.route("/", reportRoutes);
 workspaceRoutes.route("/", trashRoutes);

@@ -10,7 +10,7 @@ import { isolate } from "./isolation.ts";
 import { lockFolder } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
-import { noNotices, postgresNotices, type Notices } from "./notices.ts";
+import { noNotices, postgresNotices, type Notices } from "./pg-notify.ts";
 import { over, overPool, rowTypes, socketOf } from "./pool.ts";
 import { StoreRefusal } from "./refusal.ts";
 import { withRetries } from "./retry.ts";

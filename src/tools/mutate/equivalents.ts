@@ -145,8 +145,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/views/workspace/my-work/my-work.tsx: what is late has the key null among the days",
     because: "React makes a text of it that no day has",
   },
-  ff3d34df18: {
-    what: "machines/organisation/lifecycle.ts: an organisation that is suspended bears no tag of that name",
+  "9e06e23fcf": {
+    what: "machines/organization/lifecycle.ts: an organisation that is suspended bears no tag of that name",
     because: "the server asks for its state; the tag is for those who look at the drawing",
   },
   "64991a3929": {

@@ -1,4 +1,4 @@
-import type { leadMachine } from "../../../machines/organisation/lead.ts";
+import type { leadMachine } from "../../../machines/organization/lead.ts";
 import type { AdminLead } from "../../../src/contract/admin.ts";
 import { ask, makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";

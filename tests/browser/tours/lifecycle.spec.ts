@@ -1,4 +1,4 @@
-import { lifecycleMachine } from "../../../machines/organisation/lifecycle.ts";
+import { lifecycleMachine } from "../../../machines/organization/lifecycle.ts";
 import type { AdminOrganization } from "../../../src/contract/admin.ts";
 import { ask, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/browser/api.ts";
 import { test } from "../journey.ts";

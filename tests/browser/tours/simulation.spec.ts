@@ -2,7 +2,7 @@ import type { simulationMachine } from "../../../machines/workspace/simulation.t
 import { description, asking, samples } from "../../../machines/workspace/simulation.model.ts";
 import { press } from "../../../machines/model/description.ts";
 import { type WorkflowDocument, nameIn } from "../../../src/workflow/document.ts";
-import { movesOf } from "../../../src/workflow/pretend.ts";
+import { movesOf } from "../../../src/workflow/simulation.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import type { Language } from "../../../src/contract/preferences.ts";
 import { test } from "../journey.ts";

@@ -30,7 +30,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
  * `owner_id` is who registered it, which a person does with one at a time: that is also what makes a registration that is sent again, from
  * this tab or another, edit the same record. Who owns a living one, memberships say.
  * `plan_id` is what it may use; `requested_plan_id` the paid plan that was asked for and is not paid yet (DECISIONS 3).
- * `life` is the state of machines/organisation/lifecycle.ts that a living one is in.
+ * `life` is the state of machines/organization/lifecycle.ts that a living one is in.
  */
 export const organizations = pgTable(
   "organizations",
@@ -130,7 +130,7 @@ export const pictures = pgTable(
 );
 
 /**
- * Invitations: to an address, or by a link for as many as `most`. `state` is that of machines/organisation/invitation.ts, but for the time that
+ * Invitations: to an address, or by a link for as many as `most`. `state` is that of machines/organization/invitation.ts, but for the time that
  * runs out, which `expires_at` says. An address has one that is open in an organisation. Who invited is a person by id, who may have left.
  */
 export const invitations = pgTable(

@@ -4,7 +4,7 @@ import { id, time } from "./columns.ts";
 
 /**
  * People for sales to answer: `plan` when an organisation asked for a paid plan, `contact` when somebody wrote. `state` is that of
- * machines/organisation/lead.ts.
+ * machines/organization/lead.ts.
  */
 export const leads = pgTable(
   "leads",

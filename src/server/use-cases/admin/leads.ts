@@ -1,15 +1,15 @@
 import { type EventFromLogic, transition } from "xstate";
-import { leadMachine, type LeadSnapshot } from "../../../../machines/organisation/lead.ts";
+import { leadMachine, type LeadSnapshot } from "../../../../machines/organization/lead.ts";
 import type { AdminLead } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { lockLiving } from "../../store/queries/life/living.ts";
-import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/registration/leads.ts";
+import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/site-forms/leads.ts";
 import { settlePlan } from "../workspace/over-limit.ts";
 import { upgradeLocked } from "./organizations.ts";
 
-/** What sales does with leads, each a step of machines/organisation/lead.ts on the lead's row. */
+/** What sales does with leads, each a step of machines/organization/lead.ts on the lead's row. */
 
 type LeadEvent = EventFromLogic<typeof leadMachine>;
 

@@ -4,7 +4,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { IdentityError } from "../../identity/errors.ts";
 import { isEmbedded } from "../../identity/location.ts";
-import { resetAtProject, signInAtProject, signUpAtProject } from "../../identity/project.ts";
+import { resetAtProject, signInAtProject, signUpAtProject } from "../../identity/external-project.ts";
 import { resetPassword } from "../../identity/proofs/recovery.ts";
 import type { Visitor } from "../../identity/sessions/sessions.ts";
 import { countGuess, signIn, trustPlace } from "../../identity/sessions/sign-in.ts";

@@ -8,9 +8,9 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listDuePromises } from "../../store/queries/workspace/promises.ts";
 import { Facts } from "../workspace/facts.ts";
 import { runsOf } from "../workspace/promises.ts";
-import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
-import { doInPieces } from "./pieces.ts";
+import { doInBatches } from "./batches.ts";
 
 /** Telling people of promises as their time is used up: docs/decisions/sla-clocks.md. */
 
@@ -18,7 +18,7 @@ import { doInPieces } from "./pieces.ts";
 export const pieceOfPromises = 50;
 
 /** Looks at the promises that wait longest, and says when the next look at them is: both or neither. @returns null when none waits */
-const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> => {
+const look = async (tx: OrganizationStore, now: Date): Promise<Committed | null> => {
   const due = await listDuePromises(tx, now, pieceOfPromises);
   if (due.length === 0) return null;
   const readSet = readSetOf(null);
@@ -59,7 +59,7 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Settled | null> =
   }
   const changes = rows.changes().filter(({ kind }) => kind !== "notice");
   const numbers = new TaskNumbers(facts);
-  return settle(tx, { facts, numbers, changes, moved: [], undone: [], effects: [], reminders }, { actor: null, at: now });
+  return commitChanges(tx, { facts, numbers, changes, moved: [], undone: [], effects: [], reminders }, { actor: null, at: now });
 };
 
 /**
@@ -73,13 +73,13 @@ export const tellOfPromises = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  await doInPieces(
+  await doInBatches(
     deps,
     await listWithPromises(deps.db, now),
     now,
     {
       piece: (tx, _, at) => look(tx, at),
-      tell: (id, done) => announceSettled(deps, id, done),
+      tell: (id, done) => announceCommitted(deps, id, done),
       failed: "people of an organisation could not be told of promises",
     },
     isStopped,

@@ -10,7 +10,7 @@ import { Facts } from "../workspace/facts.ts";
 import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
 import { tell } from "../workspace/audience.ts";
 import { readSetOf } from "../workspace/read-set.ts";
-import { doInPieces } from "./pieces.ts";
+import { doInBatches } from "./batches.ts";
 
 /** Reminding people of what is due: those who watch a task are told so on the day before and on the day itself. */
 
@@ -56,7 +56,7 @@ export const remindOfDue = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  await doInPieces(
+  await doInBatches(
     deps,
     await listWithReminders(deps.db, now),
     now,

@@ -1,7 +1,7 @@
 import { isResting, type LifeStatus, type RestReason } from "../../../contract/life.ts";
 
 /**
- * What people are told of a state of machines/organisation/lifecycle.ts: its outermost name. Read from the name, so that a server that
+ * What people are told of a state of machines/organization/lifecycle.ts: its outermost name. Read from the name, so that a server that
  * only looks organisations up loads no charts; the steps that run them are imported where one is taken. A purged one has no row, so that no
  * other name comes.
  */

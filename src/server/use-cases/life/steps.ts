@@ -1,5 +1,5 @@
 import { type EventFromLogic, type StateValueFrom, transition } from "xstate";
-import { lifecycleMachine, type LifecycleSnapshot } from "../../../../machines/organisation/lifecycle.ts";
+import { lifecycleMachine, type LifecycleSnapshot } from "../../../../machines/organization/lifecycle.ts";
 
 /**
  * One step of an organisation's life: from what its row has, through the chart, to what its row should have. Nothing runs in memory;

@@ -13,9 +13,9 @@ import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts"
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
 import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
 import { Facts } from "../workspace/facts.ts";
-import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
-import { doInPieces } from "./pieces.ts";
+import { doInBatches } from "./batches.ts";
 
 /** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/workflow-automation.md. */
 
@@ -71,7 +71,7 @@ const hasRoom = (task: Task, state: string, rows: Source): boolean => {
 };
 
 /** Looks at the tasks that wait longest, and plans the next look at them: both or neither. @returns null when none waits */
-const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Settled | null> => {
+const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Committed | null> => {
   const due = await listDueTimers(tx, now, pieceOfTimers);
   if (due.length === 0) return null;
   const readSet = readSetOf(null);
@@ -130,7 +130,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
       if (done.flow.isWaiting) known.done.push(waitingKey(timer, task));
     }
   }
-  const settled = settle(tx, { facts, numbers, changes: [], moved: [], undone: [], effects }, { actor: null, at: now });
+  const committed = commitChanges(tx, { facts, numbers, changes: [], moved: [], undone: [], effects }, { actor: null, at: now });
   const next = due.map(({ id, publishedAt }): LookedAt => {
     // There is one for each.
     const { done, waits } = after.get(id)!;
@@ -148,7 +148,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
     return { ...kept, at: pending[0]?.at ?? null, waitsFor: target };
   });
   keepTimers(tx, next);
-  return settled;
+  return committed;
 };
 
 /**
@@ -162,13 +162,13 @@ export const doDueTimers = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  await doInPieces(
+  await doInBatches(
     deps,
     await listWithTimers(deps.db, now),
     now,
     {
       piece: (tx, _, at) => look(deps, tx, at),
-      tell: (id, done) => announceSettled(deps, id, done),
+      tell: (id, done) => announceCommitted(deps, id, done),
       failed: "the timers of an organisation could not be looked at",
     },
     isStopped,

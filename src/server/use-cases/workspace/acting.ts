@@ -55,7 +55,7 @@ export type Scene = { me: Member; organization: WorkspaceOrganization };
 export type ChangingScene = Scene & { at: Date };
 
 /** @throws Refusal not_found for a row that one may not see, as for one that never was; the reason for what one may not do */
-export const require = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): void => {
+export const requirePermission = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): void => {
   const answer = can(role, verb, row);
   if (answer === "unseen") throw new Refusal("not_found");
   if (answer !== "yes") throw new Refusal(answer);

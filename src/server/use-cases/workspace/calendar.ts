@@ -9,7 +9,7 @@ import type { WorkspaceOrganization } from "../../store/queries/workspace/member
 import { moveReminders } from "../../store/queries/workspace/reminders.ts";
 import { endDays } from "../../store/queries/workspace/row-writes.ts";
 import { lookAgain } from "../../store/queries/workspace/timers.ts";
-import { type Acting, changing, reading, require } from "./acting.ts";
+import { type Acting, changing, reading, requirePermission } from "./acting.ts";
 import { hoursOf } from "./work-calendar.ts";
 
 /** The time in which an organisation works, as it is stored. */
@@ -54,7 +54,7 @@ const moveTo = async (
  */
 export const setWorkingTime = (deps: Pick<Deps, "db" | "clock">, acting: Acting, { timeZone, ...hours }: WorkingHours): Promise<void> =>
   changing(deps, acting, async (tx, { me, organization, at: now }) => {
-    require(me.role, "settings.change", null);
+    requirePermission(me.role, "settings.change", null);
     if (timeZone !== organization.timeZone) await moveTo(tx, organization, timeZone, now);
     writeCalendar(tx, hours);
     lookAgain(tx, now);

@@ -27,8 +27,8 @@ import type { AddressedNews, Shift } from "../../workspace-feed.ts";
 import { type Acting, requireLiving } from "./acting.ts";
 import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { Facts } from "./facts.ts";
-import { publishedGradually } from "./publications.ts";
-import { announceSettled, settle, TaskNumbers } from "./settling.ts";
+import { publishedGradually } from "./batched-publishing.ts";
+import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import { wantedBy } from "./read-set.ts";
 
 /**
@@ -200,7 +200,7 @@ const perform = async (
 
   const { changes, moved, undone } = result;
   const effects = await followUp(tx, { facts, readSet, changes, moved, me: userId }, circumstances);
-  const { seq, news, shifts, after } = settle(
+  const { seq, news, shifts, after } = commitChanges(
     tx,
     { facts: effects.facts, numbers, changes, moved, undone, effects: effects.done },
     { actor: userId, at },
@@ -225,7 +225,7 @@ export const runCommand = (
   if (command.version !== wireVersion) throw new Refusal("client_outdated");
   return deps.turns.take(organizationId, async () => {
     const done = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
-    announceSettled(deps, organizationId, done);
+    announceCommitted(deps, organizationId, done);
     if (command.ops.some(({ op }) => op === "workflow.publish" || op === "workflow.resume")) deps.publications.wake();
     return done.outcome;
   });

@@ -17,7 +17,7 @@ import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
-import { type Acting, looking, require, type Scene } from "./acting.ts";
+import { type Acting, looking, requirePermission, type Scene } from "./acting.ts";
 import { told } from "./invitation-rows.ts";
 
 /** What the lines of an export look like; another number is another form. */
@@ -100,7 +100,7 @@ const projectOf = async function* (
 export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGenerator<Line> {
   const page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>): Promise<Result> =>
     looking(deps, acting, (tx, scene) => {
-      require(scene.me.role, "organization.export", null);
+      requirePermission(scene.me.role, "organization.export", null);
       return work(tx, scene);
     });
   let count = 0;

@@ -1,5 +1,5 @@
 import { type EventFromLogic, type StateValueFrom, transition } from "xstate";
-import { invitationMachine, type InvitationSnapshot } from "../../../../machines/organisation/invitation.ts";
+import { invitationMachine, type InvitationSnapshot } from "../../../../machines/organization/invitation.ts";
 import type { InvitationState } from "../../../contract/workspace/invitation-states.ts";
 import { keysOf } from "../../../contract/records.ts";
 import type { InvitationRow } from "../../store/queries/workspace/invitations.ts";

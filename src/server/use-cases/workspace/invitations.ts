@@ -27,7 +27,7 @@ import {
   resendInvitation,
 } from "../../store/queries/workspace/invitations.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
-import { type Acting, changing, type ChangingScene, reading, require, type Scene } from "./acting.ts";
+import { type Acting, changing, type ChangingScene, reading, requirePermission, type Scene } from "./acting.ts";
 import { noteInvitation, takeStep } from "./invitation-changes.ts";
 import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
 import { tellOver } from "./invitation-requests.ts";
@@ -44,7 +44,7 @@ const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, k
 /** @throws Refusal not_found, not_a_member, admins_only */
 export const invitationsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<{ invitations: Invitation[]; seats: Seats }> =>
   reading(deps, acting, async (tx, { me, organization }) => {
-    require(me.role, "invitations.read", null);
+    requirePermission(me.role, "invitations.read", null);
     const rows = await listInvitations(tx);
     return { invitations: rows.map((row) => told(atPresent(row, organization, deps))), seats: await seatsOf(deps, tx, organization) };
   });
@@ -161,10 +161,10 @@ export const inviteAddresses = async (
   if (pasted.length === 0) throw new Refusal("addresses_missing");
   if (pasted.length > mostAddresses) throw new Refusal("addresses_many", { most: mostAddresses });
   const good = pasted.filter(({ isWellFormed }) => isWellFormed).map(({ address }) => address);
-  await countMails(deps, acting, good.length, (me) => require(me.role, "invitation.make", { role }));
+  await countMails(deps, acting, good.length, (me) => requirePermission(me.role, "invitation.make", { role }));
   const tired = await tiredOf(deps, good);
   const { answer, news } = await changing(deps, acting, async (tx, scene) => {
-    require(scene.me.role, "invitation.make", { role });
+    requirePermission(scene.me.role, "invitation.make", { role });
     const known = await findAddresses(tx, good);
     const seats = await seatsOf(deps, tx, scene.organization);
     const outcomes: InvitingOutcome[] = [];
@@ -196,9 +196,9 @@ export const makeLink = async (
   { role, most, days }: LinkRequest,
   language: Language,
 ): Promise<{ invitation: Invitation; link: string }> => {
-  await countMails(deps, acting, 1, (me) => require(me.role, "invitation.make", { role }));
+  await countMails(deps, acting, 1, (me) => requirePermission(me.role, "invitation.make", { role }));
   return changing(deps, acting, async (tx, scene) => {
-    require(scene.me.role, "invitation.make", { role });
+    requirePermission(scene.me.role, "invitation.make", { role });
     const made = { id: deps.random.uuid(), email: null, role, most, days };
     const { token, sending } = newSending(deps, scene, { days, language, isMailed: false });
     await addInvitation(tx, made, sending);
@@ -220,7 +220,7 @@ const changeable = async (
 ): Promise<InvitationRow> => {
   const row = await lockInvitation(tx, id);
   if (row === null) throw new Refusal("not_found");
-  require(me.role, "invitation.change", to === undefined ? row : { role: row.role, to });
+  requirePermission(me.role, "invitation.change", to === undefined ? row : { role: row.role, to });
   return atPresent(row, organization, deps);
 };
 
@@ -232,7 +232,7 @@ const changeable = async (
  */
 export const sendAgain = async (deps: Needs, acting: Acting, id: string, language: Language): Promise<Invitation> => {
   const to = await countMails(deps, acting, 1, async (me, tx) => {
-    require(me.role, "invitation.read", { role: "guest" });
+    requirePermission(me.role, "invitation.read", { role: "guest" });
     return (await readInvitation(tx, id))?.email ?? null;
   });
   const tired = await tiredOf(deps, to === null ? [] : [to]);

@@ -9,9 +9,9 @@ import { listUnsettled } from "../../store/queries/life/over-limit.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization, settleSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
-import { listKnownProjects } from "../../store/queries/workspace/projects.ts";
+import { listKnownProjects } from "../../store/queries/workspace/known-projects.ts";
 import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
-import { type Acting, changing, reading, require } from "./acting.ts";
+import { type Acting, changing, reading, requirePermission } from "./acting.ts";
 import { Facts } from "./facts.ts";
 import { announce, log, type PeopleNews, tellMembers } from "./people-news.ts";
 import { tell } from "./audience.ts";
@@ -121,7 +121,7 @@ export const settlePlans = async (deps: Pick<Deps, "db" | "clock" | "workspaceFe
  */
 export const knownProjects = (deps: Pick<Deps, "db">, acting: Acting): Promise<{ projects: KnownProject[]; most: number | null }> =>
   reading(deps, acting, async (tx, { me, organization }) => {
-    require(me.role, "settings.change", null);
+    requirePermission(me.role, "settings.change", null);
     return { projects: await listKnownProjects(tx, me.userId), most: planById(organization.planId).projects };
   });
 
@@ -136,7 +136,7 @@ export const chooseWritable = async (
   chosen: readonly string[],
 ): Promise<void> => {
   const told = await changing(deps, acting, async (tx, { me, at }) => {
-    require(me.role, "plan.change", null);
+    requirePermission(me.role, "plan.change", null);
     return placeProjects(tx, { actor: me.userId, at }, (counted, facts, most) => {
       if (chosen.some((id) => facts.isTrashed(id) || !counted.some((project) => project.id === id))) throw new Refusal("not_found");
       if (chosen.length > most) throw new Refusal("projects_many", { most });

@@ -23,7 +23,7 @@ import { listKnown } from "../../store/queries/workspace/snapshots.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";
-import { type Acting, changing, type ChangingScene, looking, reading, require, requireSeat, type Scene } from "./acting.ts";
+import { type Acting, changing, type ChangingScene, looking, reading, requirePermission, requireSeat, type Scene } from "./acting.ts";
 import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./over-limit.ts";
@@ -109,7 +109,7 @@ export const giveRole = async (
   const { answer, told } = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
     const before = await somebody(tx, userId);
-    require(me.role, "role.change", { ...rowOf(me, before), to });
+    requirePermission(me.role, "role.change", { ...rowOf(me, before), to });
     const now = await changeRole(tx, userId, to);
     if (now === null) throw new Refusal("last_owner");
     await note(deps, tx, scene, "role_changed", { person: userId, from: before.role, to });
@@ -124,7 +124,7 @@ export const giveRole = async (
 export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: Acting, userId: string): Promise<Assigned> =>
   reading(deps, acting, async (tx, { me }) => {
     const other = await somebody(tx, userId);
-    require(me.role, "person.remove", rowOf(me, other));
+    requirePermission(me.role, "person.remove", rowOf(me, other));
     return readAssigned(tx, other, by({ me, at: deps.clock.now() }));
   });
 
@@ -157,10 +157,10 @@ export const removePerson = async (
       const { me } = scene;
       const other = await somebody(tx, userId);
       const isLeaving = other.userId === me.userId;
-      if (isLeaving) require(me.role, "organization.leave", null);
+      if (isLeaving) requirePermission(me.role, "organization.leave", null);
       else {
         requireSeat(me);
-        require(me.role, "person.remove", rowOf(me, other));
+        requirePermission(me.role, "person.remove", rowOf(me, other));
       }
       const successor = await successorOf(tx, me, other, to);
       const released = await releaseMember(tx, other, successor, by(scene));
@@ -207,7 +207,7 @@ export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed"
   const told = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
     const successor = await somebody(tx, to);
-    require(me.role, "ownership.hand_over", { ...rowOf(me, successor), to: "owner" });
+    requirePermission(me.role, "ownership.hand_over", { ...rowOf(me, successor), to: "owner" });
     if (successor.userId === me.userId) throw new Refusal("not_possible");
     const owner = await changeRole(tx, successor.userId, "owner");
     const admin = await changeRole(tx, me.userId, "admin");

@@ -10,7 +10,7 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { writeChanges } from "./command-writes.ts";
-import { type Acting, changing, require } from "./acting.ts";
+import { type Acting, changing, requirePermission } from "./acting.ts";
 import { Facts } from "./facts.ts";
 import { log } from "./people-news.ts";
 import { tell } from "./audience.ts";
@@ -39,7 +39,7 @@ export const joinProject = async (
     if (row === undefined || facts.isTrashed(project)) throw new Refusal("not_found");
     const given = [...facts.by("access", "project", project)];
     const own = given.find(({ person }) => person === me.userId)?.role ?? null;
-    require(me.role, "project.join", { isPrivate: row.isPrivate, given: own });
+    requirePermission(me.role, "project.join", { isPrivate: row.isPrivate, given: own });
     if (own !== null) return null;
     const circumstances = {
       me: { id: me.userId, role: me.role },

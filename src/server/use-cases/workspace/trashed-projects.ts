@@ -10,7 +10,7 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { readRests } from "../../store/queries/workspace/trash.ts";
 import { endProject, listTrashedProjects, putInTrash, takeOutOfTrash } from "../../store/queries/workspace/trashed-projects.ts";
 import type { Shift } from "../../workspace-feed.ts";
-import { type Acting, changing, reading, require, type Scene } from "./acting.ts";
+import { type Acting, changing, reading, requirePermission, type Scene } from "./acting.ts";
 import { Facts } from "./facts.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { log } from "./people-news.ts";
@@ -43,7 +43,7 @@ const ask = async (tx: OrganizationStore, { me }: Scene, id: string): Promise<As
   const row = { isPrivate: project.isPrivate, given: own };
   // Whoever may not bring it back is told of one in the trash what they are told of one that never was.
   if (first.isTrashed(id) && can(me.role, "project.delete", row) !== "yes") throw new Refusal("not_found");
-  require(me.role, "project.delete", row);
+  requirePermission(me.role, "project.delete", row);
   // What each is told alone follows on what they were told last.
   for (const { person } of given) readSet.people.add(person);
   return { facts: await read(), project, given };

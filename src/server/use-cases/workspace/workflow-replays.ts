@@ -3,7 +3,7 @@ import { recordedMoves } from "../../../domain/recorded-moves.ts";
 import { most, type WorkflowReplay } from "../../../domain/workflow-replay.ts";
 import { most as publishable, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
 import { workingTime } from "../../../domain/working-time.ts";
-import { replay } from "../../../workflow/simulation.ts";
+import { replay } from "../../../workflow/replay.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { readCalendar } from "../../store/queries/workspace/calendar.ts";
@@ -11,7 +11,7 @@ import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listPastChanges, listRecordedMoves, readCounts } from "../../store/queries/workspace/recorded-moves.ts";
 import { listRelated, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { instant } from "../../store/statement.ts";
-import { type Acting, reading, require } from "./acting.ts";
+import { type Acting, reading, requirePermission } from "./acting.ts";
 import { isEverybody } from "./snapshots.ts";
 import { workCalendarOf } from "./work-calendar.ts";
 
@@ -32,7 +32,7 @@ export const replayWorkflow = (
     if (head === null) throw new Refusal("not_found");
     const { project, access, groups } = head;
     const given = access.find(({ person }) => person === me.userId)?.role ?? null;
-    require(me.role, "project.workflow", { isPrivate: project.isPrivate, given });
+    requirePermission(me.role, "project.workflow", { isPrivate: project.isPrivate, given });
     if (workflow.states.length > publishable.states || movesIn(workflow.states) > publishable.moves) throw new Refusal("too_large");
 
     const since = new Date(deps.clock.now().getTime() - most.days * day);

@@ -16,7 +16,7 @@ export const folderWords: Record<string, MessageDescriptor> = {
   realtime: msg`Real time`,
   account: msg`Account`,
   workspace: msg`In and out of a workspace`,
-  organisation: msg`Organisations, on the server`,
+  organization: msg`Organisations, on the server`,
   developers: msg`Developers' pages`,
 };
 

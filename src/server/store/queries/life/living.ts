@@ -19,7 +19,7 @@ export type LivingOrganization = {
   language: Language;
   planId: PlanId;
   trialEndsAt: Date | null;
-  /** A state of machines/organisation/lifecycle.ts, since when, and when time ends it. */
+  /** A state of machines/organization/lifecycle.ts, since when, and when time ends it. */
   life: string;
   since: Date;
   dueAt: Date | null;

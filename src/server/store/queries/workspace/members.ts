@@ -164,7 +164,7 @@ export type WorkspaceOrganization = {
   name: string;
   subdomain: string;
   planId: PlanId;
-  /** Where it is in its life: a state of machines/organisation/lifecycle.ts. */
+  /** Where it is in its life: a state of machines/organization/lifecycle.ts. */
   life: string;
   /** Since when; null where nothing has changed since it began. */
   lifeSince: Date | null;

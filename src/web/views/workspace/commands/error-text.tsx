@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
-import { lettersIn } from "../../../../contract/letters.ts";
+import { lettersIn } from "../../../../contract/text-length.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { longText, refusedText } from "../../../i18n/refusals.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";

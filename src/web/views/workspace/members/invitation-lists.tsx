@@ -8,7 +8,7 @@ import { longDate } from "../../../i18n/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import * as css from "./members.css.ts";
 import { RoleSelect, useRoleNames } from "./role-select.tsx";
-import { Life, Segments } from "./signs.tsx";
+import { Life, Segments } from "./invitation-state.tsx";
 
 type RowProps = { actor: MembersActor; snapshot: MembersSnapshot; invitation: Invitation };
 

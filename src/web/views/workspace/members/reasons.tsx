@@ -4,7 +4,7 @@ import { isOpen, verdictOn, type Change, type Verdict } from "../../../../../mac
 import type { MembersSnapshot } from "../../../../../machines/workspace/members.ts";
 import { useProblemText } from "../../use-problem-text.ts";
 import * as css from "./members.css.ts";
-import { Lock } from "./signs.tsx";
+import { Lock } from "./invitation-state.tsx";
 
 /** The reasons for which something here cannot be done, each once. */
 export const Reasons = ({ snapshot }: { snapshot: MembersSnapshot }) => {

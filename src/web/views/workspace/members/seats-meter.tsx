@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { isFull } from "../../../../../machines/workspace/member-changes.ts";
 import type { Seats } from "../../../../contract/workspace/invitations.ts";
 import * as css from "./members.css.ts";
-import { Segments } from "./signs.tsx";
+import { Segments } from "./invitation-state.tsx";
 
 /** How many seats there are, and who has them: a segment each, pending ones hatched. @param people who belong to it */
 export const SeatsMeter = ({ seats, people }: { seats: Seats; people: number }) => {

@@ -14,7 +14,7 @@ import { useToldActs } from "../commands/use-acts.ts";
 import { Tint } from "./tint.tsx";
 import { tinted } from "./tint.css.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
-import * as css from "./depth.css.ts";
+import * as css from "./task-details.css.ts";
 import { Rewriting } from "./rewriting.tsx";
 import { count, section } from "./task.css.ts";
 

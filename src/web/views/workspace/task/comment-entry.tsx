@@ -16,7 +16,7 @@ import { pending } from "../../../ui/work/task-card.css.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentForm } from "./comment-form.tsx";
-import * as css from "./depth.css.ts";
+import * as css from "./task-details.css.ts";
 import { Markdown } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
 import { Reactions } from "./reactions.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { useErrorText } from "../commands/error-text.tsx";
-import * as css from "./depth.css.ts";
+import * as css from "./task-details.css.ts";
 import { MentionField } from "./mention-field.tsx";
 import { useCalled } from "./mentions.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";

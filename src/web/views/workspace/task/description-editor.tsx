@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useErrorText } from "../commands/error-text.tsx";
-import * as css from "./depth.css.ts";
+import * as css from "./task-details.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
 /** How a text is drawn is fetched with the first one. */

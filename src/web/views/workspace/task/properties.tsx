@@ -15,7 +15,7 @@ import { usePriorityNames } from "./words.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
 
-const loadDepth = () => import("./depth.tsx");
+const loadDepth = () => import("./task-details.tsx");
 const Estimate = lazy(loadDepth, (part) => part.Estimate);
 const Repeat = lazy(loadDepth, (part) => part.Repeat);
 

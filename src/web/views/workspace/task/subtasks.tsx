@@ -17,7 +17,7 @@ import { TaskLine } from "./task-line.tsx";
 import * as css from "./task.css.ts";
 
 const TaskPicking = lazy(
-  () => import("./depth.tsx"),
+  () => import("./task-details.tsx"),
   (part) => part.TaskPicking,
 );
 

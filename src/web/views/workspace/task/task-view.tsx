@@ -30,7 +30,7 @@ import * as css from "./task.css.ts";
 import { TitleEditor } from "./title-editor.tsx";
 import { figureOf } from "../../../ui/keys.ts";
 
-const loadDepth = () => import("./depth.tsx");
+const loadDepth = () => import("./task-details.tsx");
 const Approval = lazy(loadDepth, (part) => part.Approval);
 const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);

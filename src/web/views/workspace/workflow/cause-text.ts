@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Project } from "../../../../domain/rows.ts";
 import { statesEver } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
-import type { Cause } from "../../../../workflow/simulation.ts";
+import type { Cause } from "../../../../workflow/replay.ts";
 import { whoText } from "../../../i18n/reasons.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import type { Rows } from "../../../i18n/workflow-names.ts";

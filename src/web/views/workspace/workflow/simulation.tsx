@@ -8,7 +8,16 @@ import { stepKey } from "../../../../domain/workflow-layout.ts";
 import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { type Judged, obstaclesOf } from "../../../../workflow/evaluate.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
-import { amountIn, isWalkable, movesOf, type Question, questionName, questionsOf, stateAfter, yes } from "../../../../workflow/pretend.ts";
+import {
+  amountIn,
+  isWalkable,
+  movesOf,
+  type Question,
+  questionName,
+  questionsOf,
+  stateAfter,
+  yes,
+} from "../../../../workflow/simulation.ts";
 import { reasonText } from "../../../i18n/reasons.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
 import { findMembership, type LivingOrganization, lockLiving, lockPeople } from "../../store/queries/life/living.ts";
 import { organizationOf } from "../organization/lookup.ts";
-import { type Acting, require } from "../workspace/acting.ts";
+import { type Acting, requirePermission } from "../workspace/acting.ts";
 import { statusOf } from "./status.ts";
 
 /** What owners do with the life of their organisation. */
@@ -25,7 +25,7 @@ const lockMeAs = async (tx: Database, { organizationId, userId }: Owner, verb: "
   const people = await lockPeople(tx, organizationId);
   const me = people.find((person) => person.userId === userId);
   if (me === undefined) throw new Refusal("not_a_member");
-  require(me.role, verb, null);
+  requirePermission(me.role, verb, null);
   return me;
 };
 

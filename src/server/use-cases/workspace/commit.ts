@@ -36,7 +36,7 @@ export class TaskNumbers {
 }
 
 /** What somebody did, and what workflows did after it, in its order. */
-export type ToSettle = {
+export type ToCommit = {
   facts: Facts;
   numbers: TaskNumbers;
   changes: readonly Change[];
@@ -47,13 +47,13 @@ export type ToSettle = {
   reminders?: readonly Change[];
 };
 
-export type Settled = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
+export type Committed = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
 
 /** Tells of what was settled, once it is committed. */
-export const announceSettled = (
+export const announceCommitted = (
   { workspaceFeed }: Pick<Deps, "workspaceFeed">,
   organizationId: string,
-  { seq, news, shifts }: Pick<Settled, "seq" | "news" | "shifts">,
+  { seq, news, shifts }: Pick<Committed, "seq" | "news" | "shifts">,
 ): void => {
   if (news.length > 0) workspaceFeed.tell(organizationId, seq, news, shifts);
 };
@@ -76,11 +76,11 @@ const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyM
 };
 
 /** Under the lock of the organisation's head. `actor` is null where the system acts. */
-export const settle = (
+export const commitChanges = (
   tx: OrganizationStore,
-  { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [] }: ToSettle,
+  { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [] }: ToCommit,
   by: { actor: string | null; at: Date },
-): Settled => {
+): Committed => {
   const after = new Draft(facts);
   after.take(asked);
   for (const { changes } of carriedOut) after.take(changes);

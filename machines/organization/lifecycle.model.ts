@@ -59,7 +59,7 @@ const does =
 
 export const oracle: Oracle<typeof lifecycleMachine> = {
   effects: {
-    file: "machines/organisation/lifecycle.model.ts",
+    file: "machines/organization/lifecycle.model.ts",
     begins: { at: "active", sets: { isFree: ({ input }) => input.isFree } },
     events: {
       "after untilFirstNotice": { at: "warned.first", does: [["warn", { daysLeft: 30 }]] },

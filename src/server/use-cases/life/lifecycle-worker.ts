@@ -12,7 +12,7 @@ const everyHour = 3_600_000;
  *
  * @returns ends it, after the piece in hand
  */
-export const keepLiving = (
+export const lifecycleWorker = (
   deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox" | "turns" | "workspaceFeed">,
 ): (() => Promise<void>) => {
   let isStopped = false;

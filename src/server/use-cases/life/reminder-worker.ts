@@ -5,7 +5,7 @@ import { nextReminder } from "../../store/queries/life/reminders.ts";
 import { remindOfDue } from "./reminders.ts";
 
 /** Reminds people of what is due, until it is stopped. */
-export const keepReminding = (deps: Pick<Deps, "db" | "clock" | "log" | "turns" | "workspaceFeed">): Worker =>
+export const reminderWorker = (deps: Pick<Deps, "db" | "clock" | "log" | "turns" | "workspaceFeed">): Worker =>
   startSleepingWorker(deps, {
     of: "reminding people of what is due",
     pass: (now, isStopped) => remindOfDue(deps, now, isStopped),

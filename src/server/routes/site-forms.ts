@@ -6,8 +6,8 @@ import type { Ctx, Env } from "../http/environment.ts";
 import { languageOf, told } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import type { Principal } from "../principal.ts";
-import { contactSales } from "../use-cases/registration/contact.ts";
-import { registerFree } from "../use-cases/registration/free.ts";
+import { contactSales } from "../use-cases/site-forms/contact.ts";
+import { registerFree } from "../use-cases/site-forms/free.ts";
 import { said } from "../words/said.ts";
 
 /** The person whose browser sends the form, if it says so: a session that has ended makes them a stranger, not an error. */

@@ -19,7 +19,7 @@ import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { freeSubdomains } from "../../store/queries/organization/claims.ts";
 import { registerOrganization } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
-import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/registration/free.ts";
+import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/site-forms/free.ts";
 import { workspaceSite } from "../../workspace-address.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
 import { requestedPlan } from "../organization/registration.ts";

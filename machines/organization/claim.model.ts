@@ -74,7 +74,7 @@ const changesHands: Condition = ({ was, is }) => {
 
 export const oracle: Oracle<typeof claimMachine> = {
   effects: {
-    file: "machines/organisation/claim.model.ts",
+    file: "machines/organization/claim.model.ts",
     begins: { at: "free", sets: { holder: null, registrants: [], settled: [] } },
     events: {
       "name.checked": {

@@ -25,7 +25,7 @@ type Work<Done> = {
  * @param now since when; a piece is done at that moment, and in an organisation whose last change was later at that one's
  * @param isStopped asked between two pieces
  */
-export const doInPieces = async <Done>(
+export const doInBatches = async <Done>(
   deps: Pick<Deps, "db" | "log" | "turns">,
   ids: readonly string[],
   now: Date,

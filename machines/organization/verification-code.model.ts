@@ -66,7 +66,7 @@ const tells =
 
 export const oracle: Oracle<typeof verificationCodeMachine> = {
   effects: {
-    file: "machines/organisation/verification-code.model.ts",
+    file: "machines/organization/verification-code.model.ts",
     begins: { at: ["code.absent", "use.unused", "tries.unspent.none"], sets: { tries: 0, verdict: null } },
     events: {
       "code.mailed": { at: ["code.working", "use.unused", "tries.unspent"] },

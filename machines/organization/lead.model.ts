@@ -36,7 +36,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof leadMachine> = {
   effects: {
-    file: "machines/organisation/lead.model.ts",
+    file: "machines/organization/lead.model.ts",
     begins: { at: "open.new", sets: { wish: ({ input }) => input.wish } },
     events: {
       "lead.contacted": { at: "open.contacted" },

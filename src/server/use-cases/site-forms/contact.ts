@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import type { MailParams } from "../../store/queries/mail/kinds.ts";
-import { addContactLead } from "../../store/queries/registration/leads.ts";
+import { addContactLead } from "../../store/queries/site-forms/leads.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
 
 const languageNames: Record<Language, string> = { th: "ไทย", en: "English" };

@@ -7,12 +7,12 @@ import { Draft } from "../../../domain/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { listPublications } from "../../store/queries/life/publications.ts";
+import { listPublications } from "../../store/queries/life/batched-publishing.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { planLooks } from "../../store/queries/workspace/timers.ts";
 import { Facts } from "../workspace/facts.ts";
-import { announceSettled, type Settled, settle, TaskNumbers } from "../workspace/settling.ts";
+import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
 
@@ -42,8 +42,8 @@ type Publishing = Project & { publication: Publication };
 const isPublishing = (project: Project): project is Publishing => project.publication !== null && !project.publication.isStopped;
 
 /** Has it settled in the name of whoever published it. */
-const settled = (tx: OrganizationStore, facts: Facts, rows: Draft, by: string, now: Date): Settled =>
-  settle(
+const committed = (tx: OrganizationStore, facts: Facts, rows: Draft, by: string, now: Date): Committed =>
+  commitChanges(
     tx,
     { facts, numbers: new TaskNumbers(facts), changes: rows.changes(), moved: [], undone: [], effects: [] },
     { actor: by, at: now },
@@ -62,7 +62,7 @@ const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, a
 };
 
 /** Moves some tasks, and says how many have been, in one. @returns null when there is nothing more to do */
-const movePiece = async (tx: OrganizationStore, project: string, most: number, clock: Clock): Promise<Settled | null> => {
+const movePiece = async (tx: OrganizationStore, project: string, most: number, clock: Clock): Promise<Committed | null> => {
   const now = await lockHead(tx, clock);
   const first = now && (await read(tx, project, [], 0));
   if (now === null || first === null || isResting(statusOf(first.facts.life)) || !isPublishing(first.project)) return null;
@@ -84,20 +84,20 @@ const movePiece = async (tx: OrganizationStore, project: string, most: number, c
       ? { ...before, publication: { ...publication, moved, of: Math.max(publication.of, moved) } }
       : { ...before, workflow: publication.workflow, publication: null },
   );
-  const done = settled(tx, facts, rows, publication.by, now);
+  const done = committed(tx, facts, rows, publication.by, now);
   holdTimers(tx, before, tasks);
   return done;
 };
 
 /** Has it said that it does not go on, for whoever may have it tried again. */
-const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promise<Settled | null> => {
+const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promise<Committed | null> => {
   const now = await lockHead(tx, clock);
   const found = now && (await read(tx, project, [], 0));
   if (now === null || found === null || !isPublishing(found.project)) return null;
   const { publication } = found.project;
   const rows = new Draft(found.facts);
   rows.put("project", { ...found.project, publication: { ...publication, isStopped: true } });
-  return settled(tx, found.facts, rows, publication.by, now);
+  return committed(tx, found.facts, rows, publication.by, now);
 };
 
 /**
@@ -112,9 +112,9 @@ export const carryOutPublications = async (
 ): Promise<void> => {
   const most = Math.min(pieceOfPublication, deps.config.PUBLISHED_AT_ONCE);
   for (const { organization, project } of await listPublications(deps.db)) {
-    const does = async (work: (tx: OrganizationStore) => Promise<Settled | null>): Promise<boolean> => {
+    const does = async (work: (tx: OrganizationStore) => Promise<Committed | null>): Promise<boolean> => {
       const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, work));
-      if (done !== null) announceSettled(deps, organization, done);
+      if (done !== null) announceCommitted(deps, organization, done);
       return done !== null;
     };
     const isGoingOn = async (): Promise<boolean> => !isEnding() && (await does((tx) => movePiece(tx, project, most, deps.clock)));

@@ -7,7 +7,7 @@ import { tellOfPromises } from "./promises.ts";
 import { doDueTimers } from "./timers.ts";
 
 /** Does what the timers of workflows say, and tells of promises, until it is stopped. */
-export const keepTiming = (deps: Pick<Deps, "db" | "clock" | "log" | "random" | "turns" | "workspaceFeed">): Worker =>
+export const timerWorker = (deps: Pick<Deps, "db" | "clock" | "log" | "random" | "turns" | "workspaceFeed">): Worker =>
   startSleepingWorker(deps, {
     of: "doing what timers say",
     // A timer may end a promise that breaks at the same moment.

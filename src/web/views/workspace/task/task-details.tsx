@@ -21,7 +21,7 @@ import { useLatest } from "../hooks/use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { type ActivityLine, useActivityLines } from "./activity-lines.tsx";
-import * as css from "./depth.css.ts";
+import * as css from "./task-details.css.ts";
 import { DescriptionEditor } from "./description-editor.tsx";
 import { useCalled, useNameById } from "./mentions.ts";
 import { Tint } from "./tint.tsx";
