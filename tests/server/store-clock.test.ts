@@ -56,7 +56,8 @@ describe("The time that testers move", () => {
     await (await openClock(store.db)).advance(3600);
     const own = await openClock(store.db, { isMovable: false });
     expect(moved(own)).toBe(0);
-    expect(await own.read()).toEqual(own.now());
+    // A millisecond may begin between the two.
+    expect(Math.round(((await own.read()).getTime() - own.now().getTime()) / hour)).toBe(0);
     expect(moved(own)).toBe(0);
   });
 });
