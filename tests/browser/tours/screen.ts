@@ -12,6 +12,8 @@ type Asked = {
   words: { form: string; region: string | null }[];
   lists: string[];
   controls: { role: Role; name: string; sends: boolean | null }[];
+  /** The names of fields that are spoken of. */
+  fields: string[];
 };
 
 /** Everything that expectations and offers ask of a page, found out at once: asking one by one takes most of a tour's time. */
@@ -37,7 +39,7 @@ export type Shown = {
 };
 
 /** Runs in the page. */
-const readPage = ({ words, lists, controls }: Asked): Shown => {
+const readPage = ({ words, lists, controls, fields }: Asked): Shown => {
   const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
   const shown = <Found extends Element>(selector: string, within: ParentNode = document) =>
     [...within.querySelectorAll<Found & HTMLElement>(selector)].filter(isShown);
@@ -79,7 +81,9 @@ const readPage = ({ words, lists, controls }: Asked): Shown => {
     .filter(({ whole }) => whole !== "" && whole.length < 500);
   const named = (selector: string, name: string) => shown(selector).find((element) => new RegExp(name).test(nameOf(element)));
   const boxes = shown<HTMLInputElement>("input[autocomplete=one-time-code]", top);
-  const submit = shown<HTMLButtonElement>("button[type=submit]", top)[0];
+  const submits = shown<HTMLButtonElement>("button[type=submit]", top);
+  // Of several forms, the one in which the fields are that are spoken of.
+  const submit = submits.find(({ form }) => fields.some((field) => form?.elements.namedItem(field))) ?? submits[0];
   const focused = document.activeElement as HTMLInputElement | null;
   return {
     heading: shown("h1").map(textOf),
@@ -183,6 +187,7 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
         })),
         lists: lists.map(({ list }) => form(list)),
         controls: controls.map(asControl),
+        fields: expectations.flatMap((expectation) => ("field" in expectation ? [expectation.field] : [])),
       };
       const { allowed, there } = await page.evaluate(
         async (all) => {
