@@ -38,7 +38,7 @@ const see = async <Seen,>(use: () => Seen) => {
   const tasks = [task(10), task(11, { assignee: people.member.id }), task(12, { parent: id(10), state: "s2" })];
   const labels = [{ id: id(30), project: id(1), name: "Urgent", color: "rose" as const }];
   store.begin(frame("member", 10), new Map([[id(1), snapshot(10, { tasks, labels, access: [access(1, "owner", "lead")] })]]));
-  const wakes = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let status: SyncStatus = "live";
   const opened: string[] = [];
   const wanted: string[] = [];
@@ -52,9 +52,9 @@ const see = async <Seen,>(use: () => Seen) => {
     line: noLine,
     status: () => status,
     isKeeping: () => true,
-    onStatus(wake: () => void) {
-      wakes.add(wake);
-      return () => void wakes.delete(wake);
+    onStatus(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     openTask(name: string) {
       wanted.push(name);
@@ -78,7 +78,7 @@ const see = async <Seen,>(use: () => Seen) => {
     becomes: (next: SyncStatus) =>
       act(async () => {
         status = next;
-        for (const wake of wakes) wake();
+        for (const listener of listeners) listener();
       }),
   };
 };

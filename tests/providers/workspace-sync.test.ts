@@ -532,11 +532,11 @@ describe("what is done", () => {
     isDown = false;
     const other = await live();
     isDown = true;
-    const wakes: boolean[] = [];
-    other.onStatus(() => wakes.push(other.isKeeping()));
+    const heard: boolean[] = [];
+    other.onStatus(() => heard.push(other.isKeeping()));
     other.store.do([makeProject(3, "CC")]);
     await until(() => !other.isKeeping());
-    expect([wakes, isAsked()]).toEqual([[false], true]);
+    expect([heard, isAsked()]).toEqual([[false], true]);
     isDown = false;
     window.dispatchEvent(new Event("online"));
     await until(() => other.store.pending().length === 0);

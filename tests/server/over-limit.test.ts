@@ -50,7 +50,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
       body,
       headers: at(person.subdomain),
     });
-  const surplus = async (person: Person = team.owner) => {
+  const overLimit = async (person: Person = team.owner) => {
     const { projects: all } = await frame(stack, person);
     return (all as Project[])
       .filter(({ isOverLimit }) => isOverLimit)
@@ -71,7 +71,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const before = (await frame(stack, team.member)).seq;
     const count = (await mailed()).length;
     await down();
-    expect(await surplus()).toEqual(["BB", "CC"]);
+    expect(await overLimit()).toEqual(["BB", "CC"]);
     const mails = await mailed();
     expect(mails.length).toBe(count + 1);
     expect(mails[0]!.params).toMatchObject({ plan: "Free", projects: 2, people: 0, link: expect.stringMatching(/\/settings$/) });
@@ -83,12 +83,12 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     // Again changes nothing.
     await down();
     await settlePlans(stack.deps, () => false);
-    expect([await surplus(), (await frame(stack, team.member)).seq]).toEqual([["BB", "CC"], before + 2]);
+    expect([await overLimit(), (await frame(stack, team.member)).seq]).toEqual([["BB", "CC"], before + 2]);
   });
 
   test("has every command on the others refused with the reason, and everything read", async () => {
     await down();
-    expect(await surplus()).toEqual(["AA", "BB"]);
+    expect(await overLimit()).toEqual(["AA", "BB"]);
     const [id, project] = [tasks[0]!, projects[0]!];
     const all: Op[] = [
       edit(0),
@@ -118,11 +118,11 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const foreign = await ask(team.owner, "writable-projects", { projects: [nextId()] });
     expect(foreign.status).toBe(404);
     expect((await choose(team.owner, 0, 1)).status).toBe(200);
-    expect(await surplus()).toEqual(["CC", "DD", "EE"]);
+    expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
     expect(await said(stack, team.member, edit(0))).toBe("done");
     // A choice of fewer stays one.
     await settlePlans(stack.deps, () => false);
-    expect(await surplus()).toEqual(["CC", "DD", "EE"]);
+    expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
     const { body } = await ask(team.admin, "projects");
     expect([body.data.most, body.data.projects.length]).toEqual([3, 5]);
   });
@@ -131,10 +131,10 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     await down();
     const archive = (place: number) => said(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: true }));
     expect(await archive(4)).toBe("done");
-    expect(await surplus()).toEqual(["AA", "BB"]);
+    expect(await overLimit()).toEqual(["AA", "BB"]);
     const before = (await frame(stack, team.member)).seq;
     expect(await archive(0)).toBe("done");
-    expect(await surplus()).toEqual([]);
+    expect(await overLimit()).toEqual([]);
     const told = (await changesAfter(stack, team.member, before)).rows;
     expect(told.map(({ key }) => key).toSorted()).toEqual([projects[0], projects[1]].toSorted());
     for (const place of [0, 4]) {
@@ -145,9 +145,9 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     for (const place of [0, 4])
       expect(await said(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: false }))).toBe("done");
     await down();
-    expect((await surplus()).length).toBe(2);
+    expect((await overLimit()).length).toBe(2);
     await upgrade(stack.deps, team.owner.subdomain, 2, null);
-    expect(await surplus()).toEqual([]);
+    expect(await overLimit()).toEqual([]);
   });
 
   test("keeps the seats of owners and of those who joined first; the others read, and may go", async () => {
@@ -181,9 +181,9 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
 
   test("is seen to by the next pass where a server stopped in between", async () => {
     await stack.deps.db.query(sql`update organizations set plan_id = 1 where subdomain = ${team.owner.subdomain}`);
-    expect(await surplus()).toEqual([]);
+    expect(await overLimit()).toEqual([]);
     await settlePlans(stack.deps, () => false);
-    expect((await surplus()).length).toBe(2);
+    expect((await overLimit()).length).toBe(2);
   });
 
   test("lists projects in the order of Thai words", async () => {

@@ -337,20 +337,20 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
   test("is the first that a smaller plan has no room for, and leaves its place to one of them", async () => {
     const others = [nextId(), nextId(), nextId()];
     for (const [place, id] of others.entries()) await does("member", makeProject(id, `T${letters[place]}${letters[count]}`));
-    const surplus = async () =>
+    const overLimit = async () =>
       (
         await rows(sql`select id::text as id from projects where is_over_limit and organization_id = (
         select id from organizations where subdomain = ${team.owner.subdomain})`)
       ).map(({ id }) => id);
     await trash("member", others[2], `TC${letters[count]}`);
     await downgrade(stack.deps, team.owner.subdomain, 1);
-    expect(await surplus()).toEqual([toStored(others[2]!)]);
+    expect(await overLimit()).toEqual([toStored(others[2]!)]);
     expect(await call("owner", "PUT", "writable-projects", { projects: [others[2]!] })).toBe("not_found");
     await bringBack("member", others[2]);
     expect(await said("member", makeTask(nextId(), others[2]!))).toBe("project_over_limit");
     await trash("member");
     await end("member");
-    expect(await surplus()).toEqual([]);
+    expect(await overLimit()).toEqual([]);
   });
 
   test("is gone after thirty days with all that was in it, a piece at a time", async () => {

@@ -21,7 +21,7 @@ const begin = (tasks: Task[], seq = 10) => {
   store.begin(frame("member", seq), new Map([[id(1), snapshot(seq, { tasks })]]));
 };
 /** How often each is told while something is done. */
-const wakes = (keys: string[], work: () => void) => {
+const notifiedBy = (keys: string[], work: () => void) => {
   const counts: Record<string, number> = {};
   const stops = keys.map((key) => store.subscribe(key, () => void (counts[key] = (counts[key] ?? 0) + 1)));
   work();
@@ -95,7 +95,7 @@ describe("whom it tells", () => {
   it("of a move: the task, both columns, and nobody who looks at another", () => {
     const keys = [queryKey.row("task", id(10)), queryKey.row("task", id(11)), queryKey.mine, queryKey.projects, queryKey.pending];
     const columns = ["s1", "s2", "s3"].map((state) => queryKey.column(id(1), state));
-    const counts = wakes([...keys, ...columns, queryKey.isPending("task", id(10))], () => store.do([move(10, "s1", "m1")]));
+    const counts = notifiedBy([...keys, ...columns, queryKey.isPending("task", id(10))], () => store.do([move(10, "s1", "m1")]));
     expect(counts).toEqual({
       [queryKey.row("task", id(10))]: 1,
       [queryKey.column(id(1), "s1")]: 1,
@@ -107,7 +107,7 @@ describe("whom it tells", () => {
 
   it("of a title: the task alone", () => {
     const columns = ["s1", "s2"].map((state) => queryKey.column(id(1), state));
-    expect(wakes([queryKey.row("task", id(10)), ...columns], () => store.do([edit(10, { title: "Other" })]))).toEqual({
+    expect(notifiedBy([queryKey.row("task", id(10)), ...columns], () => store.do([edit(10, { title: "Other" })]))).toEqual({
       [queryKey.row("task", id(10))]: 1,
     });
   });
@@ -118,7 +118,7 @@ describe("whom it tells", () => {
     const news = [{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Other" }))] }];
     const keys = [queryKey.row("task", id(10)), queryKey.isPending("task", id(10))];
     const seen = store.rows.get("task", id(10));
-    expect(wakes(keys, () => store.settle(command!.id, { isDone: true, news, refusals: [] }))).toEqual({
+    expect(notifiedBy(keys, () => store.settle(command!.id, { isDone: true, news, refusals: [] }))).toEqual({
       [queryKey.isPending("task", id(10))]: 1,
     });
     expect(store.rows.get("task", id(10))).toBe(seen);
@@ -141,17 +141,17 @@ it("tells of what was held once it is released, each thing once, and of what is 
     titled("One");
     titled("Two");
   };
-  expect([wakes(keys, hold), store.rows.get("task", id(10))?.title]).toEqual([{}, "Two"]);
+  expect([notifiedBy(keys, hold), store.rows.get("task", id(10))?.title]).toEqual([{}, "Two"]);
   const twice = (again: () => void) => () => {
     again();
     again();
   };
-  expect(wakes(keys, twice(held.send))).toEqual({ [queryKey.pending]: 1 });
-  expect(wakes(keys, twice(held.show))).toEqual({ [queryKey.row("task", id(10))]: 1 });
-  expect(wakes(keys, () => titled("Three"))).toEqual({ [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 });
+  expect(notifiedBy(keys, twice(held.send))).toEqual({ [queryKey.pending]: 1 });
+  expect(notifiedBy(keys, twice(held.show))).toEqual({ [queryKey.row("task", id(10))]: 1 });
+  expect(notifiedBy(keys, () => titled("Three"))).toEqual({ [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 });
   // Also where nothing is sent apart.
-  const again = wakes(keys, hold);
-  expect([again, wakes(keys, held.show)]).toEqual([{}, { [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 }]);
+  const again = notifiedBy(keys, hold);
+  expect([again, notifiedBy(keys, held.show)]).toEqual([{}, { [queryKey.row("task", id(10))]: 1, [queryKey.pending]: 1 }]);
 });
 
 describe("what is done", () => {
@@ -265,7 +265,7 @@ describe("a command that has its answer", () => {
   it("that nobody can read is given up, and what comes after it is next", () => {
     store.do([edit(11, { title: "Mine too" })]);
     const [first, second] = store.pending();
-    expect(wakes([queryKey.row("task", id(10)), queryKey.unsent], () => store.giveUp(first!.id, { code: "unreadable" }))).toEqual({
+    expect(notifiedBy([queryKey.row("task", id(10)), queryKey.unsent], () => store.giveUp(first!.id, { code: "unreadable" }))).toEqual({
       [queryKey.row("task", id(10))]: 1,
       [queryKey.unsent]: 1,
     });
@@ -285,7 +285,7 @@ describe("what is mine", () => {
   it("is what I do or made and what is not over, told when it changes", () => {
     begin([task(10, { assignee: people.member.id }), task(11, { author: people.member.id }), task(12)]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11)]);
-    expect(wakes([queryKey.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [queryKey.mine]: 1 });
+    expect(notifiedBy([queryKey.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [queryKey.mine]: 1 });
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11), id(12)]);
     store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(12)]);
@@ -381,14 +381,14 @@ describe("what was kept", () => {
         }),
       ]);
     expect([make(70), make(71), make(72)]).toEqual([null, null, { code: "projects_full", limit: 3 }]);
-    expect(wakes([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({ [queryKey.frame]: 1 });
+    expect(notifiedBy([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({ [queryKey.frame]: 1 });
     expect(make(72)).toBeNull();
     expect(store.kept()!.place.organization).toMatchObject({ planId: 2, projectLimit: null });
     // The same again is no news.
-    expect(wakes([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({});
+    expect(notifiedBy([queryKey.frame], () => store.setOrganization({ planId: 2 }))).toEqual({});
     store.setOrganization({ planId: 1 });
     expect(make(73)).toEqual({ code: "projects_full", limit: 3 });
-    expect(wakes([queryKey.frame], () => store.setOrganization({ timeZone: "Europe/Berlin" }))).toEqual({ [queryKey.frame]: 1 });
+    expect(notifiedBy([queryKey.frame], () => store.setOrganization({ timeZone: "Europe/Berlin" }))).toEqual({ [queryKey.frame]: 1 });
     expect(store.kept()!.place.organization).toMatchObject({ planId: 1, projectLimit: 3, timeZone: "Europe/Berlin" });
   });
 

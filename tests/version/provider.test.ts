@@ -18,19 +18,19 @@ vi.mock("../../src/web/clients/workspace-shell.ts", () => ({
 const place = { subdomain: "kafae-dee", base: "" };
 const begin = (begun: SyncStatus = "live") => {
   let status = begun;
-  const wakes = new Set<() => void>();
-  const onStatus = (wake: () => void) => {
-    wakes.add(wake);
-    return () => void wakes.delete(wake);
+  const listeners = new Set<() => void>();
+  const onStatus = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
   const actor = createActor(provideVersion({ place }, { status: () => status, onStatus })).start();
   return {
     actor,
-    wakes,
+    listeners,
     isOffered: () => actor.getSnapshot().hasTag("offered"),
     becomes(next: SyncStatus) {
       status = next;
-      for (const wake of wakes) wake();
+      for (const listener of listeners) listener();
     },
   };
 };
@@ -63,12 +63,12 @@ it("nothing is kept of what Vite makes on the fly", () => {
 });
 
 it("another is offered once the server knows this one no longer, and nobody listens when the page is left", () => {
-  const { actor, isOffered, becomes, wakes } = begin();
+  const { actor, isOffered, becomes, listeners } = begin();
   becomes("offline");
   expect(isOffered()).toBe(false);
   becomes("outdated");
   expect(isOffered()).toBe(true);
   actor.stop();
-  expect(wakes.size).toBe(0);
+  expect(listeners.size).toBe(0);
   expect(begin("outdated").isOffered()).toBe(true);
 });
