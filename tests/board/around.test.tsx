@@ -58,9 +58,9 @@ describe("a way within the workspace", () => {
       expect(click(more), JSON.stringify(more)).toBe(true);
     expect(isAtHome()).toBe(true);
     act(() => expect(click()).toBe(false));
-    await vi.waitFor(() => expect(isAtHome()).toBe(false));
+    await waitFor(() => expect(isAtHome()).toBe(false));
     act(() => void fireEvent.click(screen.getByRole("link", { name: "My work" })));
-    await vi.waitFor(() => expect(isAtHome()).toBe(true));
+    await waitFor(() => expect(isAtHome()).toBe(true));
   });
 
   it("is not followed where whoever has it does something else", async () => {
@@ -230,7 +230,7 @@ it("a new project begins in another colour than the last, and with a key that no
   await showWithRows(<NewProject />, store);
   fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Tea" } });
   fireEvent.submit(document.querySelector("form")!);
-  await vi.waitFor(() => expect(store.projects()).toHaveLength(2));
+  await waitFor(() => expect(store.projects()).toHaveLength(2));
   const made = store.projects().find(({ name }) => name === "Tea")!;
   expect(made.key).not.toBe("TEA");
   expect(made.color).not.toBe("blue");

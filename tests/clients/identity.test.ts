@@ -8,6 +8,7 @@ import { createIdentity, type Identity } from "../../src/web/clients/identity.ts
 import { markSignOut, type AuthCallback } from "../../src/web/clients/session-store.ts";
 import { settings } from "../model/render.tsx";
 import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+import { waitFor } from "../wait-for.ts";
 
 let recorder: Recorder;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ describe("a stored session", () => {
       );
     let result: string | undefined;
     void fresh.then((told) => (result = told));
-    await vi.waitFor(
+    await waitFor(
       async () => {
         await vi.advanceTimersByTimeAsync(5_000);
         expect(result).toBe("not known");

@@ -15,6 +15,7 @@ import { described } from "../model/described.ts";
 import { point } from "../model/pointer.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
+import { waitFor } from "../wait-for.ts";
 
 const showPicture = async (actor: DrawingActor, own: Partial<Drawing> = {}) => {
   const actors = { layOutWorkflow: fromPromise(async () => success(layout)) as never };
@@ -111,9 +112,9 @@ it("leaves a step with Escape, and names in place with F2: the focus comes back 
   expect(field.value).toBe("To do");
   fireEvent.change(field, { target: { value: "Ideas" } });
   fireEvent.submit(field);
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("idle"));
+  await waitFor(() => expect(actor.getSnapshot().value).toBe("idle"));
   expect(rename.mock.calls).toMatchObject([[{ input: { state: "s1", name: "Ideas" } }]]);
-  await vi.waitFor(() => expect(document.activeElement).toBe(state("To do")));
+  await waitFor(() => expect(document.activeElement).toBe(state("To do")));
 });
 
 it("removes with Delete, and says what is wrong where it is", async () => {

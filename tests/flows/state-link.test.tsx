@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { StateLink } from "../../src/web/views/flows/state-link.tsx";
+import { waitFor } from "../wait-for.ts";
 
 afterEach(() => {
   cleanup();
@@ -34,7 +35,7 @@ it("keeps all else in the address, makes no step to go back to, and scrolls noth
   vi.stubGlobal("scrollTo", scrolled[1]);
   const before = history.length;
   fireEvent.click(screen.getByRole("link", { name: "closed" }));
-  await vi.waitFor(() => expect(router.state.location.href).toBe("/flows/contact?zoom=2#contact.closed"));
+  await waitFor(() => expect(router.state.location.href).toBe("/flows/contact?zoom=2#contact.closed"));
   await act(async () => {});
   expect(current()).toEqual(["closed"]);
   expect([history.length, ...scrolled.map(({ mock }) => mock.calls)]).toEqual([before, [], []]);

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { type HubConnection, HttpTransportType, HubConnectionState } from "@microsoft/signalr";
 import { mountHub } from "signalr-for-node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fakeJob, hubPath, type Progress, provisioningJob } from "../../src/contract/hub.ts";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { createHttpServer, listen } from "../../src/server/listen.ts";
@@ -12,6 +12,7 @@ import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
 import { heard } from "./client.ts";
 import { clientOf, serviceKey, steps, told } from "./progress.ts";
+import { waitFor } from "../wait-for.ts";
 
 describe.each(storesHere())("The progress hub on %s", (store) => {
   let stack: Stack;
@@ -74,7 +75,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     const { client, received, listed } = await connect(null);
     await publish("report-of-nobody", { step: "start" });
     expect((await stack.request("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } })).status).toBe(200);
-    await vi.waitFor(() => expect(told(received, fakeJob.name)).toEqual(steps));
+    await waitFor(() => expect(told(received, fakeJob.name)).toEqual(steps));
     expect(received.every(([job]) => job === fakeJob.name)).toBe(true);
     expect(await client.invoke("GetAllProgress")).toEqual({ [fakeJob.name]: expect.objectContaining({ step: "completed" }) });
     expect(listed).toHaveLength(1);
@@ -87,7 +88,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     const { client, received } = await connect(token);
     const progress = { step: "start", status: "processing", note: { any: ["thing"] } };
     await publish("report-1", progress);
-    await vi.waitFor(() => expect(received).toEqual([["report-1", progress]]));
+    await waitFor(() => expect(received).toEqual([["report-1", progress]]));
     expect(await client.invoke("getlatestprogress", "report-1")).toEqual(progress);
     expect(received).toEqual([
       ["report-1", progress],
@@ -114,10 +115,10 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     const name = newName();
     const job = provisioningJob(name);
     await confirm(owner, name);
-    await vi.waitFor(() => expect(told(own.received, job)).toEqual(steps), { timeout: 10_000 });
+    await waitFor(() => expect(told(own.received, job)).toEqual(steps), { timeout: 10_000 });
     // What was sent before this has arrived by the time that this has.
     await publish("report-2", { step: "start" });
-    await vi.waitFor(() => expect(other.received).toEqual([["report-2", { step: "start" }]]));
+    await waitFor(() => expect(other.received).toEqual([["report-2", { step: "start" }]]));
     expect(stranger.received).toEqual([]);
     expect(await other.client.invoke("GetLatestProgress", job)).toMatchObject({ status: "not_found" });
     expect(Object.keys(await other.client.invoke("GetAllProgress"))).not.toContain(job);
@@ -167,7 +168,7 @@ describe.each(storesHere())("A session that ends on %s", (store) => {
   };
   const logIn = async ({ email, password }: Person) =>
     (await here().stack.request("/api/auth/login", { body: { email, password } })).body.data.token as string;
-  const ended = (client: HubConnection) => vi.waitFor(() => expect(client.state).toBe(HubConnectionState.Disconnected), { timeout: 5_000 });
+  const ended = (client: HubConnection) => waitFor(() => expect(client.state).toBe(HubConnectionState.Disconnected), { timeout: 5_000 });
   const lives = async (client: HubConnection) => expect(await client.invoke("GetAllProgress")).toBeTypeOf("object");
 
   test.each([

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fakeJob } from "../../src/contract/hub.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
@@ -14,6 +14,7 @@ import { type Started, startServer } from "../server/started.ts";
 import { heard } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { clientOf, serviceKey, steps, told } from "./progress.ts";
+import { waitFor } from "../wait-for.ts";
 
 describe.each(oneStoreHere())("A job on %s", (store) => {
   beforeAll(ensureBuilt, 180_000);
@@ -34,7 +35,7 @@ describe.each(oneStoreHere())("A job on %s", (store) => {
     const first = await startServer(settings);
     const before = await watch(first);
     await first.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    await vi.waitFor(() => expect(before.seen()).toContain("data_validation success"), { timeout: 10_000, interval: 5 });
+    await waitFor(() => expect(before.seen()).toContain("data_validation success"), { timeout: 10_000, interval: 5 });
     await first.crash();
 
     // However long the next one takes to start, it begins nothing before somebody listens.
@@ -45,7 +46,7 @@ describe.each(oneStoreHere())("A job on %s", (store) => {
     const after = await watch(second);
     await second.call("/test/clock", { body: { advance: 3_600 } });
     // The dead server's lease ends by itself, in ten seconds.
-    await vi.waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 40_000, interval: 20 });
+    await waitFor(() => expect(after.seen()).toContain("completed success"), { timeout: 40_000, interval: 20 });
     const done = (seen: string[]) => seen.filter((step) => step.endsWith("success"));
     expect([...new Set([...done(before.seen()), ...done(after.seen())])]).toEqual(done(steps));
     expect(done(after.seen()).filter((step) => done(before.seen()).includes(step))).toEqual([]);
@@ -67,7 +68,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres an
     const events = clients.map((client) => heard(client, "ReceiveProgress"));
     await Promise.all(clients.map((client) => client.start()));
     await servers[0]!.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    for (const seen of events) await vi.waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
+    for (const seen of events) await waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
     await Promise.all(clients.map((client) => client.stop()));
     await Promise.all(servers.map((server) => server.stop()));
     await redis.remove();

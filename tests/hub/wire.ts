@@ -8,7 +8,7 @@ export type Answer = { status: number; text: string; headers: Record<string, unk
 export type Asked = { method?: string; query?: Record<string, string>; headers?: Record<string, string>; body?: string; path?: string };
 
 /** One request as it is written here, with the public key unless it says otherwise. */
-export const ask = (hub: TestHub, { method = "GET", query = {}, headers = {}, body, path = "" }: Asked): Promise<Answer> =>
+export const ask = (hub: Pick<TestHub, "url">, { method = "GET", query = {}, headers = {}, body, path = "" }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const search = new URLSearchParams({ apiKey, ...query });
     const call = request(`${hub.url}${path}?${search}`, { method, headers, agent: false }, (response) => {
@@ -29,7 +29,7 @@ export type Negotiated = {
   error?: string;
 };
 
-export const negotiate = async (hub: TestHub, query: Record<string, string> = {}, headers = {}): Promise<Negotiated> => {
+export const negotiate = async (hub: Pick<TestHub, "url">, query: Record<string, string> = {}, headers = {}): Promise<Negotiated> => {
   const { text } = await ask(hub, { method: "POST", path: "/negotiate", query: { negotiateVersion: "1", ...query }, headers });
   return JSON.parse(text) as Negotiated;
 };

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { generateKeyBetween } from "fractional-indexing";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { templates } from "../../src/workflow/templates.ts";
@@ -17,6 +17,7 @@ import { makeProject, makeTask, nextId, said, the } from "../server/workspace-ro
 import { numbers } from "./numbers.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { openPage, type Page } from "./pages.ts";
+import { waitFor } from "../wait-for.ts";
 
 const people = 50;
 const each = Number(process.env["BURST"] ?? 8);
@@ -60,7 +61,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Fifty people on three servers"
     const isLost = () => (answers += 1) % 20 === 0;
     const pages = tokens.map((token, at) => openPage(servers[at % servers.length]!.url, subdomain, token, project, isLost));
     onTestFinished(() => pages.forEach((page) => page.close()));
-    await vi.waitFor(() => expect(pages.filter((page) => page.isLive() && page.store.isOpen(project))).toHaveLength(people), {
+    await waitFor(() => expect(pages.filter((page) => page.isLive() && page.store.isOpen(project))).toHaveLength(people), {
       timeout: 60_000,
       interval: 50,
     });
@@ -93,18 +94,18 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Fifty people on three servers"
       pages.forEach((page, who) => act(page, who, turn));
       // They see what came of it before they go on, all but for a few.
       const waiting = () => pages.reduce((sum, { store }) => sum + store.pending().length, 0);
-      await vi.waitFor(() => expect(waiting()).toBeLessThan(people), { timeout: 60_000, interval: 10 });
+      await waitFor(() => expect(waiting()).toBeLessThan(people), { timeout: 60_000, interval: 10 });
     }
 
-    await vi.waitFor(() => expect(pages.flatMap(({ store }) => store.pending())).toEqual([]), { timeout: 120_000, interval: 50 });
+    await waitFor(() => expect(pages.flatMap(({ store }) => store.pending())).toEqual([]), { timeout: 120_000, interval: 50 });
     // Whoever comes now has all of it from the server.
     const newcomer = openPage(servers[0]!.url, subdomain, tokens[0]!, project, () => false);
     onTestFinished(() => newcomer.close());
-    await vi.waitFor(() => expect(newcomer.isLive() && newcomer.store.isOpen(project)).toBe(true), { timeout: 60_000, interval: 50 });
+    await waitFor(() => expect(newcomer.isLive() && newcomer.store.isOpen(project)).toBe(true), { timeout: 60_000, interval: 50 });
     const tasksOf = ({ store }: Page) => store.tasks(project).toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const all = tasksOf(newcomer);
     const has = (page: Page) => !page.store.isBehind && isDeepStrictEqual(tasksOf(page), all);
-    await vi.waitFor(() => expect(pages.filter((page) => !has(page))).toHaveLength(0), { timeout: 120_000, interval: 250 });
+    await waitFor(() => expect(pages.filter((page) => !has(page))).toHaveLength(0), { timeout: 120_000, interval: 250 });
 
     // Of several who move a task at once one does; the others are told so, and keep what they did.
     expect(new Set(pages.flatMap(({ store }) => store.unsent().map(({ refused }) => refused.code)))).toEqual(new Set(["moved_meanwhile"]));

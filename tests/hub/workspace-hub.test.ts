@@ -11,6 +11,7 @@ import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, 
 import { heard } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
+import { waitFor } from "../wait-for.ts";
 
 const clients: HubConnection[] = [];
 afterEach(async () => {
@@ -46,7 +47,7 @@ const page = async (origin: string, token: string, query = "") => {
   const client = clientOf(origin, token, query);
   const [changed, heads] = [heard(client, "Changed"), heard(client, "Head")];
   await client.start();
-  await vi.waitFor(() => expect(heads.length).toBeGreaterThan(0));
+  await waitFor(() => expect(heads.length).toBeGreaterThan(0));
   const news = () => changed.map(([each]) => each as News);
   return {
     client,
@@ -79,7 +80,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const [project, task] = [nextId(), nextId()];
     await does(team.owner, makeProject(project, "NEWS"));
     await does(team.owner, makeTask(task, project));
-    await vi.waitFor(() => expect(member.told()).toContain(`${project} task ${task}`));
+    await waitFor(() => expect(member.told()).toContain(`${project} task ${task}`));
     expect(member.told()).toContain(`organization project ${project}`);
     expect(member.news().find(({ scope, rows }) => scope === project && rows?.[0]?.kind === "task")).toMatchObject({
       rows: [{ row: { id: task, title: "Brew", number: 1 } }],
@@ -87,7 +88,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     // Whom it was not given hears of it once it is.
     await does(team.owner, the({ op: "access.give", project, person: team.guest.id, role: "member" }));
     await does(team.owner, the({ op: "task.edit", id: task, set: { title: "Boil" } }));
-    await vi.waitFor(() => expect(guest.told()).toContain(`${project} task ${task}`));
+    await waitFor(() => expect(guest.told()).toContain(`${project} task ${task}`));
     expect(guest.told().filter((each) => each.includes(" task "))).toHaveLength(1);
     expect(guest.told()).toContain(`person project ${project}`);
   });
@@ -103,7 +104,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(nextId(), project, { title: "Secret as well" }));
     const last = nextId();
     await does(team.member, makeTask(last, other));
-    for (const each of [stranger, friend]) await vi.waitFor(() => expect(each.told()).toContain(`${other} task ${last}`));
+    for (const each of [stranger, friend]) await waitFor(() => expect(each.told()).toContain(`${other} task ${last}`));
     expect(stranger.told()).toContain(`organization project ${project} gone`);
     expect(JSON.stringify(stranger.news())).not.toContain("Secret");
     expect(JSON.stringify(friend.news())).toContain("Secret too");
@@ -112,7 +113,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     // Open again for everybody.
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
     await does(team.member, makeTask(nextId(), project, { title: "Public" }));
-    await vi.waitFor(() => expect(JSON.stringify(stranger.news())).toContain("Public"));
+    await waitFor(() => expect(JSON.stringify(stranger.news())).toContain("Public"));
   });
 
   test("has the pages of somebody whose role changed come back, and turns away whoever left", async () => {
@@ -128,12 +129,12 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
         headers: at(own.owner.subdomain),
       });
     expect((await change("PUT", "/role", { role: "guest" })).status).toBe(200);
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await waitFor(() => expect(closed).toHaveBeenCalled());
     const again = await page(node.origin, own.other.token);
     const project = nextId();
     expect(await said(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
     expect((await change("DELETE", "")).status).toBe(200);
-    await vi.waitFor(() => expect(again.client.state).toBe("Disconnected"));
+    await waitFor(() => expect(again.client.state).toBe("Disconnected"));
     expect(again.told()).toEqual([]);
     await expect(clientOf(node.origin, own.other.token).start()).rejects.toThrow("401");
   });
@@ -153,10 +154,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
         headers: at(own.owner.subdomain),
       });
     expect((await asks("DELETE", "organization", rows[0])).status).toBe(200);
-    await vi.waitFor(() => expect(closed).toEqual([[[]], [[]]]), 3000);
+    await waitFor(() => expect(closed).toEqual([[[]], [[]]]));
     expect(owner.client.state).toBe("Connected");
     expect((await asks("POST", "restoration", {})).status).toBe(200);
-    await vi.waitFor(() => expect([owner.heads.length, guest.heads.length]).toEqual([2, 2]), 3000);
+    await waitFor(() => expect([owner.heads.length, guest.heads.length]).toEqual([2, 2]));
   });
 
   test("tells long news by their numbers alone", async () => {
@@ -164,7 +165,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const project = nextId();
     await does(team.owner, makeProject(project, "LONG"));
     await does(team.owner, ...Array.from({ length: 60 }, () => makeTask(nextId(), project, { title: "x".repeat(200) })));
-    await vi.waitFor(() => expect(news().at(-1)).toMatchObject({ scope: project, rows: null }));
+    await waitFor(() => expect(news().at(-1)).toMatchObject({ scope: project, rows: null }));
     const [first, last] = [news().find(({ scope }) => scope === project)!, news().at(-1)!];
     expect([last.prev, last.seq]).toEqual([first.seq, first.seq + 60]);
   });
@@ -194,26 +195,26 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
       await look(team.guest),
     ];
     await Promise.all([own.view(), friend.view(task, true), elsewhere.view(other)]);
-    await vi.waitFor(() => expect(own.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
-    await vi.waitFor(() => expect(friend.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
+    await waitFor(() => expect(own.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
+    await waitFor(() => expect(friend.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
     // To a guest it is as one that never was.
     await expect(guest.view()).rejects.toThrow();
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.view();
     // They know the task's author, and nobody who was not given the project.
-    await vi.waitFor(() => expect(guest.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
-    await vi.waitFor(() => expect(own.sees().map(({ person }) => person)).toContain(team.guest.id));
+    await waitFor(() => expect(guest.sees()).toEqual([{ person: team.member.id, isWriting: false }]));
+    await waitFor(() => expect(own.sees().map(({ person }) => person)).toContain(team.guest.id));
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: null }));
-    await vi.waitFor(() => expect([guest.sees(), own.sees().length]).toEqual([[], 1]));
+    await waitFor(() => expect([guest.sees(), own.sees().length]).toEqual([[], 1]));
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    await vi.waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
+    await waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
     await expect(friend.view()).rejects.toThrow();
     expect(elsewhere.told).toEqual([]);
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
     await friend.view();
-    await vi.waitFor(() => expect(own.sees()).toHaveLength(1));
+    await waitFor(() => expect(own.sees()).toHaveLength(1));
     await friend.client.stop();
-    await vi.waitFor(() => expect(own.sees()).toEqual([]));
+    await waitFor(() => expect(own.sees()).toEqual([]));
   });
 
   test("has nobody at a task by another project than its own, whether they may read that one or not", async () => {
@@ -240,22 +241,20 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
       await looker(team.owner, other, null),
     ];
     await Promise.all([own, reader, atTask, elsewhere].map(({ view }) => view()));
-    await vi.waitFor(() => expect([own.sees(), reader.sees()].flat().map(({ person }) => person)).toEqual([team.other.id, team.member.id]));
+    await waitFor(() => expect([own.sees(), reader.sees()].flat().map(({ person }) => person)).toEqual([team.other.id, team.member.id]));
     await own.view(null, true);
-    await vi.waitFor(() => expect(reader.told.at(-1)).toEqual([project, [{ person: team.member.id, isWriting: true }]]));
+    await waitFor(() => expect(reader.told.at(-1)).toEqual([project, [{ person: team.member.id, isWriting: true }]]));
     // Whoever goes on to a task is no longer at the workflow.
     await own.view(task);
-    await vi.waitFor(() =>
-      expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]),
-    );
+    await waitFor(() => expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]));
     await own.view();
-    await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
+    await waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.leave();
-    await vi.waitFor(() => expect(reader.sees()).toEqual([]));
+    await waitFor(() => expect(reader.sees()).toEqual([]));
     await own.view();
-    await vi.waitFor(() => expect(reader.sees()).toHaveLength(1));
+    await waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.client.stop();
-    await vi.waitFor(() => expect(reader.sees()).toEqual([]));
+    await waitFor(() => expect(reader.sees()).toEqual([]));
     expect(elsewhere.told).toEqual([]);
   });
 
@@ -270,10 +269,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
       await looker(strangers.owner, project, null),
     ];
     await Promise.all([own.view(), friend.view()]);
-    await vi.waitFor(() => expect([own.sees().length, friend.sees().length]).toEqual([1, 1]));
+    await waitFor(() => expect([own.sees().length, friend.sees().length]).toEqual([1, 1]));
     for (const each of [guest, stranger]) await expect(each.view()).rejects.toThrow();
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    await vi.waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
+    await waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
     for (const isWriting of [true, false]) await expect(friend.view(null, isWriting)).rejects.toThrow();
     const before = friend.told.length;
     // A project of the same id is another one in another organisation.
@@ -281,7 +280,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await stranger.view();
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.view(null, true);
-    await vi.waitFor(() => expect(own.sees()).toEqual([{ person: team.guest.id, isWriting: true }]));
+    await waitFor(() => expect(own.sees()).toEqual([{ person: team.guest.id, isWriting: true }]));
     expect([friend.told.length, stranger.told]).toEqual([before, []]);
   });
 
@@ -300,22 +299,22 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const [viewer, admin] = [await looker(team.member, project, task), await looker(team.admin, project, other)];
     await viewer.view();
     await own.watch();
-    await vi.waitFor(() => expect(own.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await waitFor(() => expect(own.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.watch();
-    await vi.waitFor(() => expect(guest.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await waitFor(() => expect(guest.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
     await admin.view();
-    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [team.admin.id] }]]));
+    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [team.admin.id] }]]));
     // A guest hears of nobody whom they do not know.
     expect(guest.told).toHaveLength(1);
     await viewer.leave();
-    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task, people: [] }]]));
+    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task, people: [] }]]));
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    await vi.waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [] }]]));
+    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [] }]]));
     await expect(own.watch()).rejects.toThrow();
     const before = own.told.length;
     await viewer.view();
-    await vi.waitFor(() => expect(guest.told.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
+    await waitFor(() => expect(guest.told.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
     await guest.watch(null);
     const heardByGuest = guest.told.length;
     await viewer.leave();
@@ -329,10 +328,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(task, project));
     const [before, now] = [await looker(team.other, project, task), await looker(team.member, project, task)];
     await Promise.all([before.client.invoke("ViewTask", project, task, true), now.view()]);
-    await vi.waitFor(() => expect(before.told.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
-    await vi.waitFor(() => expect(now.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
+    await waitFor(() => expect(before.told.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
+    await waitFor(() => expect(now.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
     await before.client.invoke("LeaveTask");
-    await vi.waitFor(() => expect(now.sees()).toEqual([]));
+    await waitFor(() => expect(now.sees()).toEqual([]));
   });
 
   describe("each method", () => {
@@ -410,7 +409,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await node.live.compare();
     const project = nextId();
     await does(team.owner, makeProject(project, "LOST"));
-    await vi.waitFor(() => expect(told()).toContain(`organization project ${project}`));
+    await waitFor(() => expect(told()).toContain(`organization project ${project}`));
     await node.live.compare();
     expect(heads).toHaveLength(1);
     // Another server did it, and was not heard.
@@ -420,7 +419,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const outcome = await outcomeOf(node.stack, team.owner, makeTask(nextId(), project));
     feed.tell = before;
     await node.live.compare();
-    await vi.waitFor(() => expect(heads).toHaveLength(2));
+    await waitFor(() => expect(heads).toHaveLength(2));
     expect(outcome.isDone && heads[1]).toEqual([outcome.isDone && outcome.news!.at(-1)!.seq]);
   });
 
@@ -438,7 +437,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(nextId(), project, { title: "Secret" }));
     const last = nextId();
     await does(team.member, makeTask(last, open));
-    await vi.waitFor(() => expect(stranger.told()).toContain(`${open} task ${last}`));
+    await waitFor(() => expect(stranger.told()).toContain(`${open} task ${last}`));
     expect(JSON.stringify(stranger.news())).not.toContain("Secret");
   });
 
@@ -482,7 +481,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       const near = async (...ops: Parameters<typeof said>[2][]) => expect(await said(nodes[0].stack, team.member, ...ops)).toBe("done");
       const task = nextId();
       await near(makeTask(task, project));
-      await vi.waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
+      await waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
       const here = await page(nodes[0].origin, team.member.token);
       const [nearViewers, farViewers] = [heard(here.client, "Viewers"), heard(far.client, "Viewers")];
       // At a task, and at the workflow.
@@ -492,17 +491,17 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       ] as const) {
         await here.client.invoke("View", project, at, false);
         await far.client.invoke("View", project, at, true);
-        await vi.waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
-        await vi.waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
+        await waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
+        await waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
       }
       const watched = heard(far.client, "TaskViewers");
       await far.client.invoke("Watch", project);
       await here.client.invoke("View", project, task, false);
-      await vi.waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+      await waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));
       await here.client.invoke("View", project, null, false);
-      await vi.waitFor(() => expect(watched.at(-1)).toEqual([project, [{ task, people: [] }]]));
+      await waitFor(() => expect(watched.at(-1)).toEqual([project, [{ task, people: [] }]]));
       await near(the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect([nearViewers.at(-1), farViewers.at(-1)]).toEqual([
           [project, []],
           [project, []],
@@ -511,7 +510,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       await near(makeTask(nextId(), project, { title: "Secret" }));
       const open = nextId();
       await near(makeProject(open, "OPEN"));
-      await vi.waitFor(() => expect(far.told()).toContain(`organization project ${open}`));
+      await waitFor(() => expect(far.told()).toContain(`organization project ${open}`));
       expect(JSON.stringify(far.news())).not.toContain("Secret");
     } finally {
       await Promise.all(clients.splice(0).map((client) => client.stop()));
@@ -542,9 +541,9 @@ describe.skipIf(!hasPostgres)("two servers whose words to each other were lost",
       expect(rows).toHaveLength(2);
       await does(0, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
       // A number is said where news were lost.
-      await vi.waitFor(() => expect(far.heads.length).toBeGreaterThan(1), { timeout: 10_000 });
+      await waitFor(() => expect(far.heads.length).toBeGreaterThan(1), { timeout: 10_000 });
       await does(1, makeTask(nextId(), project, { title: "Secret" }));
-      await vi.waitFor(
+      await waitFor(
         async () => {
           await does(0, makeTask(nextId(), open, { title: "Heard" }));
           expect(JSON.stringify(far.news())).toContain("Heard");

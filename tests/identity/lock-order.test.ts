@@ -1,7 +1,8 @@
 /** Whatever touches an account and its proofs takes the account first, so that two at once wait for each other's end and never for each other. */
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase, goodPassword, hasPostgres, newAddress, type Answer, type Stack, startStack } from "../server/harness.ts";
+import { waitFor } from "../wait-for.ts";
 
 describe.skipIf(!hasPostgres)("an account and its proofs", () => {
   let stack: Stack;
@@ -73,7 +74,7 @@ describe.skipIf(!hasPostgres)("an account and its proofs", () => {
 
   /** What was asked stands before a lock. */
   const waits = () =>
-    vi.waitFor(
+    waitFor(
       async () => {
         const waiting = await viewer.query(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

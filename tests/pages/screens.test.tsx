@@ -15,6 +15,7 @@ import { Product } from "../../src/web/product.tsx";
 import { createAppRouter } from "../../src/web/router.ts";
 import { seeReachable } from "../model/reachable.ts";
 import { settings } from "../model/render.tsx";
+import { waitFor } from "../wait-for.ts";
 
 // jsdom has no screen to ask about, and nothing to scroll.
 Element.prototype.scrollTo = () => {};
@@ -84,7 +85,7 @@ test.each(both)("$path in $language, to somebody who is signed in", async ({ pat
   const actor = createActor(sessionMachine, { snapshot: signedIn });
   const router = await visit(path, language, { session: actor });
   // What could not be had is said in place of a page.
-  await vi.waitFor(() => expect(document.querySelector("main h1, main [role=alert]")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("main h1, main [role=alert]")).not.toBeNull());
   expect(document.title).not.toBe("");
   expect(screen.getByRole("main")).toBeTruthy();
   seeReachable();
@@ -94,7 +95,7 @@ test.each(both)("$path in $language, to somebody who is signed in", async ({ pat
 
 test.each(both)("$path in $language, to a stranger", async ({ path, language }) => {
   const router = await visit(path, language, {});
-  await vi.waitFor(() => expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1));
   seeReachable();
   expect(complaints.mock.calls).toEqual([]);
   // What is one's own asks to sign in first; and comes back.
@@ -106,6 +107,6 @@ test.each(both)("$path in $language, to a stranger", async ({ path, language }) 
 test("a page that somebody comes back to from Google without a session asks to sign in, and is come back to without the refusal", async () => {
   const refusal = new URLSearchParams({ error: "access_denied", error_code: "bad_oauth_callback", error_description: "No", sb: "" });
   const router = await visit(`/register?package=2&${refusal.toString()}#${refusal.toString()}`, "th", {});
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
   expect(router.state.location.search).toMatchObject({ next: "/register?package=2" });
 });

@@ -12,6 +12,7 @@ import { isSample } from "../../src/domain/samples.ts";
 import { people, storeOf } from "../model/rows.tsx";
 import { syncOf } from "../model/workspace.tsx";
 import { project, task } from "../sync/frames.ts";
+import { waitFor } from "../wait-for.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -201,7 +202,7 @@ it("a card that is held is dropped by what the screen does by then, which tells 
   expect(said).toEqual([]);
   expect(await dropped).toBeNull();
   expect(said).toEqual(["holds", "moves", "sends", "shows"]);
-  await vi.waitFor(() => expect(said.at(-1)).toBe("says so"));
+  await waitFor(() => expect(said.at(-1)).toBe("says so"));
   perform(machine, "explain", { held, place });
   perform(machine, "showError", { error: { code: "not_found" } });
   expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.showError.mock.calls]).toEqual([

@@ -14,6 +14,7 @@ import { show } from "../model/render.tsx";
 import { seeCooldown } from "../model/see.ts";
 import { walkView } from "../model/view-walk.tsx";
 import { description, pending, samples } from "../../machines/registration/registration.model.ts";
+import { waitFor } from "../wait-for.ts";
 
 const stepLabels = { package: "Plan", details: "Details", verify: "Verify", complete: "Done" };
 
@@ -59,7 +60,7 @@ it("fetches how the preparation is shown while the code is awaited, so that nobo
   await show(
     <Wizard actor={actor} freeTrialDays={7} loadPreparation={loadPreparation} preparation={() => null} exits={null} otherAccount={null} />,
   );
-  await vi.waitFor(() => expect(stepOf(actor.getSnapshot())).toBe("verify"));
-  await vi.waitFor(() => expect(loadPreparation).toHaveBeenCalled());
+  await waitFor(() => expect(stepOf(actor.getSnapshot())).toBe("verify"));
+  await waitFor(() => expect(loadPreparation).toHaveBeenCalled());
   actor.stop();
 });

@@ -12,6 +12,7 @@ import { pagePaths } from "../../src/contract/pages.ts";
 import { workspaceHubPath } from "../../src/domain/wire.ts";
 import { ensureBuilt } from "../../src/tools/built.ts";
 import { freePort } from "../hub/own-redis.ts";
+import { ask, negotiate } from "../hub/wire.ts";
 import { fire, shots, type Targets } from "./fuzz-requests.ts";
 import { newOwner } from "./free-owners.ts";
 import { createDatabase, startStack } from "./harness.ts";
@@ -30,6 +31,8 @@ const web = new URL("../../.build/web/", import.meta.url).pathname;
 describe.each(oneStoreHere())("Servers on %s", (store) => {
   const servers: Started[] = [];
   let targets: Targets;
+  /** Somebody whose sessions no request ends. */
+  let listener: Awaited<ReturnType<typeof newOwner>> & { workspaceToken: string };
   let release = async () => {};
 
   beforeAll(async () => {
@@ -40,6 +43,8 @@ describe.each(oneStoreHere())("Servers on %s", (store) => {
     const stack = await startStack({ store, databaseUrl: database?.url, env: settings });
     const owner = await newOwner(stack);
     const session = await comeIn(stack, owner);
+    const other = await newOwner(stack);
+    listener = { ...other, workspaceToken: (await comeIn(stack, other)).accessToken };
     const { anon, service } = stack.deps.apiKeys;
     const routes = [...new Set(stack.app.routes.map(({ method, path }) => `${method} ${path}`))];
     await stack.close();
@@ -53,7 +58,13 @@ describe.each(oneStoreHere())("Servers on %s", (store) => {
     targets = {
       routes,
       paths: [...pagePaths, ...assets.map((file) => `/${file}`), "/", "/en", "//", "/%", "/%00", "*", "http://localhost:3000/", "/../x"],
-      hosts: ["localhost:3000", `${owner.subdomain}.localhost:3000`, "nobody.localhost:3000", "www.localhost:3000"],
+      hosts: [
+        "localhost:3000",
+        `${owner.subdomain}.localhost:3000`,
+        `${listener.subdomain}.localhost:3000`,
+        "nobody.localhost:3000",
+        "www.localhost:3000",
+      ],
       keys: ["lanngan-web", anon],
       tokens: [owner.token, session.accessToken, service, "x.y.z"],
       names: [owner.subdomain, "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c11", "%", "%F0%9F", "..", "x".repeat(300)],
@@ -68,23 +79,20 @@ describe.each(oneStoreHere())("Servers on %s", (store) => {
     await release();
   });
 
-  /** Connections of both hubs that are really there, in each transport; half of them are polled already. */
+  /** Connections of both hubs that are really there, in each transport; those of the portal's are polled already. */
   const openHubs = async (): Promise<string[]> => {
     const places = servers.flatMap(({ url }) => [
-      { url: url + hubPath, host: "localhost:3000" },
-      { url: url + workspaceHubPath, host: targets.hosts[1]! },
+      { url: url + hubPath, host: "localhost:3000", token: listener.token },
+      { url: url + workspaceHubPath, host: `${listener.subdomain}.localhost:3000`, token: listener.workspaceToken },
     ]);
-    const opened = places.map(async ({ url, host }, at) => {
-      const query = `apiKey=${targets.keys[0]}&access_token=${targets.tokens[host === targets.hosts[1] ? 1 : 0]}`;
-      const headers = { host };
-      const answer = await fetch(`${url}/negotiate?negotiateVersion=1&${query}`, { method: "POST", headers });
-      if (!answer.ok) return [];
-      const { connectionToken } = (await answer.json()) as { connectionToken: string };
-      const path = `${new URL(url).pathname}?${query}&id=${connectionToken}`;
-      if (at % 2 === 0) await fetch(new URL(path, url), { headers }).then((polled) => polled.arrayBuffer());
-      return [path];
+    const opened = places.map(async ({ url, host, token }, at) => {
+      const query = { apiKey: targets.keys[0]!, access_token: token };
+      const { connectionToken } = await negotiate({ url }, query, { host });
+      const polled = { ...query, id: connectionToken };
+      if (at % 2 === 0) expect(await ask({ url }, { query: polled, headers: { host } })).toMatchObject({ status: 200 });
+      return `${new URL(url).pathname}?${new URLSearchParams(polled)}`;
     });
-    return (await Promise.all(opened)).flat();
+    return Promise.all(opened);
   };
 
   test("outlive every request that breaks", { timeout: 180_000 + wanted * 20 }, async () => {

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lifecycleWorker } from "../../src/server/use-cases/life/lifecycle-worker.ts";
 import { passLife } from "../../src/server/use-cases/life/pass.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -9,6 +9,7 @@ import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
 import { command, idsBy, makeProject } from "./workspace-rows.ts";
+import { waitFor } from "../wait-for.ts";
 
 const day = 86_400;
 const year = String(365 * day);
@@ -246,7 +247,7 @@ describe.each(storesHere())("The life of an organisation on %s", (store) => {
     await stack.request("/api/registration", { body: freeForm(unused) });
     clock.advance(60 * day);
     const stop = lifecycleWorker(stack.deps);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await lifeOf(owner)).toBe("warned.first");
       expect(await rows(sql`select 1 from users where email = ${unused}`)).toEqual([]);
     });

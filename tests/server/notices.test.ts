@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../src/server/log.ts";
 import { noNotices, postgresNotices } from "../../src/server/store/pg-notify.ts";
+import { waitFor } from "../wait-for.ts";
 
 const driver = vi.hoisted(() => ({
   made: [] as { options: object; queries: string[]; ended: number; emit(event: string, ...args: unknown[]): boolean }[],
@@ -56,7 +57,7 @@ describe("Notices over Postgres", () => {
   const soon = () => vi.advanceTimersByTimeAsync(0);
   const connected = async () => {
     listen();
-    await vi.waitFor(() => expect(told).toEqual(["found"]));
+    await waitFor(() => expect(told).toEqual(["found"]));
     told.length = 0;
     return driver.made[0]!;
   };
@@ -91,7 +92,7 @@ describe("Notices over Postgres", () => {
   test("that cannot be had are asked for until they can", async () => {
     driver.connecting = () => Promise.reject(new Error("refused"));
     listen();
-    await vi.waitFor(() => expect(told).toEqual(["lost"]));
+    await waitFor(() => expect(told).toEqual(["lost"]));
     driver.connecting = () => Promise.resolve();
     await vi.advanceTimersByTimeAsync(500);
     expect(told).toEqual(["lost", "found"]);
@@ -101,7 +102,7 @@ describe("Notices over Postgres", () => {
     const connecting = Promise.withResolvers<void>();
     driver.connecting = () => connecting.promise;
     listen();
-    await vi.waitFor(() => expect(driver.made).toHaveLength(1));
+    await waitFor(() => expect(driver.made).toHaveLength(1));
     driver.made[0]!.emit("error", new Error("reset by peer"));
     connecting.resolve();
     await soon();

@@ -17,6 +17,7 @@ import { endLeases } from "./leases.ts";
 import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
+import { waitFor } from "../wait-for.ts";
 
 type Received = { to: string; messageId: string; subject: string; body: string };
 
@@ -111,7 +112,7 @@ describe.each(storesHere())("The outbox on %s", (store) => {
     const worker = work(await smtpDelivery(`smtp://127.0.0.1:${smtp.port}`));
     const to = await queue();
     worker.wake();
-    await vi.waitFor(async () => expect((await rowsOf(to))[0]).toMatchObject({ sent: true }), { timeout: 15_000 });
+    await waitFor(async () => expect((await rowsOf(to))[0]).toMatchObject({ sent: true }), { timeout: 15_000 });
     const [row] = await rowsOf(to);
     expect(row).toEqual({ id: row!.id, params: {}, attempts: 1, sent: true, failed: false, last_error: null });
     expect(smtp.received).toMatchObject([{ to, messageId: `<${row!.id}@lanngan.com>` }]);
@@ -235,7 +236,7 @@ describe.each(storesHere())("The outbox on %s", (store) => {
     workers.pop();
     const to = await queue();
     dying.wake();
-    await vi.waitFor(() => expect(ids).toHaveLength(1));
+    await waitFor(() => expect(ids).toHaveLength(1));
 
     const next = work({ deliver: async ({ id }) => void ids.push(id), close: () => {} });
     await next.drain();
@@ -256,7 +257,7 @@ describe.each(storesHere())("The outbox on %s", (store) => {
       const slow = work({ deliver: ({ id }) => (ids.push(id), finish.promise), close: () => {} });
       const to = await queue();
       const sending = slow.drain();
-      await vi.waitFor(() => expect(ids).toHaveLength(1), { timeout: 10_000 });
+      await waitFor(() => expect(ids).toHaveLength(1), { timeout: 10_000 });
       // One that was there already looks as it begins, and may be the first to have it.
       const other = work({ deliver: async ({ id }) => void ids.push(id), close: () => {} });
       const { db } = stack.deps;
@@ -269,7 +270,7 @@ describe.each(storesHere())("The outbox on %s", (store) => {
         await db.query(sql`update outbox set leased_until = leased_until - interval '10 seconds'`);
         const before = await leasedUntil();
         vi.advanceTimersByTime(5000);
-        await vi.waitFor(async () => expect(await leasedUntil()).not.toBe(before), { timeout: 10_000 });
+        await waitFor(async () => expect(await leasedUntil()).not.toBe(before), { timeout: 10_000 });
         await other.drain();
       }
       finish.resolve();
@@ -291,7 +292,7 @@ describe.each(storesHere())("The outbox on %s", (store) => {
     workers.pop();
     const to = await queue();
     worker.wake();
-    await vi.waitFor(() => expect(events).toEqual(["begun"]));
+    await waitFor(() => expect(events).toEqual(["begun"]));
     const stopped = worker.stop();
     finish();
     await stopped;

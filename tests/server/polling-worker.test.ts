@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../src/server/log.ts";
 import { type Queue, startPollingWorker, type Worker } from "../../src/server/polling-worker.ts";
+import { waitFor } from "../wait-for.ts";
 
 const clock = { now: () => new Date(Date.now()) };
 
@@ -44,16 +45,16 @@ afterEach(async () => {
 test("takes no more than it may have in hand, and the next as soon as one is done", async () => {
   due = ["a", "b", "c"];
   start();
-  await vi.waitFor(() => expect(begun).toEqual(["a", "b"]));
+  await waitFor(() => expect(begun).toEqual(["a", "b"]));
   finish.get("b")!();
-  await vi.waitFor(() => expect(begun).toEqual(["a", "b", "c"]));
+  await waitFor(() => expect(begun).toEqual(["a", "b", "c"]));
   expect(vi.getMockedSystemTime()!.getTime(), "before a tick").toBeLessThan(5_000);
 });
 
 test("keeps what it has in hand for longer than a lease, and nothing else", async () => {
   due = ["a"];
   start();
-  await vi.waitFor(() => expect(begun).toEqual(["a"]));
+  await waitFor(() => expect(begun).toEqual(["a"]));
   await vi.advanceTimersByTimeAsync(9_000);
   expect(renewed.length).toBeGreaterThanOrEqual(2);
   for (const [at, { task, leaseUntil }] of renewed.entries()) {
@@ -122,7 +123,7 @@ test("ends after what is in hand, and begins nothing then", async () => {
       );
     },
   });
-  await vi.waitFor(() => expect(begun).toEqual(["a", "b"]));
+  await waitFor(() => expect(begun).toEqual(["a", "b"]));
   let ended = false;
   const stopped = worker.stop().then(() => (ended = true));
   await vi.advanceTimersByTimeAsync(0);

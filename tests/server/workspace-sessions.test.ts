@@ -1,6 +1,6 @@
 /** Coming into a workspace that is an origin of its own: who gets in, with what, for how long, and who does not. */
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { issueWorkspaceCode } from "../../src/server/identity/sessions/workspace-sessions.ts";
 import { workspaceHost } from "../../src/contract/workspace-address.ts";
@@ -10,6 +10,7 @@ import { type Answer, createDatabase, hasPostgres, racesOn, type Stack, startSta
 import { storesHere } from "./stores.ts";
 import { newName, peopleOf, registrationOf } from "./organization-people.ts";
 import { at, codeIn, comeIn, enter, exchange, newKey, preferences } from "./workspace-people.ts";
+import { waitFor } from "../wait-for.ts";
 
 const renew = (stack: Stack, subdomain: string, refreshToken: string) =>
   stack.request(`/api/w/${subdomain}/session/renewal`, { body: { refreshToken }, headers: at(subdomain) });
@@ -290,7 +291,7 @@ describe.runIf(hasPostgres)("on two servers", () => {
     expect(await opens(two, accessToken)).toBe(true);
     await signOut(one, owner.token);
     expect(await opens(one, accessToken)).toBe(false);
-    await vi.waitFor(async () => expect(await opens(two, accessToken)).toBe(false));
+    await waitFor(async () => expect(await opens(two, accessToken)).toBe(false));
     await one.close();
     await two.close();
     await database.drop();

@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { Component, type ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { laterPart } from "../../src/web/loading/part.ts";
+import { waitFor } from "../wait-for.ts";
 
 type Part = { words: string };
 
@@ -85,7 +86,7 @@ describe("a part that comes later", () => {
     );
     // Not before the page has nothing better to do.
     expect(load).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
     await act(async () => {});
     expect([screen.queryByText("gone"), screen.queryByText("There")]).toEqual([null, null]);
     act(() => void dispatchEvent(new Event("online")));

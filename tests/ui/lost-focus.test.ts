@@ -1,6 +1,7 @@
 /** Where the focus goes when what has it goes away, and the view does not lead on itself. */
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { keepFocusInWorkspace } from "../../src/web/workspace/way-on.ts";
+import { waitFor } from "../wait-for.ts";
 
 beforeAll(keepFocusInWorkspace);
 afterEach(() => {
@@ -23,14 +24,14 @@ const page = `<nav><h2>Projects</h2></nav><main id="content" tabindex="-1"><h1 t
 it("goes to the heading of what stood around it", async () => {
   show(page);
   lose("#remove");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("section h2")));
+  await waitFor(() => expect(document.activeElement).toBe(element("section h2")));
 });
 
 it("goes to what a page is about where another page took its place as a whole", async () => {
   show(`<div id="root">${page}</div>`);
   element("h1").focus();
   element("#root").innerHTML = page;
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+  await waitFor(() => expect(document.activeElement).toBe(element("h1")));
 });
 
 it("leaves it to whoever leads it back a turn later, also where the next frame comes before that", async () => {
@@ -52,7 +53,7 @@ it("leaves it to whoever leads it back a turn later, also where the next frame c
 it("goes from a menu over the page to the button that opened it", async () => {
   show(`${page}<div id="over"><div role="menu" tabindex="0" aria-labelledby="more"></div></div>`);
   lose("[role=menu]", "#over");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("#more")));
+  await waitFor(() => expect(document.activeElement).toBe(element("#more")));
 });
 
 it("goes from what lies over the page to the heading of what had the focus before", async () => {
@@ -61,22 +62,22 @@ it("goes from what lies over the page to the heading of what had the focus befor
   element("#over input").focus();
   element("#remove").remove();
   lose("#over button", "#over");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("section h2")));
+  await waitFor(() => expect(document.activeElement).toBe(element("section h2")));
   // In the page again, it begins anew.
   element("#content").focus();
   document.body.insertAdjacentHTML("beforeend", `<div id="over"><button>Close</button></div>`);
   lose("#over button", "#over");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+  await waitFor(() => expect(document.activeElement).toBe(element("h1")));
 });
 
 it("goes from anything else over the page to what the page is about, and not to the first heading that there is", async () => {
   show(`${page}<div id="over"><button>Close</button></div>`);
   lose("#over button", "#over");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("h1")));
+  await waitFor(() => expect(document.activeElement).toBe(element("h1")));
 });
 
 it("goes to the content of a page that is not called anything", async () => {
   show(`<h2>Projects</h2><main id="content" tabindex="-1"></main><div id="over"><button>Close</button></div>`);
   lose("#over button", "#over");
-  await vi.waitFor(() => expect(document.activeElement).toBe(element("#content")));
+  await waitFor(() => expect(document.activeElement).toBe(element("#content")));
 });

@@ -10,6 +10,7 @@ import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { project, task } from "../sync/frames.ts";
 import { ids, purchases } from "./documents.ts";
+import { waitFor } from "../wait-for.ts";
 
 // No task has gone anywhere yet.
 vi.mock("../../src/web/providers/workflow-parts.ts", async (original) => ({
@@ -142,7 +143,7 @@ it.each([
     kept.push([this.download, content]);
   });
   fireEvent.click(screen.getByRole("button", { name: button }));
-  await vi.waitFor(() => expect(kept).toHaveLength(1));
+  await waitFor(() => expect(kept).toHaveLength(1));
   expect(kept[0]![0]).toBe(name);
   expect((await kept[0]![1].text()).startsWith(begins)).toBe(true);
   vi.restoreAllMocks();
