@@ -174,7 +174,7 @@ const patience = 150;
 export const fire = (port: number, { text, pieces, ending }: Shot): Promise<void> =>
   new Promise((resolve) => {
     const socket: Socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
-    // While an end is being sent, a reset is refused with EINVAL and leaves the connection open without a `close` (Node 24.21.0): the test never ended.
+    // While an end is being sent, a reset is refused with EINVAL and `close` is never emitted (Node 24.21.0, findings/node-reset-while-ending.sh).
     const reset = () => void (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
     const late = setTimeout(reset, patience);
     socket.on("error", () => {});
