@@ -8,11 +8,11 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import type { CodeSplittingNameFunction } from "rolldown";
 import { defineConfig } from "vitest/config";
-import { modulesOf } from "./src/tools/chunk-modules.ts";
+import { modulesOf } from "./src/tools/build/chunk-modules.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
-import { LongestFirst } from "./src/tools/longest-first.ts";
-import { leftOut } from "./src/tools/mutate/layers.ts";
-import { mutation } from "./src/tools/mutate/plugin.ts";
+import { LongestFirst } from "./src/tools/test/longest-first.ts";
+import { leftOut } from "./src/tools/test/mutate/layers.ts";
+import { mutation } from "./src/tools/test/mutate/plugin.ts";
 import {
   bootScripts,
   minifiedInline,
@@ -23,7 +23,7 @@ import {
   thaiWordJoiners,
   withoutMeta,
   withoutStatuses,
-} from "./src/tools/vite-plugins.ts";
+} from "./src/tools/build/vite-plugins.ts";
 
 const testing = process.env.VITEST !== undefined;
 const serverTests = ["tests/{server,identity,hub,theme,tools}/**/*.test.ts"];
@@ -293,7 +293,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // Half as many again as there are cores: the tests of the server wait a fifth of their time, for stores and sockets.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
-    setupFiles: process.env.MUTATION_REACH ? ["src/tools/mutate/record.ts"] : [],
+    setupFiles: process.env.MUTATION_REACH ? ["src/tools/test/mutate/record.ts"] : [],
     projects: [
       {
         extends: true,

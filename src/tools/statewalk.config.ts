@@ -6,8 +6,8 @@ import { chartCalled, charts } from "../../machines/index.ts";
 import { layoutCache } from "./flows/layout-cache.ts";
 import { readmeOf } from "./flows/readme.ts";
 import { colours } from "./flows/theme.ts";
-import { definitionsOf } from "./paths/definitions.ts";
-import { vocabularyOf } from "./paths/vocabulary.ts";
+import { definitionsOf } from "./flows/paths/definitions.ts";
+import { vocabularyOf } from "./flows/paths/vocabulary.ts";
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2");
 

@@ -9,7 +9,7 @@ import { systemClock } from "../../src/server/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { setup } from "../server/embedded-image.ts";
 import { startStack } from "../server/harness.ts";

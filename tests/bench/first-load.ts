@@ -5,7 +5,7 @@ import { loadConfig } from "../../src/server/config.ts";
 import { unpacked } from "../../src/server/web/file.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { startDrawing } from "../../src/server/web/prerender.ts";
-import { closureOf, partAt, textsAt, type Manifest } from "../../src/tools/page-parts.ts";
+import { closureOf, partAt, textsAt, type Manifest } from "../../src/tools/build/page-parts.ts";
 
 const folder = join(import.meta.dirname, "../../.build/web");
 const workspaceFolder = join(import.meta.dirname, "../../.build/workspace");

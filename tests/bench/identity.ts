@@ -4,7 +4,7 @@
  * processor is enough for, medians of the rounds: by the clock, neighbours decide.
  */
 import { Agent, request } from "node:http";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median } from "./calls.ts";
 import { startMeasured, type Measured } from "./measured.ts";

@@ -14,7 +14,7 @@ import type { Worker } from "../../src/server/polling-worker.ts";
 import { openStack, withoutWorkers } from "../../src/server/stack.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { median } from "./calls.ts";
 import { table, verdict } from "./table.ts";

@@ -17,7 +17,7 @@ import type { Resources } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
 import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";
 import { type Measured, startMeasured } from "./measured.ts";

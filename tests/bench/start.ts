@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { median } from "./calls.ts";
 import type { Mark } from "./start-meter.ts";

@@ -9,7 +9,7 @@ import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown, type Plugin } from "rolldown";
-import { installStatewalk } from "../../src/tools/pack.ts";
+import { installStatewalk } from "../../src/tools/build/pack.ts";
 
 /** Answers whatever is asked of it with itself. */
 const standIn = `

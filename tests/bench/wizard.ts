@@ -9,8 +9,8 @@ import {
   type Account,
   codeIn,
   codePattern,
-} from "../../src/tools/browser/api.ts";
-import type { Product } from "../../src/tools/browser/product.ts";
+} from "../../src/tools/test/browser/api.ts";
+import type { Product } from "../../src/tools/test/browser/product.ts";
 import { median } from "./calls.ts";
 import { table } from "./table.ts";
 

@@ -1,5 +1,5 @@
 /** A person deletes their account on their profile (WORKSPACE §2). */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 
 inEitherLanguage(() => {

@@ -2,10 +2,10 @@ import type { Locator } from "@playwright/test";
 import { brand } from "../../src/contract/brand.ts";
 import { dark, light } from "../../src/server/web/colours.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { makeAccount, newAccount, openSession } from "../../src/tools/browser/api.ts";
+import { makeAccount, newAccount, openSession } from "../../src/tools/test/browser/api.ts";
 import { invite } from "./identity.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
-import type { Product } from "../../src/tools/browser/product.ts";
+import type { Product } from "../../src/tools/test/browser/product.ts";
 import { punctual } from "./tours/settings.ts";
 
 // A server whose clock nobody moves: the identity client compares it with the browser's.

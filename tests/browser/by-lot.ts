@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawn } from "../../src/tools/lot.ts";
+import { drawn } from "../../src/tools/test/lot.ts";
 
 /** What nobody can do without: an account, an organisation, people, their work together, and that it is nobody else's. */
 const always = [

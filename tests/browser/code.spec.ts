@@ -1,4 +1,4 @@
-import { makeAccount, newAccount, openSession, submitRegistration, codePattern } from "../../src/tools/browser/api.ts";
+import { makeAccount, newAccount, openSession, submitRegistration, codePattern } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");

@@ -1,4 +1,4 @@
-import { newAccount, sendCode, submitRegistration } from "../../src/tools/browser/api.ts";
+import { newAccount, sendCode, submitRegistration } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 
 inEitherLanguage(() => {

@@ -1,5 +1,5 @@
 /** The portal's side of coming into a workspace, up to the workspace's own page, which is answered in its place. */
-import { makeOrganization, newAccount, newSubdomain } from "../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, newSubdomain } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,7 +1,7 @@
 /** The focus never falls to the body: whoever works with keys or listens would begin at the page's top again, and hear nothing. */
 import type { Locator } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { newAccount, openSession } from "../../src/tools/browser/api.ts";
+import { newAccount, openSession } from "../../src/tools/test/browser/api.ts";
 import { endSessions } from "./identity.ts";
 import { expect, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";

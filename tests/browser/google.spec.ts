@@ -1,5 +1,5 @@
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { openSession } from "../../src/tools/browser/api.ts";
+import { openSession } from "../../src/tools/test/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "./identity.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";

@@ -1,4 +1,4 @@
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 
 test("whoever is not signed in is sent to sign in, and Back does not lead into a trap", async ({ visitor, page }) => {

@@ -1,5 +1,5 @@
 import { idleDays } from "../../src/contract/commitments.ts";
-import { makeOrganization, openSession, passDays } from "../../src/tools/browser/api.ts";
+import { makeOrganization, openSession, passDays } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { ageing } from "./tours/settings.ts";

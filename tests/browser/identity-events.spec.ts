@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { flowsChannel } from "../../src/contract/brand.ts";
 import type { FlowReport } from "../../src/contract/flows.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { newestMail } from "../../src/tools/browser/api.ts";
+import { newestMail } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";
 

@@ -2,8 +2,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { Factor, Session } from "../../src/contract/identity.ts";
-import { timeAt } from "../../src/tools/browser/api.ts";
-import { serviceKey, type Product } from "../../src/tools/browser/product.ts";
+import { timeAt } from "../../src/tools/test/browser/api.ts";
+import { serviceKey, type Product } from "../../src/tools/test/browser/product.ts";
 
 const anonKeys = new WeakMap<Product, string>();
 

@@ -1,6 +1,6 @@
 /** Inviting people and joining, with nothing standing in (WORKSPACE §2): portal, workspace and mailbox as they are. */
 import type { Browser, Page } from "@playwright/test";
-import { makeOrganization, openSession } from "../../src/tools/browser/api.ts";
+import { makeOrganization, openSession } from "../../src/tools/test/browser/api.ts";
 import { appCode, enrolApp } from "./identity.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import { tabTo } from "./keys.ts";

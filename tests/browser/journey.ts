@@ -1,12 +1,12 @@
 import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page, type WebError } from "@playwright/test";
 import { languages, storageKeys, type Language } from "../../src/contract/preferences.ts";
-import { drawn } from "../../src/tools/lot.ts";
+import { drawn } from "../../src/tools/test/lot.ts";
 import { lookAt, type Look } from "./look.ts";
 import { createNetwork, type Network } from "./network.ts";
 import { noteSockets } from "./offline.ts";
-import { startProduct, type Product } from "../../src/tools/browser/product.ts";
+import { startProduct, type Product } from "../../src/tools/test/browser/product.ts";
 import { Visitor } from "./visitor.ts";
-import { wordsIn, type Say } from "../../src/tools/browser/words.ts";
+import { wordsIn, type Say } from "../../src/tools/test/browser/words.ts";
 
 type Settings = Record<string, string>;
 type Given = {

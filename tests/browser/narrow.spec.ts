@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { joinedWords } from "../../src/tools/word-joiners.ts";
+import { joinedWords } from "../../src/tools/build/word-joiners.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
-import { thaiSentences } from "../../src/tools/browser/words.ts";
-import { codePattern } from "../../src/tools/browser/api.ts";
+import { thaiSentences } from "../../src/tools/test/browser/words.ts";
+import { codePattern } from "../../src/tools/test/browser/api.ts";
 
 /** From the narrowest phone to where the widest control has room. */
 const widths = [320, 360, 390, 414, 429];

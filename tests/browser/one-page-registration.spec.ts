@@ -1,5 +1,5 @@
 import { expect, inEitherLanguage, test } from "./journey.ts";
-import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/browser/api.ts";
+import { makeAccount, newAccount, openSession, submitRegistration } from "../../src/tools/test/browser/api.ts";
 import type { Visitor } from "./visitor.ts";
 
 const fill = async (visitor: Visitor) => {

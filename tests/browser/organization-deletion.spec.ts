@@ -1,6 +1,6 @@
 /** An owner deletes the organisation in its workspace, and takes it back at its door (WORKSPACE §2). */
 import { readFile } from "node:fs/promises";
-import { makeOrganization, passDays } from "../../src/tools/browser/api.ts";
+import { makeOrganization, passDays } from "../../src/tools/test/browser/api.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { deletionDays } from "../../src/contract/life.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";

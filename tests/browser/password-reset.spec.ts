@@ -1,4 +1,4 @@
-import { newAccount } from "../../src/tools/browser/api.ts";
+import { newAccount } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 
 inEitherLanguage(() => {

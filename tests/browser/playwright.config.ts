@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumPath } from "../../src/tools/browser/chromium.ts";
+import { chromiumPath } from "../../src/tools/test/browser/chromium.ts";
 import { leftOut } from "./by-lot.ts";
 import { tourSettings } from "./tours/settings.ts";
 

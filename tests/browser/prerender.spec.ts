@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { addressOf, publicPages } from "../../src/contract/pages.ts";
 import { isAwake, rest, scriptsOf } from "./drawn-page.ts";
-import { withWordJoiners } from "../../src/tools/word-joiners.ts";
+import { withWordJoiners } from "../../src/tools/build/word-joiners.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { trickleFrom } from "./trickle.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { TOTP } from "otpauth";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { makeOrganization, newAccount, openSession } from "../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 import { punctual } from "./tours/settings.ts";

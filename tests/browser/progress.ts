@@ -1,8 +1,8 @@
 /** What the hub tells of jobs, prepared and asked as services and other visitors do. */
 import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
 import { hubPath, type Progress } from "../../src/contract/hub.ts";
-import { apiKey, ask } from "../../src/tools/browser/api.ts";
-import { serviceKey, type Product } from "../../src/tools/browser/product.ts";
+import { apiKey, ask } from "../../src/tools/test/browser/api.ts";
+import { serviceKey, type Product } from "../../src/tools/test/browser/product.ts";
 
 /** Reports as a service of ours does. */
 export const reportProgress = async (product: Product, jobName: string, progress: Progress) => {

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { chartTitle } from "../../src/contract/flows.ts";
-import { openSession } from "../../src/tools/browser/api.ts";
+import { openSession } from "../../src/tools/test/browser/api.ts";
 import { appCode, endSessions, enrolApp, makeCodes } from "./identity.ts";
 import { expect, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";

@@ -1,4 +1,4 @@
-import { takeName } from "../../src/tools/browser/api.ts";
+import { takeName } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 
 inEitherLanguage(() => {

@@ -1,4 +1,4 @@
-import { passDays } from "../../src/tools/browser/api.ts";
+import { passDays } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { idleDays } from "../../src/contract/commitments.ts";
 import { ageing } from "./tours/settings.ts";

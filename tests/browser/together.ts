@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Language } from "../../src/contract/preferences.ts";
-import { makeOrganization, openSession } from "../../src/tools/browser/api.ts";
+import { makeOrganization, openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, speak } from "./journey.ts";
 import { numbers } from "../hub/numbers.ts";
 import { Visitor } from "./visitor.ts";

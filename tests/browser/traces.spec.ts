@@ -1,6 +1,6 @@
 /** What a visit leaves behind in the browser: nothing of a person who signed out, and no token in an address. */
 import type { Page } from "@playwright/test";
-import { sendResetLink } from "../../src/tools/browser/api.ts";
+import { sendResetLink } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 
 /** Everything that this origin keeps, as one text. */

@@ -11,10 +11,10 @@ import {
   type Account,
   codeIn,
   codePattern,
-} from "../../src/tools/browser/api.ts";
-import type { Mail, Product } from "../../src/tools/browser/product.ts";
-import { formOf, innerOf } from "../../src/tools/browser/sentences.ts";
-import type { Say } from "../../src/tools/browser/words.ts";
+} from "../../src/tools/test/browser/api.ts";
+import type { Mail, Product } from "../../src/tools/test/browser/product.ts";
+import { formOf, innerOf } from "../../src/tools/test/browser/sentences.ts";
+import type { Say } from "../../src/tools/test/browser/words.ts";
 
 /** A person at a browser: what they see by role and visible words, what they do, and what lies in their mailbox. */
 export class Visitor {

@@ -3,7 +3,7 @@
  * page imports; what a page asks for by itself is only seen here. Headers are counted apart: HTTP/2 packs those.
  */
 import type { Locator, Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 /** Work on a board of a workspace, with portal, workspace and their server as they are (WORKSPACE §3, §4). */
 import type { Locator, Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { touch } from "./touch.ts";
 import type { Visitor } from "./visitor.ts";

@@ -1,5 +1,5 @@
 /** A workspace on a device whose clock is wrong (WORKSPACE §9): how long a session has is measured from its renewal on, by whatever clock there is. */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@
  * what was done without a network.
  */
 import type { Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, speak, test } from "./journey.ts";
 import { Visitor } from "./visitor.ts";
 import { goOffline, goOnline } from "./offline.ts";

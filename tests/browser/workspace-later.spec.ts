@@ -2,8 +2,8 @@
  * What comes of work later on: a task that went to another project or into the trash is still where its link leads, what happened reaches whoever it
  * is about, and a plan that became too small leaves what it has no room for to be read (WORKSPACE §3, §6, §9).
  */
-import { ask, openSession } from "../../src/tools/browser/api.ts";
-import { serviceKey } from "../../src/tools/browser/product.ts";
+import { ask, openSession } from "../../src/tools/test/browser/api.ts";
+import { serviceKey } from "../../src/tools/test/browser/product.ts";
 import { expect, test } from "./journey.ts";
 import { lookAt } from "./look.ts";
 import { addTasks, colleagueOf, column, makeBoard, ownsWorkspace } from "./together.ts";

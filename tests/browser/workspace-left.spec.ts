@@ -1,6 +1,6 @@
 /** Signing out leaves nothing of any workspace in the browser, each of which is an origin of its own (WORKSPACE §6). */
 import type { Page } from "@playwright/test";
-import { anonKeyOf, openSession } from "../../src/tools/browser/api.ts";
+import { anonKeyOf, openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { addTasks, joins, makeBoard, makeLink, ownsWorkspace, somebodyElse } from "./together.ts";
 import type { Visitor } from "./visitor.ts";

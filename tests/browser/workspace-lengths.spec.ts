@@ -1,6 +1,6 @@
 /** Texts that are too long in a workspace: what was pasted stays, the reason stands beside it, and it is kept once it is shorter (WORKSPACE §3). */
 import type { Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 
 /** Puts a text into the field that has the focus, as pasting does: no more than it takes. */

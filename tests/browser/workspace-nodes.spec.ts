@@ -1,5 +1,5 @@
 /** One board on two servers that have Redis between them, with a balancer before them to which nothing is sticky (WORKSPACE §6). */
-import { startProduct } from "../../src/tools/browser/product.ts";
+import { startProduct } from "../../src/tools/test/browser/product.ts";
 import { startBalancer } from "../hub/balancer.ts";
 import { freePort, hasRedisServer, startRedis } from "../hub/own-redis.ts";
 import { createDatabase, hasPostgres } from "../server/own-database.ts";

@@ -1,5 +1,5 @@
 /** Whoever waits for somebody's late step asks them for it, and they hear it at once (LOOK-WORKSPACE, My work). */
-import { openSession } from "../../src/tools/browser/api.ts";
+import { openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
 import { inPaths } from "./tours/settings.ts";

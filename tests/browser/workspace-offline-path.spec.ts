@@ -1,5 +1,5 @@
 /** A workspace at a path of the portal's origin without a network (WORKSPACE §6): what is kept is the workspace's, and nothing of the portal. */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { inPaths } from "./tours/settings.ts";
 import { worksWithoutNetwork } from "./without-network.ts";

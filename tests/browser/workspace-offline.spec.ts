@@ -1,5 +1,5 @@
 /** A workspace without a network, with portal, workspace and their server as they are (WORKSPACE §6, §9). */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { add, column, isKept, isSaved, makeProject, worksWithoutNetwork } from "./without-network.ts";
 

@@ -1,6 +1,6 @@
 /** The palette of a workspace, with its server as it is: what a page holds, and what it does not (WORKSPACE §4, §6). */
 import type { Page } from "@playwright/test";
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

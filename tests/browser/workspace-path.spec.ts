@@ -1,5 +1,5 @@
 /** Workspaces at paths of the portal's origin, under its session (WORKSPACE §1). */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { workAsThree } from "./together.ts";
 import { inPaths } from "./tours/settings.ts";

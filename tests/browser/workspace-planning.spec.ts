@@ -3,7 +3,7 @@
  * one whom days pass.
  */
 import type { Page } from "@playwright/test";
-import { timeAt } from "../../src/tools/browser/api.ts";
+import { timeAt } from "../../src/tools/test/browser/api.ts";
 import { region } from "../../src/contract/region.ts";
 import { hour } from "../../src/contract/time.ts";
 import { dayAfter, dayIn } from "../../src/domain/days.ts";

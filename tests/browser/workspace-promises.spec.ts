@@ -4,7 +4,7 @@
  */
 import { nameIn } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { timeAt } from "../../src/tools/browser/api.ts";
+import { timeAt } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";
 

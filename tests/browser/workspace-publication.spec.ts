@@ -2,7 +2,7 @@
 import { nameIn } from "../../src/workflow/document.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { openSession } from "../../src/tools/browser/api.ts";
+import { openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
 import { inPaths } from "./tours/settings.ts";

@@ -1,5 +1,5 @@
 /** What somebody wrote stays theirs to copy when they, or their organisation, are there no more (WORKSPACE §9). */
-import { openSession } from "../../src/tools/browser/api.ts";
+import { openSession } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 import { addTasks, joins, makeBoard, makeLink, openBoard, ownsWorkspace, somebodyElse } from "./together.ts";
 import { goOffline, goOnline } from "./offline.ts";

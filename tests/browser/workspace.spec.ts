@@ -1,5 +1,5 @@
 /** Coming into a workspace, staying there and leaving, with portal and workspace as they are (WORKSPACE §1). */
-import { makeOrganization } from "../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
 

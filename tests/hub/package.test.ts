@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { HttpTransportType, HubConnectionBuilder, JsonHubProtocol, LogLevel } from "@microsoft/signalr";
 import { MessagePackHubProtocol } from "@microsoft/signalr-protocol-msgpack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { installSignalr } from "../../src/tools/pack.ts";
+import { installSignalr } from "../../src/tools/build/pack.ts";
 import { heard, ways } from "./client.ts";
 import { freePort } from "./own-redis.ts";
 

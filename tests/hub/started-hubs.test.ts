@@ -7,7 +7,7 @@ import { fakeJob } from "../../src/contract/hub.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { oneStoreHere } from "../server/stores.ts";
 import { type Started, startServer } from "../server/started.ts";

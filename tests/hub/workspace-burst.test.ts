@@ -7,7 +7,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { newOwner } from "../server/free-owners.ts";
 import { createDatabase, hasPostgres, startStack } from "../server/harness.ts";

@@ -170,21 +170,25 @@ const rooms = {
     ],
   ],
 
-  "flow drawings": ["src/tools/flows/**", ["contract", "machines index", "statewalk"]],
-  "path plans": ["src/tools/paths/**", ["contract", "chart models", "machines index", "statewalk", "screen words"]],
+  "flow drawings": ["src/tools/flows/{layout-cache,plugin,readme,sources,theme}.ts", ["contract", "machines index", "statewalk"]],
+  "path plans": ["src/tools/flows/paths/**", ["contract", "chart models", "machines index", "statewalk", "screen words"]],
   "statewalk configuration": ["src/tools/statewalk.config.ts", ["machines index", "flow drawings", "path plans", "statewalk"]],
-  "followed plans": ["src/tools/test-plans.ts", ["contract", "machines index", "path plans", "statewalk", "tools"]],
-  mutation: ["src/tools/{mutate.ts,mutate/**}", ["machines index", "statewalk"]],
-  admin: ["src/tools/{admin.ts,admin/**}", ["contract", "server", "server basics", "server store", "server web"]],
+  "followed plans": ["src/tools/flows/test-plans.ts", ["contract", "machines index", "path plans", "statewalk", "check"]],
+  "new flow": ["src/tools/flows/**", ["check"]],
+  mutation: ["src/tools/test/mutate/**", ["machines index", "statewalk"]],
+  admin: ["src/tools/admin/**", ["contract", "server", "server basics", "server store", "server web"]],
   // Every sentence of the screen in a language.
-  "screen words": ["src/tools/{browser/{sentences,words},word-joiners}.ts", ["contract", "chart models", "workflow"]],
-  "tools browser": ["src/tools/browser/**", ["contract"]],
-  film: ["src/tools/{film,images}{.ts,/**}", ["contract", "screen words", "tools", "tools browser"]],
-  tools: [
-    "src/tools/{*,new-flow/*}",
-    ["contract", "screen words", "server", "server basics", "server web", "mutation", "statewalk", "statewalk configuration"],
-  ],
-  configuration: ["*.config.ts", ["tools", "flow drawings", "mutation"]],
+  "screen words": ["src/tools/{test/browser/{sentences,words},build/word-joiners}.ts", ["contract", "chart models", "workflow"]],
+  "tools browser": ["src/tools/test/browser/**", ["contract"]],
+  pictures: ["src/tools/pictures/**", ["contract", "screen words", "tools browser", "build"]],
+  build: ["src/tools/build/**", ["contract", "screen words", "server web"]],
+  // What few need is installed where it is used first.
+  install: ["src/tools/installed.ts", []],
+  migrations: ["src/tools/migrations/**", ["install"]],
+  start: ["src/tools/{require-node.mjs,start/**}", ["build", "server"]],
+  check: ["src/tools/check/**", ["server basics"]],
+  "test tools": ["src/tools/test/**", ["build", "check", "mutation", "statewalk", "statewalk configuration"]],
+  configuration: ["*.config.ts", ["build", "test tools", "flow drawings", "mutation"]],
 } satisfies Record<string, [files: string, imports: string[]]>;
 
 /** Tests may import whatever they test; nothing but tests imports them. */

@@ -1,7 +1,7 @@
 /** In which order a chart's file is written: what the chart is not put together from stands behind it, where a reader wants it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isFunction, isNode, nameOf, type Node, parsed } from "../../src/tools/mutate/syntax.ts";
+import { isFunction, isNode, nameOf, type Node, parsed } from "../../src/tools/test/mutate/syntax.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -16,7 +16,7 @@ import { seeAlerts, seeHeading, seeWords } from "./see.ts";
 import { isOffered, isWritable, write, type Driver } from "./view-walk.tsx";
 import { typeCode } from "./person.ts";
 import type { Words } from "../../machines/model/description.ts";
-import { endOf, filled, nameFormOf, wholeOf } from "../../src/tools/browser/sentences.ts";
+import { endOf, filled, nameFormOf, wholeOf } from "../../src/tools/test/browser/sentences.ts";
 
 const form = (words: Words) => wholeOf(words, filled);
 const boxes = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pagePaths, pages, type PagePath } from "../../src/contract/pages.ts";
-import { pathOf } from "../../src/tools/page-parts.ts";
+import { pathOf } from "../../src/tools/build/page-parts.ts";
 
 const folder = join(import.meta.dirname, "../../src/web/routes");
 const routes = readdirSync(folder).flatMap((file) => /^([^-_].*)\.tsx$/.exec(file)?.[1] ?? []);

@@ -9,7 +9,7 @@ import { oneStoreHere } from "./stores.ts";
 import { newOwner } from "./free-owners.ts";
 import { compiled, startServer, type Started } from "./started.ts";
 
-const tool = fileURLToPath(new URL("../../src/tools/admin.ts", import.meta.url));
+const tool = fileURLToPath(new URL("../../src/tools/admin/admin.ts", import.meta.url));
 
 type Ended = { code: number; out: string; err: string };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { createDatabase, type StoreKind } from "./harness.ts";
 import { endLeases } from "./leases.ts";

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hubPath } from "../../src/contract/hub.ts";
 import { pagePaths } from "../../src/contract/pages.ts";
 import { workspaceHubPath } from "../../src/domain/wire.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { freePort } from "../hub/own-redis.ts";
 import { ask, negotiate } from "../hub/wire.ts";
 import { fire, shots, type Targets } from "./fuzz-requests.ts";

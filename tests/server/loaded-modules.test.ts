@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase, goodPassword, hasPostgres, newAddress } from "./harness.ts";
 import { startServer } from "./started.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const program = join(root, "src/tools/start.ts");
+const program = join(root, "src/tools/start/start.ts");
 const recorder = new URL("./record-modules.ts", import.meta.url).href;
 
 /** Packages of every server. Whoever adds one asks first what it weighs at rest (`npm run bench:server`). */
@@ -111,7 +111,7 @@ describe("a server of a built tree", () => {
     const { files, packages } = await modulesOf({ DATA_DIR: "memory://" });
     expect(packages).toEqual(["@electric-sql/pglite", ...always].toSorted());
     const others = files.filter((file) => !/^(src\/(server|signalr|contract|domain|workflow)|\.build\/mail)\//.test(file));
-    expect(others.toSorted()).toEqual(["src/tools/built.ts", "src/tools/start.ts"]);
+    expect(others.toSorted()).toEqual(["src/tools/build/built.ts", "src/tools/start/start.ts"]);
     for (const name of packages) expect(locked[`node_modules/${name}`]?.dev, `${name} is there without development's`).toBeUndefined();
   }, 120_000);
 

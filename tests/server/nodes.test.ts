@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase, goodPassword, hasPostgres, newAddress } from "./harness.ts";
 import { newName, registrationOf } from "./organization-people.ts";
 import { startServer, type Started } from "./started.ts";

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { freePort } from "../hub/own-redis.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { type Cluster, hasPostgresBinaries, startCluster } from "./cluster.ts";
 import { allWelcomed, crowdOf, type Walker } from "./crowd.ts";
 import { brokenRules, mailCounts, oneEach } from "./invariants.ts";

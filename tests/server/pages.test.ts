@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
-import { withWordJoiners } from "../../src/tools/word-joiners.ts";
+import { withWordJoiners } from "../../src/tools/build/word-joiners.ts";
 import { plans } from "../../src/contract/plans.ts";
 import { addressOf, isPublicPage, pagePaths, pages, publicPages } from "../../src/contract/pages.ts";
 import { loadConfig } from "../../src/server/config.ts";
@@ -12,7 +12,7 @@ import { publicSettings } from "../../src/server/web/page.ts";
 import { webRoutes } from "../../src/server/web/pages.ts";
 import { startDrawing } from "../../src/server/web/prerender.ts";
 import type { Site } from "../../src/server/web/site.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 
 const build = (part: string) => fileURLToPath(new URL(`../../.build/${part}`, import.meta.url));
 const site = "https://portal.example";

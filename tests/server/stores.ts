@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { drawn } from "../../src/tools/lot.ts";
+import { drawn } from "../../src/tools/test/lot.ts";
 import type { StoreKind } from "./harness.ts";
 import { hasPostgres } from "./own-database.ts";
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bound, endOnUnexpected } from "../../src/server/unexpected-exceptions.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { startServer } from "./started.ts";
 
 const program = fileURLToPath(new URL("./failing-server.ts", import.meta.url));

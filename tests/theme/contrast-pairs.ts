@@ -1,6 +1,6 @@
 /** The pairs of colours that meet in the interface, and the contrast that each must reach. */
 import { formatHex, interpolate } from "culori";
-import { fillsOfStatus, type Palette } from "../../src/tools/palettes.ts";
+import { fillsOfStatus, type Palette } from "../../src/tools/pictures/palettes.ts";
 
 /** One colour upon another and the least contrast that it needs: 4.5 for text, 7 for body text, 3 for lines and shapes. */
 export type Pair = { name: string; colour: string; background: string; least: number };

@@ -2,7 +2,7 @@ import { wcagContrast } from "culori";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { storageKeys, themes } from "../../src/contract/preferences.ts";
-import { allPalettes } from "../../src/tools/palettes.ts";
+import { allPalettes } from "../../src/tools/pictures/palettes.ts";
 import { dark, light } from "../../src/server/web/colours.ts";
 import written from "../../src/web/theme/palettes.json";
 import { pairs } from "./contrast-pairs.ts";

@@ -1,7 +1,7 @@
 /** What a first visit may weigh. Bytes do not swing with the machine, so these are the figures of the benchmarks that a test may hold. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "../../src/contract/pages.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { boardLoad, bootScript, drawnPages, editorLoad, firstLoad, preloadedFonts, sum } from "../bench/first-load.ts";
 
 const kB = 1000;

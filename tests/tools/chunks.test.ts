@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { shared, slowResponse } from "../../machines/model/words.ts";
 import { charts } from "../../machines/index.ts";
 import { person } from "../../machines/model/answers.ts";
-import { ensureBuilt } from "../../src/tools/built.ts";
+import { ensureBuilt } from "../../src/tools/build/built.ts";
 
 const build = join(import.meta.dirname, "../../.build");
 const folder = join(build, "web/assets");

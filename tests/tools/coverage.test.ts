@@ -203,7 +203,7 @@ describe("npm run coverage:charts -- --merge", () => {
         storeRecord(kind, name, record, { paths: 1, steps: 1, seconds: 1 });
       }
     }
-    const args = ["src/tools/coverage.ts", "--merge", join(folder, "records"), "--into", join(folder, "report")];
+    const args = ["src/tools/test/coverage.ts", "--merge", join(folder, "records"), "--into", join(folder, "report")];
     const failure = await run(process.execPath, args).then(
       () => null,
       (error: { code: number; stdout: string }) => error,

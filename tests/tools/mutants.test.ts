@@ -1,13 +1,13 @@
 /** Faults in sources: what is looked for, and that it can be put in. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { equivalents } from "../../src/tools/mutate/equivalents.ts";
-import { layerNames } from "../../src/tools/mutate/layers.ts";
-import { faultsIn, mutantsOf } from "../../src/tools/mutate/mutants.ts";
-import { askAll } from "../../src/tools/mutate/pool.ts";
-import { mutatedText } from "../../src/tools/mutate/plugin.ts";
-import { testsFor } from "../../src/tools/mutate/reach.ts";
-import { parsed } from "../../src/tools/mutate/syntax.ts";
+import { equivalents } from "../../src/tools/test/mutate/equivalents.ts";
+import { layerNames } from "../../src/tools/test/mutate/layers.ts";
+import { faultsIn, mutantsOf } from "../../src/tools/test/mutate/mutants.ts";
+import { askAll } from "../../src/tools/test/mutate/pool.ts";
+import { mutatedText } from "../../src/tools/test/mutate/plugin.ts";
+import { testsFor } from "../../src/tools/test/mutate/reach.ts";
+import { parsed } from "../../src/tools/test/mutate/syntax.ts";
 
 const wrongs = (file: string, text: string, layer: (typeof layerNames)[number] = "server") =>
   faultsIn(layer, file, text).map(({ operator, start, end, wrong }) => [operator, text.slice(start, end), wrong]);

@@ -15,9 +15,9 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkedTypes } from "../../src/tools/check.ts";
+import { checkedTypes } from "../../src/tools/check/check.ts";
 import { layoutCache } from "../../src/tools/flows/layout-cache.ts";
-import { chromiumPath } from "../../src/tools/browser/chromium.ts";
+import { chromiumPath } from "../../src/tools/test/browser/chromium.ts";
 
 const root = join(import.meta.dirname, "../..");
 mkdirSync(join(root, ".cache"), { recursive: true });
@@ -59,7 +59,7 @@ const run = async (command: string, ...args: string[]) => {
   });
 };
 const git = (...args: string[]) => execFileSync("git", args, { cwd: copy, encoding: "utf8" });
-const newFlow = (...args: string[]) => run(process.execPath, "src/tools/new-flow.ts", ...args);
+const newFlow = (...args: string[]) => run(process.execPath, "src/tools/flows/new-flow.ts", ...args);
 
 describe("npm run new-flow", { timeout: 900_000 }, () => {
   beforeAll(async () => {

@@ -15,8 +15,8 @@ import { testToolsWords } from "../../src/contract/test-tools.ts";
 import { MovableClock } from "../server/movable-clock.ts";
 import { testToolsPage } from "../../src/server/routes/test-tools-page.ts";
 import { TestTools } from "../../src/server/test-tools.ts";
-import { definitionsOf } from "../../src/tools/paths/definitions.ts";
-import { placeOf, vocabularyOf } from "../../src/tools/paths/vocabulary.ts";
+import { definitionsOf } from "../../src/tools/flows/paths/definitions.ts";
+import { placeOf, vocabularyOf } from "../../src/tools/flows/paths/vocabulary.ts";
 
 const root = join(import.meta.dirname, "../..");
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
@@ -266,7 +266,9 @@ describe("npm run paths", () => {
 
 describe("npm run test:plans", () => {
   const follow = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "./src/tools/require-node.mjs", "src/tools/test-plans.ts", ...args], { cwd: root });
+    promisify(execFile)(process.execPath, ["--import", "./src/tools/require-node.mjs", "src/tools/flows/test-plans.ts", ...args], {
+      cwd: root,
+    });
 
   it.each([
     [["nothing"], "must be one of: navigation, "],

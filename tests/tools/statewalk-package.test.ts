@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { readRecords } from "statewalk/record-store";
 import { rolldown } from "rolldown";
 import { beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath } from "../../src/tools/browser/chromium.ts";
-import { installStatewalk } from "../../src/tools/pack.ts";
+import { chromiumPath } from "../../src/tools/test/browser/chromium.ts";
+import { installStatewalk } from "../../src/tools/build/pack.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

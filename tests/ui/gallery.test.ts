@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { build, preview, type PreviewServer } from "vite";
 import { languages, themes } from "../../src/contract/preferences.ts";
 import { violationsOf } from "../browser/axe.ts";
-import { chromiumPath } from "../../src/tools/browser/chromium.ts";
+import { chromiumPath } from "../../src/tools/test/browser/chromium.ts";
 
 /** Every component, in a real browser, in every palette. */
 let browser: Browser;

@@ -1,4 +1,4 @@
-/** In Thai: where the build holds a word together for the screen (`src/tools/word-joiners.ts`). Nobody types it there. */
+/** In Thai: where the build holds a word together for the screen (`src/tools/build/word-joiners.ts`). Nobody types it there. */
 const heldTogether = /(?<=[\u0E00-\u0E7F])\u2060(?=[\u0E00-\u0E7F])/g;
 
 /** Text as people write it: what leaves the page must be found by its words. */

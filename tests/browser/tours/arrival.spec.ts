@@ -3,7 +3,7 @@ import type { AnyEventObject } from "xstate";
 import { refusal } from "../../../machines/model/answers.ts";
 import type { Me } from "../../../src/contract/workspace/people.ts";
 import { description, samples } from "../../../machines/workspace/arrival.model.ts";
-import { timeAt } from "../../../src/tools/browser/api.ts";
+import { timeAt } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Call } from "./calls.ts";
 import type { Answered, Scene } from "./driver.ts";

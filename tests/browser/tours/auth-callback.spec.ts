@@ -2,7 +2,7 @@ import type { authCallbackMachine } from "../../../machines/auth/auth-callback.t
 import { request } from "@playwright/test";
 import { reasonOf, type Reason, type Report } from "../../../machines/auth/auth-callback-reason.ts";
 import { description, isQuiet, samples } from "../../../machines/auth/auth-callback.model.ts";
-import { newAccount, newestMail } from "../../../src/tools/browser/api.ts";
+import { newAccount, newestMail } from "../../../src/tools/test/browser/api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
 import { test } from "../journey.ts";
 import { punctual } from "./settings.ts";

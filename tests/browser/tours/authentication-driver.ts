@@ -2,7 +2,7 @@ import type { authenticationMachine } from "../../../machines/auth/authenticatio
 import type { AnyEventObject } from "xstate";
 import { description } from "../../../machines/auth/authentication.model.ts";
 import { refusal } from "../../../machines/model/answers.ts";
-import { makeAccount, newAccount } from "../../../src/tools/browser/api.ts";
+import { makeAccount, newAccount } from "../../../src/tools/test/browser/api.ts";
 import { comesBefore, type Driver, type Scene } from "./driver.ts";
 
 /** As the samples have it: enough where eight letters are, and not where ten are. */

@@ -1,6 +1,6 @@
 import type { emailChangeMachine } from "../../../machines/account/email-change.ts";
 import { description } from "../../../machines/account/email-change.model.ts";
-import { newAccount } from "../../../src/tools/browser/api.ts";
+import { newAccount } from "../../../src/tools/test/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 

@@ -1,6 +1,6 @@
 import type { emailLinkMachine } from "../../../machines/registration/email-link.ts";
 import { description } from "../../../machines/registration/email-link.model.ts";
-import { newAccount, sendCode, takeName } from "../../../src/tools/browser/api.ts";
+import { newAccount, sendCode, takeName } from "../../../src/tools/test/browser/api.ts";
 import { tour } from "./tour.ts";
 
 /** Longer than a link lives, and than a name is kept. */

@@ -1,6 +1,6 @@
 import type { enterMachine } from "../../../machines/workspace/enter.ts";
 import { description } from "../../../machines/workspace/enter.model.ts";
-import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/browser/api.ts";
+import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/test/browser/api.ts";
 import type { Driver } from "./driver.ts";
 
 /** `open` answers for the workspace, which has pages of its own: the browser stays where it is. */

@@ -1,7 +1,7 @@
 import type { factorEnrolmentMachine } from "../../../machines/account/factor-enrolment.ts";
 import { description } from "../../../machines/account/factor-enrolment.model.ts";
 import { app } from "../../../machines/auth/second-factor.model.ts";
-import { openSession } from "../../../src/tools/browser/api.ts";
+import { openSession } from "../../../src/tools/test/browser/api.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { appCode, dropFactors, enrolApp } from "../identity.ts";
 import type { FactorList } from "../../../machines/account/factor-enrolment.ts";

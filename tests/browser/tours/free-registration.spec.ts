@@ -1,6 +1,6 @@
 import type { freeRegistrationMachine } from "../../../machines/dialogs/free-registration.ts";
 import { description } from "../../../machines/dialogs/free-registration.model.ts";
-import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, newSubdomain } from "../../../src/tools/test/browser/api.ts";
 import { openSite, written } from "./driver.ts";
 import { tour } from "./tour.ts";
 

@@ -2,8 +2,8 @@
 import { createIds } from "../../../src/domain/ids.ts";
 import type { Op, OpOf } from "../../../src/domain/ops.ts";
 import { wireVersion, type CommandOutcome } from "../../../src/domain/wire.ts";
-import { ask, makeOrganization, makeProvenAccount, newAccount, openSession, type Account } from "../../../src/tools/browser/api.ts";
-import { serviceKey } from "../../../src/tools/browser/product.ts";
+import { ask, makeOrganization, makeProvenAccount, newAccount, openSession, type Account } from "../../../src/tools/test/browser/api.ts";
+import { serviceKey } from "../../../src/tools/test/browser/product.ts";
 import type { Scene } from "./driver.ts";
 
 type Given = Pick<Scene, "visitor">;

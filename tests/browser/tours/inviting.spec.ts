@@ -2,7 +2,7 @@ import type { invitingMachine } from "../../../machines/workspace/inviting.ts";
 import type { AnyEventObject } from "xstate";
 import { description } from "../../../machines/workspace/inviting.model.ts";
 import type { Inviting } from "../../../src/contract/workspace/invitations.ts";
-import { newAccount } from "../../../src/tools/browser/api.ts";
+import { newAccount } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Answered } from "./driver.ts";
 import { openInside, operates, ownsWorkspace } from "./in-workspace.ts";

@@ -1,8 +1,8 @@
 import type { leadMachine } from "../../../machines/organization/lead.ts";
 import type { AdminLead } from "../../../src/contract/admin.ts";
-import { ask, makeOrganization, newAccount, newSubdomain } from "../../../src/tools/browser/api.ts";
+import { ask, makeOrganization, newAccount, newSubdomain } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
-import type { Product } from "../../../src/tools/browser/product.ts";
+import type { Product } from "../../../src/tools/test/browser/product.ts";
 import { asOperator, tourServed } from "./served.ts";
 import { ageing } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { lifecycleMachine } from "../../../machines/organization/lifecycle.ts";
 import type { AdminOrganization } from "../../../src/contract/admin.ts";
-import { ask, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/browser/api.ts";
+import { ask, makeOrganization, newAccount, newSubdomain, openSession } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import { asOperator, tourServed } from "./served.ts";
 import { ageing } from "./settings.ts";

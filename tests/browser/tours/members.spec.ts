@@ -4,7 +4,7 @@ import { description } from "../../../machines/workspace/members.model.ts";
 import type { Listed } from "../../../machines/workspace/member-changes.ts";
 import type { Invitation } from "../../../src/contract/workspace/invitations.ts";
 import type { Assigned, WorkspacePerson } from "../../../src/contract/workspace/people.ts";
-import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, openSession } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import type { Call } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { mentioningMachine } from "../../../machines/workspace/mentioning.ts";
 import { description, samples } from "../../../machines/workspace/mentioning.model.ts";
-import { newAccount } from "../../../src/tools/browser/api.ts";
+import { newAccount } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
 import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";

@@ -1,7 +1,7 @@
 import type { onePageRegistrationMachine } from "../../../machines/registration/one-page-registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description } from "../../../machines/registration/one-page-registration.model.ts";
-import { givePassword, newAccount, newSubdomain, takeName } from "../../../src/tools/browser/api.ts";
+import { givePassword, newAccount, newSubdomain, takeName } from "../../../src/tools/test/browser/api.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import { written, type Driver } from "./driver.ts";
 

@@ -1,6 +1,6 @@
 import type { ownOrganizationsMachine } from "../../../machines/account/own-organizations.ts";
 import { description } from "../../../machines/account/own-organizations.model.ts";
-import { makeOrganization } from "../../../src/tools/browser/api.ts";
+import { makeOrganization } from "../../../src/tools/test/browser/api.ts";
 import { tour } from "./tour.ts";
 
 tour<typeof ownOrganizationsMachine>({

@@ -20,7 +20,7 @@ import {
   openSession,
   passDays,
   type Account,
-} from "../../../src/tools/browser/api.ts";
+} from "../../../src/tools/test/browser/api.ts";
 import type { Scene } from "./driver.ts";
 import { operates, organizationName } from "./in-workspace.ts";
 

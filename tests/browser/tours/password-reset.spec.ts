@@ -1,6 +1,6 @@
 import type { passwordResetMachine } from "../../../machines/auth/password-reset.ts";
 import { description } from "../../../machines/auth/password-reset.model.ts";
-import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/browser/api.ts";
+import { makeAccount, newAccount, sendResetLink } from "../../../src/tools/test/browser/api.ts";
 import { written } from "./driver.ts";
 import { tour } from "./tour.ts";
 

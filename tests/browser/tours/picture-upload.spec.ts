@@ -3,7 +3,7 @@ import type { AnyEventObject } from "xstate";
 import { refusal } from "../../../machines/model/answers.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/picture-upload.model.ts";
-import { apiKey } from "../../../src/tools/browser/api.ts";
+import { apiKey } from "../../../src/tools/test/browser/api.ts";
 import { squareJpeg } from "../../server/square-jpeg.ts";
 import { test } from "../journey.ts";
 import type { Answered } from "./driver.ts";

@@ -2,7 +2,7 @@ import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/s
 import type { Description } from "../../../machines/model/description.ts";
 import type { presenceMachine } from "../../../machines/workspace/presence.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
-import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
+import { apiKey, newAccount } from "../../../src/tools/test/browser/api.ts";
 import { nameIn } from "../../../src/workflow/document.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import type { Scene } from "./driver.ts";

@@ -1,7 +1,7 @@
 import type { AnyEventObject, InputFrom } from "xstate";
 import type { reauthenticationMachine } from "../../../machines/auth/reauthentication.ts";
 import { description } from "../../../machines/auth/reauthentication.model.ts";
-import { openSession } from "../../../src/tools/browser/api.ts";
+import { openSession } from "../../../src/tools/test/browser/api.ts";
 import { endSessions, freeTestPerson, linkTestPerson, sessionOfTestPerson } from "../identity.ts";
 import { comesBefore, written, type Scene } from "./driver.ts";
 import { tour } from "./tour.ts";

@@ -1,6 +1,6 @@
 import type { recoveryCodesMachine } from "../../../machines/account/recovery-codes.ts";
 import { description } from "../../../machines/account/recovery-codes.model.ts";
-import { openSession } from "../../../src/tools/browser/api.ts";
+import { openSession } from "../../../src/tools/test/browser/api.ts";
 import { enrolApp, makeCodes } from "../identity.ts";
 import type { Driver } from "./driver.ts";
 

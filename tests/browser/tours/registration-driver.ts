@@ -3,7 +3,7 @@ import type { AnyEventObject } from "xstate";
 import { stepOf, type RegistrationSnapshot } from "../../../machines/registration/registration.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { description, samples } from "../../../machines/registration/registration.model.ts";
-import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/browser/api.ts";
+import { confirmRegistration, newSubdomain, submitRegistration, takeName } from "../../../src/tools/test/browser/api.ts";
 import { visit } from "./address.ts";
 import { storeElsewhere } from "./elsewhere.ts";
 import type { Driver, Scene } from "./driver.ts";

@@ -1,7 +1,7 @@
 import type { restorationMachine } from "../../../machines/account/restoration.ts";
 import { idleDays } from "../../../src/contract/commitments.ts";
 import { description } from "../../../machines/account/restoration.model.ts";
-import { makeOrganization, passDays } from "../../../src/tools/browser/api.ts";
+import { makeOrganization, passDays } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import { ageing } from "./settings.ts";
 import { tour } from "./tour.ts";

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { isSecret, type Interaction, type Place, type Role, type Expectation } from "../../../machines/model/description.ts";
 import type { Words } from "../../../machines/model/description.ts";
-import { endOf, nameFormOf, spoken, wholeOf } from "../../../src/tools/browser/sentences.ts";
-import type { Say } from "../../../src/tools/browser/words.ts";
+import { endOf, nameFormOf, spoken, wholeOf } from "../../../src/tools/test/browser/sentences.ts";
+import type { Say } from "../../../src/tools/test/browser/words.ts";
 import type { FlowWindow, TimeWindow, Whereabouts } from "./window.ts";
 
 type Field = { value: string; isWrong: boolean; isReadOnly: boolean; isDisabled: boolean; isTicked: boolean };

@@ -2,9 +2,9 @@ import type { secondFactorMachine } from "../../../machines/auth/second-factor.t
 import type { AnyEventObject } from "xstate";
 import type { KnownFactor } from "../../../machines/auth/second-factor.ts";
 import { description, app, codes } from "../../../machines/auth/second-factor.model.ts";
-import { openSession, codeIn } from "../../../src/tools/browser/api.ts";
+import { openSession, codeIn } from "../../../src/tools/test/browser/api.ts";
 import { appCode, enrolApp, enrolPhone, makeCodes } from "../identity.ts";
-import type { Product } from "../../../src/tools/browser/product.ts";
+import type { Product } from "../../../src/tools/test/browser/product.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
 

@@ -3,9 +3,9 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } f
 import { describe, eventsOf } from "statewalk";
 import { drivePath, toursOf } from "statewalk/playwright";
 import { chartCalled } from "../../../machines/index.ts";
-import { ask } from "../../../src/tools/browser/api.ts";
+import { ask } from "../../../src/tools/test/browser/api.ts";
 import { expect, test } from "../journey.ts";
-import { serviceKey, type Product } from "../../../src/tools/browser/product.ts";
+import { serviceKey, type Product } from "../../../src/tools/test/browser/product.ts";
 
 /** The code of a step that the chart does not take. */
 export const impossible = "not_possible";

@@ -6,7 +6,7 @@ import type { Session } from "../../../src/contract/identity.ts";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { tokenWith } from "../../../machines/model/answers.ts";
 import { description, samples } from "../../../machines/auth/session.model.ts";
-import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, type Account } from "../../../src/tools/browser/api.ts";
+import { makeAccount, makeOrganization, newAccount, newSubdomain, openSession, type Account } from "../../../src/tools/test/browser/api.ts";
 import { endSessions, enrolApp } from "../identity.ts";
 import { test } from "../journey.ts";
 import { visit } from "./address.ts";

@@ -1,6 +1,6 @@
 import type { signOutEverywhereMachine } from "../../../machines/account/sign-out-everywhere.ts";
 import { description } from "../../../machines/account/sign-out-everywhere.model.ts";
-import { openSession } from "../../../src/tools/browser/api.ts";
+import { openSession } from "../../../src/tools/test/browser/api.ts";
 import { openProfile } from "./own-profile.ts";
 import { tour } from "./tour.ts";
 

@@ -2,7 +2,7 @@ import type { subdomainMachine } from "../../../machines/registration/subdomain.
 import type { CheckAnswer } from "../../../machines/registration/subdomain-outcome.ts";
 import { subdomainProblem } from "../../../src/contract/fields.ts";
 import { description } from "../../../machines/registration/subdomain.model.ts";
-import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/browser/api.ts";
+import { makeAccount, newAccount, newSubdomain, openSession, takeName, validateName } from "../../../src/tools/test/browser/api.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";

@@ -2,7 +2,7 @@ import { HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/s
 import type { Description } from "../../../machines/model/description.ts";
 import type { taskViewersMachine } from "../../../machines/workspace/task-viewers.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
-import { apiKey, newAccount } from "../../../src/tools/browser/api.ts";
+import { apiKey, newAccount } from "../../../src/tools/test/browser/api.ts";
 import type { Scene } from "./driver.ts";
 import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { test } from "./one-tab.ts";

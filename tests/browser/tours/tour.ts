@@ -10,7 +10,7 @@ import type { Samples } from "statewalk";
 import { drivePath, eventually, keyOf, toursOf, type Driver as PathDriver } from "statewalk/playwright";
 import { chartCalled } from "../../../machines/index.ts";
 import { languages } from "../../../src/contract/preferences.ts";
-import { wordsIn } from "../../../src/tools/browser/words.ts";
+import { wordsIn } from "../../../src/tools/test/browser/words.ts";
 import { holdCalls, type Address, type Call } from "./calls.ts";
 import type { Answered, Driver, Scene } from "./driver.ts";
 import { watchFlow } from "./flows.ts";

@@ -1,6 +1,6 @@
 import type { verificationMachine } from "../../../machines/registration/verification.ts";
 import { description } from "../../../machines/registration/verification.model.ts";
-import { guessCode, sendCode, takeName, codePattern } from "../../../src/tools/browser/api.ts";
+import { guessCode, sendCode, takeName, codePattern } from "../../../src/tools/test/browser/api.ts";
 import type { Call } from "./calls.ts";
 import type { Driver, Scene } from "./driver.ts";
 

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { eventually } from "statewalk/playwright";
 import type { Description, Interactions, ChartState } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
-import { codePattern } from "../../../src/tools/browser/api.ts";
+import { codePattern } from "../../../src/tools/test/browser/api.ts";
 
 /** Registers an organisation up to its last step. */
 export const openLastStep = async ({ visitor, tick, until }: Scene) => {

@@ -1,7 +1,7 @@
 import type { workingTimeMachine } from "../../../machines/workspace/working-time.ts";
 import { description, usual } from "../../../machines/workspace/working-time.model.ts";
 import type { WorkingTime } from "../../../src/contract/workspace/calendar.ts";
-import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, openSession } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import { type Answered, written } from "./driver.ts";
 import { askInside, joins, openInside, organizationName, ownsWorkspace } from "./in-workspace.ts";

@@ -3,7 +3,7 @@ import { press } from "../../../machines/model/description.ts";
 import { description, type full } from "../../../machines/workspace/writable-projects.model.ts";
 import type { KnownProjects } from "../../../src/contract/workspace/projects.ts";
 import type { Op } from "../../../src/domain/ops.ts";
-import { makeOrganization, newAccount, openSession } from "../../../src/tools/browser/api.ts";
+import { makeOrganization, newAccount, openSession } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import { askInside, does, joins, makesProject, openInside, operates, organizationName, ownsWorkspace } from "./in-workspace.ts";

@@ -1,0 +1,103 @@
+/**
+ * `npm run images`: draws the pictures that other sites and home screens show, from the product's own page and mark, and leaves
+ * them in `src/web/static`. To be run again when the hero, the film or the mark change.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright";
+import { chromiumPath } from "../test/browser/chromium.ts";
+import { startProduct } from "../test/browser/product.ts";
+import { languages, storageKeys } from "../../contract/preferences.ts";
+import { ensureBuilt } from "../build/built.ts";
+import { requireFfmpeg } from "./film/recording.ts";
+
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+const folder = join(web, "static");
+
+/** Writes a picture with 192 colours, which are plenty for flat ones; see-through corners stay so. */
+const write = (name: string, picture: Buffer) => {
+  const palette = "split[a][b];[a]palettegen=max_colors=192:reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
+  const file = join(folder, name);
+  const args = [
+    "-y",
+    "-loglevel",
+    "error",
+    "-f",
+    "image2pipe",
+    "-c:v",
+    "png",
+    "-i",
+    "-",
+    "-vf",
+    palette,
+    "-frames:v",
+    "1",
+    "-update",
+    "1",
+    file,
+  ];
+  const { status, stderr } = spawnSync("ffmpeg", args, { input: picture, encoding: "utf8" });
+  if (status !== 0) throw new Error(`ffmpeg could not make ${name}:\n${stderr}`);
+  console.log(`${name} ${(statSync(file).size / 1000).toFixed(1)} kB`);
+};
+
+/** What a shared link shows: the hero alone, as large as such pictures are. */
+const poster = `
+  html { font-size: 17px }
+  header { position: absolute !important; z-index: 1; inset: 20px 0 auto; background: none !important; border: 0 !important }
+  header * { visibility: hidden }
+  header > *, main > section > div { width: 1088px !important }
+  header a:has(svg[viewBox="0 0 32 32"]) * { visibility: visible }
+  main > :not(section:first-of-type), main > section > :not(:first-child), main > section :is(a, button), footer { display: none !important }
+  main > section { position: absolute; inset: 0; border: 0 !important; align-content: center }
+  main > section > div { grid-template-columns: 1fr 1fr !important; gap: 56px !important; padding-block: 40px 0 !important }
+`;
+
+const shared = async (page: Page, url: string) => {
+  for (const language of languages) {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.language, language] as const);
+    await page.goto(url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.addStyleTag({ content: poster });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    write(`og-${language}.png`, await page.screenshot({ animations: "disabled" }));
+  }
+};
+
+const mark = readFileSync(join(web, "favicon.svg"), "utf8");
+/** The mark without its rounded yard, for systems that cut a shape of their own; what matters lies in the inner four fifths. */
+const bare = mark.replace(/rx="\d+"/, "");
+
+const icons = [
+  { name: "icon-192.png", pixels: 192, drawing: mark },
+  { name: "icon-512.png", pixels: 512, drawing: mark },
+  { name: "icon-maskable-512.png", pixels: 512, drawing: bare },
+  { name: "apple-touch-icon.png", pixels: 180, drawing: bare },
+];
+
+const drawn = async (page: Page) => {
+  for (const { name, pixels, drawing } of icons) {
+    await page.setViewportSize({ width: pixels, height: pixels });
+    await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${pixels}px }</style>${drawing}`);
+    write(name, await page.screenshot({ omitBackground: true }));
+  }
+};
+
+requireFfmpeg();
+await ensureBuilt();
+mkdirSync(folder, { recursive: true });
+const product = await startProduct({ DATA_DIR: "memory://" });
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ["--no-sandbox", "--disable-background-networking"] });
+const context = await browser.newContext({
+  viewport: { width: 1200, height: 630 },
+  reducedMotion: "reduce",
+  colorScheme: "light",
+  bypassCSP: true,
+});
+await shared(await context.newPage(), product.url);
+await drawn(await context.newPage());
+await browser.close();
+await product.stop();

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { explainAndExit, start } from "../../server/main.ts";
+import { demoOwner, demoWorkspace } from "../../server/seed-workspace.ts";
+import { ensureBuilt } from "../build/built.ts";
+
+/** `npm run demo`: the product with a workspace that has been worked in for ninety days, and a link by which one press signs in as its owner. */
+
+const service = randomUUID();
+const settings = { SEED: "demo", DATA_DIR: process.env["DATA_DIR"] ?? "./data/demo", SERVICE_KEY: service };
+Object.assign(process.env, settings);
+
+/** A link that signs in whoever presses the button behind it, once. */
+const linkTo = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/auth/v1/admin/generate_link`, {
+    method: "POST",
+    headers: { apikey: service, Authorization: `Bearer ${service}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ type: "magiclink", email: demoOwner, redirect_to: `${url}/` }),
+  });
+  // The identity service answers with it, or with what is wrong.
+  const body = (await answer.json()) as { action_link?: string; msg?: string };
+  if (body.action_link === undefined) throw new Error(body.msg ?? `HTTP ${answer.status}`);
+  return body.action_link;
+};
+
+try {
+  await ensureBuilt();
+  const { port } = await start({ dev: false });
+  const link = await linkTo(`http://localhost:${port}`);
+  process.stdout.write(`${demoWorkspace.name}: ${link}\n`);
+} catch (error) {
+  explainAndExit(error);
+}
