@@ -149,7 +149,6 @@ const statesOf = (uses: Readonly<Record<string, string>>, use: string) => Object
 
 export const oracle: Oracle<typeof clockFormMachine> = {
   effects: {
-    file: "machines/workspace/clock-form.model.ts",
     begins: {
       at: "asking.editing",
       sets: {

@@ -173,7 +173,6 @@ const editing = (sets: object) => ({ at: "editing", sets: { fault: null, error: 
 
 export const oracle: Oracle<typeof fieldFormMachine> = {
   effects: {
-    file: "machines/workspace/field-form.model.ts",
     begins: {
       at: "editing",
       sets: {

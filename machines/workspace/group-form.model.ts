@@ -64,7 +64,6 @@ const faultOf = (now: Then) => (said(now) === "" ? "name_required" : said(now).l
 
 export const oracle: Oracle<typeof groupFormMachine> = {
   effects: {
-    file: "machines/workspace/group-form.model.ts",
     begins: {
       at: "editing",
       sets: { name: ({ input }) => input.name, people: ({ input }) => input.people, fault: null, error: null },

@@ -117,7 +117,6 @@ const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 
 export const oracle: Oracle<typeof moveFormMachine> = {
   effects: {
-    file: "machines/workspace/move-form.model.ts",
     begins: {
       at: "asking.editing",
       sets: {

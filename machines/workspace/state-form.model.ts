@@ -462,7 +462,6 @@ const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 
 export const oracle: Oracle<typeof stateFormMachine> = {
   effects: {
-    file: "machines/workspace/state-form.model.ts",
     begins: {
       at: "asking.editing",
       sets: {

@@ -600,7 +600,6 @@ const needSaid = (need: Then["context"]["needs"][number]) =>
 
 export const oracle: Oracle<typeof stepFormMachine> = {
   effects: {
-    file: "machines/workspace/step-form.model.ts",
     begins: {
       at: "asking.editing",
       sets: {
