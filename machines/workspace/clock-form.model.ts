@@ -1,18 +1,19 @@
-import type { Samples } from "statewalk";
-import { both, calls, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { type ChartState, common, type Description, type Expectation, press } from "../model/description.ts";
-import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
-import type { ChartWords } from "../model/words.ts";
-import { type ClockDraft, clockFormMachine } from "./clock-form.ts";
+import type { Now } from "statewalk/oracle";
+import { formDescription, formOracle, formSamples, formWords } from "../kit/form.model.ts";
+import type { Expectation } from "../model/description.ts";
+import { sendsOnly } from "../model/oracle.ts";
+import type { ClockDraft, clockFormMachine, ClockFormInput } from "./clock-form.ts";
 
 const uses = { s1: "starts", s2: "runs", s4: "stops" } as const;
 
-export const samples: Samples<typeof clockFormMachine> = {
-  inputs: [
-    { th: "", en: "", uses, hours: "8", warnAt: "", isWorking: true },
-    { th: "ตอบครั้งแรก", en: "First answer", uses: { ...uses, s2: "pauses" }, hours: "40", warnAt: "50, 80", isWorking: false },
-  ],
-  events: {
+const inputs: ClockFormInput[] = [
+  { th: "", en: "", uses, hours: "8", warnAt: "", isWorking: true },
+  { th: "ตอบครั้งแรก", en: "First answer", uses: { ...uses, s2: "pauses" }, hours: "40", warnAt: "50, 80", isWorking: false },
+];
+
+export const samples = formSamples<typeof clockFormMachine>({
+  inputs,
+  changes: {
     "field.changed": [
       { type: "field.changed", field: "th", value: " ตอบ " },
       { type: "field.changed", field: "th", value: "" },
@@ -32,11 +33,8 @@ export const samples: Samples<typeof clockFormMachine> = {
       { type: "counting.chosen", isWorking: true },
       { type: "counting.chosen", isWorking: false },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
   },
-  outcomes: { save: [null, { code: "changed_meanwhile" }] },
-  actions: ["close"],
+  refused: { code: "changed_meanwhile" },
   // What is written can be much; what it comes to is little.
   project: ({
     value,
@@ -59,11 +57,9 @@ export const samples: Samples<typeof clockFormMachine> = {
     faults,
     error,
   }),
-};
+});
 
-type Shown = ChartState<typeof clockFormMachine>;
-
-export const description: Description<typeof clockFormMachine> = {
+export const description = formDescription<typeof clockFormMachine>({
   fields: {
     th: "autocomplete=off",
     en: "autocomplete=off",
@@ -72,19 +68,16 @@ export const description: Description<typeof clockFormMachine> = {
     counting: "",
     ...Object.fromEntries(["s1", "s2", "s3", "s4", "s5"].map((state) => [`state-${state}`, ""])),
   },
-  interactions: {
-    ...common,
+  changes: {
     "use.chosen": ({ state, use }) => ({ how: "choose", at: { field: `state-${state}` }, text: use as string }),
     "counting.chosen": ({ isWorking }) => ({ how: "choose", at: { field: "counting" }, text: isWorking ? "working" : "all" }),
-    cancelled: press("Cancel"),
   },
-  expectations: (now: Shown): Expectation[] => {
+  expectations: (now): Expectation[] => {
     const { th, en, uses, hours, warnAt, isWorking } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
-      { alerts: now.hasTag("refused") ? 1 : 0 },
       { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
       { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
       { field: "hours", text: hours, isWrong: faults.hours !== undefined, isOptional: true },
@@ -100,23 +93,13 @@ export const description: Description<typeof clockFormMachine> = {
       },
     ];
   },
-};
+});
 
-export const words: ChartWords = {
-  events: {
-    "use.chosen": ["Choose what the clock does in a state", "เลือกว่าในสถานะนี้นาฬิกาทำอะไร"],
-    "counting.chosen": ["Choose which time counts", "เลือกว่านับเวลาใด"],
-  },
-  states: {
-    "asking.editing": [
-      "The form asks for the promise's names, states, hours and warnings",
-      "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเป้าหมายเวลา",
-    ],
-    "asking.refused": ["A banner says why the promise was not saved", "แถบแจ้งเหตุผลที่บันทึกเป้าหมายเวลาไม่ได้"],
-    saving: ["The promise is being saved", "กำลังบันทึกเป้าหมายเวลา"],
-    left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],
-  },
-};
+export const words = formWords({
+  editing: ["The form asks for the promise's names, states, hours and warnings", "แบบฟอร์มถามชื่อ สถานะ ชั่วโมง และการเตือนของเป้าหมายเวลา"],
+  refused: ["A banner says why the promise was not saved", "แถบแจ้งเหตุผลที่บันทึกเป้าหมายเวลาไม่ได้"],
+  saving: ["The promise is being saved", "กำลังบันทึกเป้าหมายเวลา"],
+});
 
 type Then = Now<typeof clockFormMachine>;
 
@@ -137,74 +120,39 @@ const faultsOf = (now: Then) => ({
 const isOf =
   (field: "th" | "en" | "hours" | "warnAt") =>
   ({ event, context }: Then) =>
-    event.field === field ? event.value : context[field];
+    event.field === field ? (event.value as string) : context[field];
 /** A name that is missing is missing in both languages. */
 const left = ({ event: { field }, context: { faults } }: Then) =>
   Object.fromEntries(
     Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
   );
-const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
-const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 const statesOf = (uses: Readonly<Record<string, string>>, use: string) => Object.keys(uses).filter((state) => uses[state] === use);
 
-export const oracle: Oracle<typeof clockFormMachine> = {
-  effects: {
-    begins: {
-      at: "asking.editing",
-      sets: {
-        th: ({ input }) => input.th,
-        en: ({ input }) => input.en,
-        uses: ({ input }) => input.uses,
-        hours: ({ input }) => input.hours,
-        warnAt: ({ input }) => input.warnAt,
-        isWorking: ({ input }) => input.isWorking,
-        faults: {},
-        error: null,
-      },
-    },
-    events: {
-      "field.changed": editing({ th: isOf("th"), en: isOf("en"), hours: isOf("hours"), warnAt: isOf("warnAt"), faults: left }),
-      "use.chosen": editing({ uses: ({ event, context }: Then) => ({ ...context.uses, [String(event.state)]: event.use }) }),
-      "counting.chosen": editing({ isWorking: ({ event }: Then) => event.isWorking }),
-      submitted: {
-        at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
-      },
-      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
-      "save done": {
-        at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { error: ({ event }) => event.output as object | null },
-        does: ({ event }) => (event.output === null ? [["close"]] : []),
-      },
-      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
-    },
-    calls: {
-      save: ({ context: { th, en, uses, hours: typed, warnAt, isWorking } }) => ({
-        name: { ...(bare(th) === "" ? {} : { th: th.trim() }), ...(bare(en) === "" ? {} : { en: en.trim() }) },
-        starts: statesOf(uses, "starts"),
-        pauses: statesOf(uses, "pauses"),
-        stops: statesOf(uses, "stops"),
-        hours: hours[typed],
-        working: isWorking,
-        warnAt: percents[warnAt],
-      }),
-    },
+export const oracle = formOracle<typeof clockFormMachine>({
+  inputs,
+  changes: {
+    "field.changed": { th: isOf("th"), en: isOf("en"), hours: isOf("hours"), warnAt: isOf("warnAt"), faults: left },
+    "use.chosen": { uses: ({ event, context }) => ({ ...context.uses, [String(event.state)]: event.use }) },
+    "counting.chosen": { isWorking: ({ event }) => event.isWorking as boolean },
   },
+  faultsOf,
+  savedOf: ({ context: { th, en, uses, hours: typed, warnAt, isWorking } }) => ({
+    name: { ...(bare(th) === "" ? {} : { th: th.trim() }), ...(bare(en) === "" ? {} : { en: en.trim() }) },
+    starts: statesOf(uses, "starts"),
+    pauses: statesOf(uses, "pauses"),
+    stops: statesOf(uses, "stops"),
+    hours: hours[typed],
+    working: isWorking,
+    warnAt: percents[warnAt],
+  }),
+  typed: ["th", "en", "hours", "warnAt"],
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en", "hours", "warnAt"], "field.changed"),
     sendsOnly(
       "a promise has a name, whole hours and percents below the whole",
       "WORKSPACE §5: clocks for promises",
       "save",
-      ({ name, hours: promised, warnAt }: ClockDraft) =>
+      ({ saved: { name, hours: promised, warnAt } }: { saved: ClockDraft }) =>
         Object.values(name).some((said) => said !== "") && promised >= 1 && warnAt.every((percent) => percent > 0 && percent < 100),
     ),
-    {
-      name: "what is wrong is said before anything is sent",
-      from: "DECISIONS 8: a form is judged when it is sent",
-      formula: never(both(isIn("saving"), ({ is }) => Object.keys(is.context.faults).length > 0)),
-    },
-    { name: "saved is what was asked for", from: "WORKSPACE §6: a command", formula: precedes(calls("save"), isIn("asking.refused")) },
   ],
-};
+});
