@@ -82,6 +82,37 @@ export type Sets<Machine extends AnyStateMachine> = {
   [Field in Exclude<keyof ContextFrom<Machine>, "error">]?: Value | ((now: Now<Machine>) => Value);
 };
 
+type Judgeable = { event: AnyEventObject; context: { faults: object } };
+
+/** The faults without these parts. */
+export const withoutFaults =
+  (...parts: string[]) =>
+  ({ context }: Judgeable): object =>
+    Object.fromEntries(Object.entries(context.faults).filter(([part]) => !parts.includes(part)));
+
+/** The faults without what a part says of these ids: of the one that is changed, where no others are named. */
+export const judgedAnew =
+  <Then extends Judgeable>(part: string, idsOf: (now: Then) => readonly unknown[] = ({ event }) => [event.id]) =>
+  (now: Then): object => {
+    // Each part is a list of ids.
+    const { [part]: listed = [], ...rest } = now.context.faults as Record<string, readonly string[]>;
+    const ids = idsOf(now);
+    const left = listed.filter((id) => !ids.includes(id));
+    return left.length === 0 ? rest : { ...rest, [part]: left };
+  };
+
+/** What writing sets: the field that is written in. */
+export const asTyped = <Field extends string>(...fields: Field[]) => {
+  const sets = fields.map((field) => [
+    field,
+    ({ event, context }: { event: AnyEventObject; context: Record<Field, string> }) =>
+      // `field.changed` says what is written.
+      event.field === field ? (event.value as string) : context[field],
+  ]);
+  // One for each field.
+  return Object.fromEntries(sets) as Record<Field, (now: { event: AnyEventObject; context: Record<Field, string> }) => string>;
+};
+
 type Judged<Machine extends AnyStateMachine> = {
   inputs: InputFrom<Machine>[];
   changes: Record<KindOf<Machine>, Sets<Machine>>;

@@ -1,8 +1,9 @@
 import type { Now } from "statewalk/oracle";
-import { formDescription, formOracle, formSamples, formWords } from "../kit/form.model.ts";
+import { formDescription, formOracle, formSamples, formWords, asTyped } from "../kit/form.model.ts";
 import type { Expectation } from "../model/description.ts";
 import { sendsOnly } from "../model/oracle.ts";
 import type { ClockDraft, clockFormMachine, ClockFormInput } from "./clock-form.ts";
+import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
 
 const uses = { s1: "starts", s2: "runs", s4: "stops" } as const;
 
@@ -61,8 +62,7 @@ export const samples = formSamples<typeof clockFormMachine>({
 
 export const description = formDescription<typeof clockFormMachine>({
   fields: {
-    th: "autocomplete=off",
-    en: "autocomplete=off",
+    ...nameFields,
     hours: "autocomplete=off inputmode=numeric",
     warnAt: "autocomplete=off",
     counting: "",
@@ -73,19 +73,15 @@ export const description = formDescription<typeof clockFormMachine>({
     "counting.chosen": ({ isWorking }) => ({ how: "choose", at: { field: "counting" }, text: isWorking ? "working" : "all" }),
   },
   expectations: (now): Expectation[] => {
-    const { th, en, uses, hours, warnAt, isWorking } = now.context;
+    const { uses, hours, warnAt, isWorking } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
-    const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
-      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
-      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      ...nameExpectations(now.context, faults),
       { field: "hours", text: hours, isWrong: faults.hours !== undefined, isOptional: true },
       { field: "warnAt", text: warnAt, isWrong: faults.warnAt !== undefined, isOptional: true },
       { field: "counting", text: isWorking ? "working" : "all", isOptional: true },
       ...Object.entries(uses).map(([state, use]) => ({ field: `state-${state}`, text: use, isOptional: true })),
-      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
-      { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
       { words: { say: "A whole number from one to {highestHours}", with: { highestHours: 2000 } }, isSeen: faults.hours !== undefined },
       {
         words: { say: "Up to {most} whole numbers from 1 to 99, with commas between them", with: { most: 3 } },
@@ -103,41 +99,27 @@ export const words = formWords({
 
 type Then = Now<typeof clockFormMachine>;
 
-const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and what that is. */
 const hours: Record<string, number> = { "8": 8, "40": 40, "๑๖": 16 };
 const percents: Record<string, number[]> = { "": [], "50, 80": [50, 80], "90 25 90": [25, 90] };
 
-const nameFaults = ({ context: { th, en } }: Then) => {
-  if (bare(th) + bare(en) === "") return { th: "name_required" };
-  return en.length > 60 ? { en: "name_unfit" } : {};
-};
 const faultsOf = (now: Then) => ({
-  ...nameFaults(now),
+  ...nameFaults(now.context),
   ...(now.context.hours in hours ? {} : { hours: "hours_unfit" }),
   ...(now.context.warnAt in percents ? {} : { warnAt: "warnings_unfit" }),
 });
-const isOf =
-  (field: "th" | "en" | "hours" | "warnAt") =>
-  ({ event, context }: Then) =>
-    event.field === field ? (event.value as string) : context[field];
-/** A name that is missing is missing in both languages. */
-const left = ({ event: { field }, context: { faults } }: Then) =>
-  Object.fromEntries(
-    Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
-  );
 const statesOf = (uses: Readonly<Record<string, string>>, use: string) => Object.keys(uses).filter((state) => uses[state] === use);
 
 export const oracle = formOracle<typeof clockFormMachine>({
   inputs,
   changes: {
-    "field.changed": { th: isOf("th"), en: isOf("en"), hours: isOf("hours"), warnAt: isOf("warnAt"), faults: left },
+    "field.changed": { ...asTyped("th", "en", "hours", "warnAt"), faults: withoutTyped },
     "use.chosen": { uses: ({ event, context }) => ({ ...context.uses, [String(event.state)]: event.use }) },
     "counting.chosen": { isWorking: ({ event }) => event.isWorking as boolean },
   },
   faultsOf,
   savedOf: ({ context: { th, en, uses, hours: typed, warnAt, isWorking } }) => ({
-    name: { ...(bare(th) === "" ? {} : { th: th.trim() }), ...(bare(en) === "" ? {} : { en: en.trim() }) },
+    name: nameSaid({ th, en }),
     starts: statesOf(uses, "starts"),
     pauses: statesOf(uses, "pauses"),
     stops: statesOf(uses, "stops"),

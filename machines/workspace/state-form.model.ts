@@ -1,17 +1,28 @@
-import { asks } from "../model/fields.ts";
 import type { Now } from "statewalk/oracle";
-import { formDescription, formOracle, formSamples, formWords } from "../kit/form.model.ts";
+import { formDescription, formOracle, formSamples, formWords, judgedAnew, withoutFaults, asTyped } from "../kit/form.model.ts";
 import { type ChartState, type Expectation, type Interaction, press } from "../model/description.ts";
+import { asks } from "../model/fields.ts";
 import { sendsOnly } from "../model/oracle.ts";
-import { changeEffect, effectExpectations, removeEffect } from "./effect-draft.model.ts";
+import {
+  changedEffects,
+  changeEffect,
+  days,
+  effectExpectations,
+  effectFields,
+  effectSaid,
+  freshEffect,
+  removeEffect,
+} from "./effect-draft.model.ts";
 import type { StateDraft, stateFormMachine, StateFormInput } from "./state-form.ts";
 import { whoDraftOf } from "./step-draft.ts";
-import { isList, partInteractions, whoChanges, whoSaid } from "./who-draft.model.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
 
 const targets = [{ id: "s1" }, { id: "s3" }, { id: "s4" }];
 const lead = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
 const nested = whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } });
-const none = { isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets, added: 0 };
+const blank = { th: "", en: "", category: "open" as const, limit: "", isHard: false };
+const none = { ...blank, isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets, added: 0 };
 const isCount = (event: object): boolean => "field" in event && event.field === "count";
 
 const known = { fields: [], labels: [], groups: [], people: [], moves: [{ id: "m1" }, { id: "m2" }] };
@@ -32,24 +43,13 @@ const after = [
 ];
 
 const inputs: StateFormInput[] = [
+  { ...none, after: [], known: { ...known, moves: [...known.moves, { id: "m3" }] }, today: "2026-12-31" },
+  { ...none, th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, after, known, today },
   {
-    th: "",
-    en: "",
-    category: "open",
-    limit: "",
-    isHard: false,
     ...none,
-    after: [],
-    known: { ...known, moves: [...known.moves, { id: "m3" }] },
-    today: "2026-12-31",
-  },
-  { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, ...none, after, known, today },
-  {
     th: "รออนุมัติ",
     en: "Approval",
     category: "waiting",
-    limit: "",
-    isHard: false,
     isVotedOn: true,
     who: nested,
     count: "2",
@@ -57,7 +57,6 @@ const inputs: StateFormInput[] = [
     no: "s9",
     hasWords: false,
     targets: [...targets, { id: "s5" }],
-    added: 0,
     after: [],
     known,
     today,
@@ -187,20 +186,17 @@ export const samples = formSamples<typeof stateFormMachine>({
 type Shown = ChartState<typeof stateFormMachine>;
 
 const isLimited = ({ context }: Shown) => context.limit.replaceAll(" ", "") !== "";
-
 const isNested = ({ context: { who } }: Shown) => who.written !== null && "not" in who.written;
+
 export const description = formDescription<typeof stateFormMachine>({
   fields: {
-    th: "autocomplete=off",
-    en: "autocomplete=off",
+    ...nameFields,
     category: "",
     limit: "autocomplete=off inputmode=numeric",
     strictness: "",
     approval: asks.ticked,
     who: "",
-    ...Object.fromEntries(
-      ["part-1", "part-2", "new-1", "new-2"].flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]),
-    ),
+    ...partFields("part-1", "part-2", "new-1", "new-2"),
     count: "autocomplete=off inputmode=numeric",
     yes: "",
     no: "",
@@ -211,13 +207,7 @@ export const description = formDescription<typeof stateFormMachine>({
         [`working-${id}`, ""],
       ]),
     ),
-    ...Object.fromEntries(
-      ["effect-1-1", "effect-1-2", "new-2", "new-3"].flatMap((id) => [
-        [`effect-${id}`, ""],
-        [`effect-subject-${id}`, ""],
-        [`effect-value-${id}`, ""],
-      ]),
-    ),
+    ...effectFields("effect-1-1", "effect-1-2", "new-2", "new-3"),
   },
   changes: {
     "category.chosen": ({ category }) => ({ how: "choose", at: { field: "category" }, text: category as string }),
@@ -266,15 +256,13 @@ export const description = formDescription<typeof stateFormMachine>({
     },
   },
   expectations: (now): Expectation[] => {
-    const { th, en, category, limit, isHard, after } = now.context;
+    const { category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const { isVotedOn, who, count, yes, no, hasWords } = now.context;
     const shown = isVotedOn && !now.hasTag("closed");
-    const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
-      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
-      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      ...nameExpectations(now.context, faults),
       { field: "category", text: category, isOptional: true },
       { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
       { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
@@ -300,8 +288,6 @@ export const description = formDescription<typeof stateFormMachine>({
         after.flatMap(({ then }) => then),
         faults.after ?? [],
       ),
-      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
-      { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
       { words: { say: "A whole number from one to {highest}, or nothing", with: { highest: 999 } }, isSeen: faults.limit !== undefined },
     ];
   },
@@ -318,131 +304,85 @@ export const words = formWords({
 
 type Then = Now<typeof stateFormMachine>;
 
-const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and how many that is. */
 const counts: Record<string, number> = { "3": 3, "๑๒": 12 };
 const votes: Record<string, number> = { "1": 1, "2": 2, "๓": 3 };
 
-const nameFaults = ({ context: { th, en } }: Then) => {
-  if (bare(th) + bare(en) === "") return { th: "name_required" };
-  return en.length > 60 ? { en: "name_unfit" } : {};
-};
-const dayCounts: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
 type Timer = Then["context"]["after"][number];
-type Effect = Timer["then"][number];
-/** What an effect of the samples says; null for one that says what may not be. */
-const effectSaid = ({ kind, subject, value }: Effect): object | null => {
-  if (kind === "assign") return { assign: subject };
-  if (kind === "notify") return { notify: subject };
-  if (kind === "mark") return { mark: "stale" };
-  if (kind === "move") return { move: subject };
-  return value === "" ? null : { comment: value };
-};
 const unfitOf = ({ context: { after } }: Then) =>
-  after.flatMap(({ id, days, then }) => [
-    ...(days in dayCounts ? [] : [id]),
+  after.flatMap(({ id, days: count, then }) => [
+    ...(count in days ? [] : [id]),
     ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
   ]);
 const timersSaid = ({ context: { after } }: Pick<Then, "context">) =>
-  after.map(({ timer, days, working, then }) => ({ id: timer, days: dayCounts[days], working, then: then.map(effectSaid) }));
-/** What is changed is judged anew. */
-const past =
-  (...idsOf: ((now: Then) => readonly string[])[]) =>
-  (now: Then) => {
-    const { after = [], ...rest } = now.context.faults;
-    const changed = [now.event.id as string, ...idsOf.flatMap((of) => of(now))];
-    const kept = after.filter((id) => !changed.includes(id));
-    return kept.length === 0 ? rest : { ...rest, after: kept };
-  };
+  after.map(({ timer, days: count, working, then }) => ({ id: timer, days: days[count], working, then: then.map(effectSaid) }));
 const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now: Then) =>
   now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
-const fresh = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
-
 const leadsNowhere = ({ context: { yes, no, targets } }: Then) =>
   Object.entries({ yes, no }).flatMap(([vote, to]) => (targets.some(({ id }) => id === to) ? [] : [vote]));
 const voteFaults = (now: Then) => {
   if (!now.context.isVotedOn) return {};
   const targets = leadsNowhere(now);
   return {
-    ...(isList(now.context.who.kind) && now.context.who.parts.length === 0 ? { who: "parts_required" } : {}),
+    ...whoFaults(now.context.who),
     ...(now.context.count in votes ? {} : { count: "count_unfit" }),
     ...(targets.length === 0 ? {} : { targets }),
   };
 };
 const faultsOf = (now: Then) => ({
-  ...nameFaults(now),
+  ...nameFaults(now.context),
   ...voteFaults(now),
   ...(now.context.limit === "" || now.context.limit in counts ? {} : { limit: "limit_unfit" }),
   ...(unfitOf(now).length === 0 ? {} : { after: unfitOf(now) }),
 });
-const isOf =
-  (field: "th" | "en" | "limit" | "count") =>
-  ({ event, context }: Then) =>
-    event.field === field ? (event.value as string) : context[field];
-/** A name that is missing is missing in both languages. */
-const left = ({ event: { field }, context: { faults } }: Then) =>
-  Object.fromEntries(
-    Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
-  );
-const without = ({ context: { faults } }: Then, ...but: string[]) =>
-  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
-/** What is written of a vote is judged anew. */
-const pastTarget = (now: Then) => {
-  const targets = (now.context.faults.targets ?? []).filter((vote) => vote !== now.event.vote);
-  return { ...without(now, "targets"), ...(targets.length === 0 ? {} : { targets }) };
-};
+
 export const oracle = formOracle<typeof stateFormMachine>({
   inputs,
   changes: {
-    "field.changed": { th: isOf("th"), en: isOf("en"), limit: isOf("limit"), count: isOf("count"), faults: left },
+    "field.changed": { ...asTyped("th", "en", "limit", "count"), faults: withoutTyped },
     "category.chosen": { category: ({ event }) => event.category as string },
     "strictness.chosen": { isHard: ({ event }) => event.isHard as boolean },
     "approval.toggled": {
       isVotedOn: ({ context }) => !context.isVotedOn,
       category: ({ context }) => (context.isVotedOn ? context.category : "waiting"),
-      faults: (now) => without(now, "who", "count", "targets"),
+      faults: withoutFaults("who", "count", "targets"),
     },
     ...whoChanges,
     "outcome.chosen": {
       yes: ({ event, context }) => (event.vote === "yes" ? (event.to as string) : context.yes),
       no: ({ event, context }) => (event.vote === "no" ? (event.to as string) : context.no),
-      faults: pastTarget,
+      faults: judgedAnew("targets", ({ event }) => [event.vote]),
     },
     "words.toggled": { hasWords: ({ context }) => !context.hasWords },
     "timer.added": {
       added: ({ context }) => context.added + 2,
       after: ({ context: { after, added } }) => [
         ...after,
-        { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [fresh(added + 2)] },
+        { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [freshEffect(added + 2)] },
       ],
     },
     "timer.changed": {
       after: ({ context, event }) => context.after.map((timer) => (timer.id === event.id ? { ...timer, ...(event.set as object) } : timer)),
-      faults: past(),
+      faults: judgedAnew("after"),
     },
     "timer.removed": {
       after: ({ context, event }) => context.after.filter(({ id }) => id !== event.id),
-      faults: past(({ context, event }) =>
-        context.after.filter(({ id }) => id === event.id).flatMap(({ then }) => then.map(({ id }) => id)),
+      // With all that happens after it.
+      faults: judgedAnew<Then>("after", ({ context: { after }, event }) =>
+        after.filter(({ id }) => id === event.id).flatMap(({ id, then }) => [id, ...then.map((effect) => effect.id)]),
       ),
     },
     "effect.added": {
       added: ({ context }) => context.added + 1,
-      after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, fresh(context.added + 1)] : then)),
+      after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, freshEffect(context.added + 1)] : then)),
     },
     "effect.changed": {
-      after: inThen(({ event: { id, set } }, { then }) => {
-        const given = set as Partial<Effect>;
-        // Of another kind it begins anew, about the first that there is.
-        const anew = { kind: given.kind, subject: given.kind === "move" ? "m1" : "", value: "", isOn: true };
-        const isAnew = (one: Effect) => given.kind !== undefined && given.kind !== one.kind;
-        return then.map((one) => (one.id !== id ? one : isAnew(one) ? { id: one.id, ...anew } : { ...one, ...given }));
-      }),
-      faults: past(),
+      after: inThen(({ event, context: { known } }, { then }) => changedEffects(then, event, known)),
+      faults: judgedAnew("after"),
     },
     "effect.removed": {
       after: inThen(({ event }, { then }) => then.filter(({ id }) => id !== event.id)),
-      faults: past(),
+      faults: judgedAnew("after"),
     },
   },
   faultsOf,
@@ -450,7 +390,7 @@ export const oracle = formOracle<typeof stateFormMachine>({
     const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
     const approval = { from: whoSaid(now.context.who), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
     return {
-      name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
+      name: nameSaid({ th, en }),
       category,
       ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
       ...(isVotedOn ? { approval } : {}),

@@ -1,13 +1,30 @@
-import { asks } from "../model/fields.ts";
 import { never, type Now } from "statewalk/oracle";
-import { formDescription, formOracle, formSamples, formWords } from "../kit/form.model.ts";
-import { type ChartState, type Expectation, type Interaction, press, write } from "../model/description.ts";
+import { formDescription, formOracle, formSamples, formWords, judgedAnew, asTyped } from "../kit/form.model.ts";
+import { type ChartState, type Expectation, press } from "../model/description.ts";
+import { asks } from "../model/fields.ts";
 import { sendsOnly } from "../model/oracle.ts";
-import { changeEffect, effectExpectations, removeEffect } from "./effect-draft.model.ts";
+import {
+  conditionChanges,
+  conditionExpectations,
+  conditionFields,
+  conditionInteractions,
+  conditionSaid,
+  isUnfit,
+} from "./condition-draft.model.ts";
+import {
+  changedEffects,
+  changeEffect,
+  effectExpectations,
+  effectFields,
+  effectSaid,
+  freshEffect,
+  removeEffect,
+} from "./effect-draft.model.ts";
 import type { EffectDraft } from "./effect-draft.ts";
 import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
 import type { StepDraft, stepFormMachine, StepFormInput } from "./step-form.ts";
-import { isList, partInteractions, whoChanges, whoSaid } from "./who-draft.model.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
 
 /** What the project of the samples has of its own. */
 export const ids = {
@@ -248,71 +265,14 @@ export const samples = formSamples<typeof stepFormMachine>({
 });
 
 type Shown = ChartState<typeof stepFormMachine>;
-type ShownCondition = Shown["context"]["when"][number];
-
-/** How far conditions of a kind count; others compare to any number. */
-const countedTo: Record<string, string> = { visits: "99", hours: "999", days: "999", workingHours: "999", workingDays: "999" };
-
-const conditionWords: Record<ShownCondition["kind"], string> = {
-  subtasks: "All its subtasks are done",
-  blockers: "Nothing that it waits for is left",
-  checklist: "Its checklist is done",
-  filled: "A field is filled in",
-  is: "A certain choice stands in a field",
-  atLeast: "A number is at least …",
-  atMost: "A number is at most …",
-  moreThan: "A number is more than …",
-  label: "It has a certain label",
-  visits: "It came to a state … times at most",
-  hours: "It has been there for … hours",
-  days: "It has been there for … days",
-  workingHours: "It has been there for … working hours",
-  workingDays: "It has been there for … working days",
-};
 
 const isNested = ({ context: { who } }: Shown) => who.written !== null && "not" in who.written && "any" in who.written.not;
 const partsOf = ({ context: { who } }: Shown) => (isList(who.kind) ? who.parts : null);
-const subjects = {
-  subtasks: null,
-  blockers: null,
-  checklist: null,
-  label: "label",
-  visits: "state",
-  hours: null,
-  days: null,
-  workingHours: null,
-  workingDays: null,
-  filled: "any",
-  is: "choice",
-  atLeast: "number",
-  atMost: "number",
-  moreThan: "number",
-};
-/** Whether there is something that such a condition may be about. */
-const isThere = ({ context: { known } }: Shown, kind: ShownCondition["kind"], subject?: string): boolean => {
-  const wanted = subjects[kind];
-  if (wanted === null) return subject === undefined;
-  if (wanted === "state") return known.states.some(({ id }) => subject === undefined || id === subject);
-  const all = wanted === "label" ? known.labels : known.fields.filter((field) => wanted === "any" || field.kind === wanted);
-  return all.some(({ id }) => subject === undefined || id === subject);
-};
-const conditionOf = ({ context: { when } }: Shown, id: unknown) => when.find((one) => one.id === id);
-const choose = (field: string, text: unknown, isOffered: boolean): Interaction => ({
-  how: "choose",
-  at: isOffered ? { field } : null,
-  text: text as string,
-});
+
 export const description = formDescription<typeof stepFormMachine>({
   fields: {
-    ...Object.fromEntries(
-      ["effect-1", "effect-2", "effect-3", "new-1", "new-2"].flatMap((id) => [
-        [`effect-${id}`, ""],
-        [`effect-subject-${id}`, ""],
-        [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric", asks.typedDay]],
-        [`effect-on-${id}`, ""],
-      ]),
-    ),
-    ...Object.fromEntries(["th", "en"].map((name) => [name, "autocomplete=off"])),
+    ...effectFields("effect-1", "effect-2", "effect-3", "new-1", "new-2"),
+    ...nameFields,
     ...Object.fromEntries(["to", "who"].map((name) => [name, ""])),
     ...Object.fromEntries(
       [
@@ -323,44 +283,18 @@ export const description = formDescription<typeof stepFormMachine>({
         ...["001", "002", "003", "004", "009", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
       ].map((need) => [`need-${need}`, asks.ticked]),
     ),
-    ...Object.fromEntries(
-      ["part-1", "part-2", "part-3", "part-4", "part-5", "part-6", "part-7", "new-1", "new-2"].flatMap((id) => [
-        [`standing-${id}`, ""],
-        [`not-${id}`, ""],
-      ]),
-    ),
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 7]
-        .map((at) => `condition-${at}`)
-        .concat("new-1", "new-2")
-        .flatMap((id) => [
-          [`kind-${id}`, ""],
-          [`subject-${id}`, ""],
-          [`choice-${id}`, ""],
-          [`amount-${id}`, "autocomplete=off inputmode=decimal"],
-        ]),
-    ),
+    ...partFields(...[1, 2, 3, 4, 5, 6, 7].map((at) => `part-${at}`), "new-1", "new-2"),
+    ...conditionFields(...[1, 2, 3, 4, 5, 6, 7].map((at) => `condition-${at}`), "new-1", "new-2"),
   },
   changes: {
-    "target.chosen": ({ to }) => choose("to", to, true),
-    "who.chosen": ({ kind }, now) => choose("who", kind, kind !== "as_written" || isNested(now)),
+    "target.chosen": ({ to }) => ({ how: "choose", at: { field: "to" }, text: to as string }),
+    "who.chosen": ({ kind }, now) => ({
+      how: "choose",
+      at: kind !== "as_written" || isNested(now) ? { field: "who" } : null,
+      text: kind as string,
+    }),
     ...partInteractions(partsOf),
-    "condition.added": press("Add a condition"),
-    "condition.chosen": ({ id, kind }, now) =>
-      choose(`kind-${id}`, kind, conditionOf(now, id) !== undefined && isThere(now, kind as ShownCondition["kind"])),
-    "subject.chosen": ({ id, subject }, now) => {
-      const condition = conditionOf(now, id);
-      return choose(`subject-${id}`, subject, condition !== undefined && isThere(now, condition.kind, subject as string));
-    },
-    "choice.chosen": ({ id, choice }, now) => choose(`choice-${id}`, choice, conditionOf(now, id)?.kind === "is"),
-    "amount.changed": ({ id, amount }) => write(`amount-${id}`, amount as string),
-    "condition.removed": ({ id }, now) => {
-      const condition = conditionOf(now, id);
-      if (!condition) return { how: "press", at: null };
-      const place = now.context.when.indexOf(condition) + 1;
-      const name = { say: conditionWords[condition.kind] };
-      return { how: "press", at: { role: "button", name: { say: "Remove the condition {place}: {name}", with: { place, name } } } };
-    },
+    ...conditionInteractions,
     "need.toggled": ({ need }, { context: { needs, known } }) => {
       const isOffered = ["comment", "assignee", "due", ...known.fields.map(({ id }) => `field:${id}`)].includes(need as string);
       const isThere = needs.some((one) => one === need) || (needs.length < 8 && isOffered);
@@ -372,40 +306,26 @@ export const description = formDescription<typeof stepFormMachine>({
     "effect.removed": (event, { context: { then } }) => removeEffect(then, event),
   },
   expectations: (now): Expectation[] => {
-    const { th, en, to, who, when, needs, then } = now.context;
+    const { to, who, when, needs, then } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
-    const isWrong = (id: string) => faults.amount?.includes(id) === true;
-    const unfit = (highest: string) => when.some(({ id, kind }) => isWrong(id) && (countedTo[kind] ?? "any") === highest);
     return [
-      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
-      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      ...nameExpectations(now.context, faults),
       { field: "to", text: to, isOptional: true },
       { field: "who", text: who.kind, isOptional: true },
       ...(partsOf(now) ?? []).flatMap(({ id, standing, isNot }): Expectation[] => [
         { field: `standing-${id}`, text: standing, isOptional: true },
         { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
       ]),
-      ...when.flatMap(({ id, kind, subject, choice, amount }): Expectation[] => [
-        { field: `kind-${id}`, text: kind, isOptional: true },
-        { field: `subject-${id}`, text: subject, isOptional: true },
-        { field: `choice-${id}`, text: choice, isOptional: true },
-        { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
-      ]),
+      ...conditionExpectations(when, faults.amount ?? []),
       ...["comment", "assignee", "due", "reason"].map((need): Expectation => ({
         field: `need-${need}`,
         isTicked: needs.some((one) => one === need),
         isOptional: true,
       })),
       ...effectExpectations(then, faults.then ?? []),
-      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
-      { words: "Write a number", isSeen: unfit("any") },
-      ...["99", "999"].map((highest): Expectation => ({
-        words: { say: "A whole number from one to {highest}", with: { highest } },
-        isSeen: unfit(highest),
-      })),
     ];
   },
 });
@@ -420,109 +340,18 @@ export const words = formWords({
 });
 
 type Then = Now<typeof stepFormMachine>;
-type Part = Then["context"]["who"]["parts"][number];
-type Condition = Then["context"]["when"][number];
-type Effect = Then["context"]["then"][number];
 
-const bare = (text: string) => text.replaceAll(" ", "");
-/** What the samples type, and how much that is. */
-const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "5": 5 };
-const days: Record<string, number> = { "3": 3, "๕": 5 };
-/** What they type of dates, and which they are. */
-const dates: Record<string, string> = { "1/3/2570": "2027-03-01", "๒ มี.ค.": "2027-03-02" };
-const isGroup = ({ standing }: Part) => standing.startsWith("group:");
-const isCounted = (kind: string) => ["visits", "hours", "days", "workingHours", "workingDays"].includes(kind);
-/** A state was come to, a task has been somewhere, for a number of times that may be said. */
-const isUnfit = ({ kind, amount }: Condition) => {
-  if (kind === "atLeast" || kind === "atMost" || kind === "moreThan") return !(amount in amounts);
-  return isCounted(kind) && amount !== "5";
-};
-
-/** What an effect of the samples says; null for one that says what may not be. */
-const effectSaid = ({ kind, subject, value, isOn }: Effect): object | null => {
-  if (kind === "assign") return { assign: subject };
-  if (kind === "label") return { label: subject, on: isOn };
-  if (kind === "comment") return value === "" ? null : { comment: value };
-  if (kind === "field") return value in dates ? { field: subject, set: dates[value] } : null;
-  return value in days ? { due: days[value], working: isOn } : null;
-};
-const pastEffect = (now: Then) => {
-  const then = (now.context.faults.then ?? []).filter((id) => id !== now.event.id);
-  return { ...without(now, "then"), ...(then.length === 0 ? {} : { then }) };
-};
-
-const whoFault = ({ context: { who } }: Then) => {
-  if (!isList(who.kind)) return {};
-  if (who.parts.length === 0) return { who: "parts_required" };
-  return who.parts.filter(isGroup).length > 6 ? { who: "groups_full" } : {};
-};
 const faultsOf = (now: Then) => {
-  const { th, en, when, then } = now.context;
+  const { when, then } = now.context;
   const amount = when.filter(isUnfit).map(({ id }) => id);
   const effects = then.filter((one) => effectSaid(one) === null).map(({ id }) => id);
   return {
-    ...(bare(th) + bare(en) === "" ? { th: "name_required" } : {}),
-    ...whoFault(now),
+    ...nameFaults(now.context),
+    ...whoFaults(now.context.who),
     ...(amount.length === 0 ? {} : { amount }),
     ...(effects.length === 0 ? {} : { then: effects }),
   };
 };
-const without = ({ context: { faults } }: Then, ...but: string[]) =>
-  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
-
-const isOf =
-  (field: "th" | "en") =>
-  ({ event, context }: Then) =>
-    event.field === field ? (event.value as string) : context[field];
-
-const isOther =
-  ({ event }: Then) =>
-  (one: { id: string }) =>
-    one.id !== event.id;
-/** What is written of a number is judged anew. */
-const pastAmount = (now: Then) => {
-  const amount = (now.context.faults.amount ?? []).filter((id) => id !== now.event.id);
-  return { ...without(now, "amount"), ...(amount.length === 0 ? {} : { amount }) };
-};
-const withCondition = (change: (condition: Condition, now: Then) => object) => ({
-  when: (now: Then) => now.context.when.map((one) => (one.id === now.event.id ? { ...one, ...change(one, now) } : one)),
-  faults: pastAmount,
-});
-/** What stays of a condition that is of another kind: what it was about, where the new kind may be about that, else the first such thing. */
-const about = ({ subject, choice }: Condition, { event, context: { known } }: Then) => {
-  const first = (all: readonly { id: string }[], now: string) => all.find(({ id }) => id === now)?.id ?? all[0]?.id ?? "";
-  const { kind } = event;
-  if (kind === "subtasks" || kind === "blockers" || kind === "checklist" || (kind !== "visits" && isCounted(String(kind))))
-    return { kind, subject: "", choice: "" };
-  if (kind === "visits") return { kind, subject: first(known.states, subject), choice: "" };
-  if (kind === "label") return { kind, subject: first(known.labels, subject), choice: "" };
-  if (kind === "filled") return { kind, subject: first(known.fields, subject), choice: "" };
-  const field = first(
-    known.fields.filter((one) => one.kind === (kind === "is" ? "choice" : "number")),
-    subject,
-  );
-  const choices = kind === "is" ? (known.fields.find(({ id }) => id === field)?.choices ?? []) : [];
-  return { kind, subject: field, choice: first(choices, choice) };
-};
-
-const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
-  ({
-    subtasks: { subtasks: "done" },
-    blockers: { blockers: "done" },
-    checklist: { checklist: "done" },
-    filled: { filled: subject },
-    is: { field: subject, is: choice },
-    atLeast: { field: subject, atLeast: amounts[amount] },
-    atMost: { field: subject, atMost: amounts[amount] },
-    moreThan: { field: subject, moreThan: amounts[amount] },
-    label: { label: subject },
-    visits: { visits: subject, atMost: amounts[amount] },
-    hours: { hereFor: amounts[amount], unit: "hours" },
-    days: { hereFor: amounts[amount], unit: "days" },
-    workingHours: { hereFor: amounts[amount], unit: "hours", working: true },
-    workingDays: { hereFor: amounts[amount], unit: "days", working: true },
-  })[kind];
-
 const needSaid = (need: Then["context"]["needs"][number]) =>
   need.startsWith("field:") ? { field: need.slice("field:".length) } : { input: need };
 
@@ -531,54 +360,33 @@ const writtenIn = (context: unknown) => (context as StepFormInput).who.written;
 export const oracle = formOracle<typeof stepFormMachine>({
   inputs,
   changes: {
-    "field.changed": {
-      th: isOf("th"),
-      en: isOf("en"),
-      // A name that is missing is missing in both languages.
-      faults: (now) => without(now, "th"),
-    },
+    "field.changed": { ...asTyped("th", "en"), faults: withoutTyped },
     "target.chosen": { to: ({ event }) => event.to as string },
     ...whoChanges,
-    "condition.added": {
-      added: ({ context }) => context.added + 1,
-      when: ({ context: { when, added } }) => [...when, { id: `new-${added + 1}`, kind: "subtasks", subject: "", choice: "", amount: "" }],
-    },
-    "condition.chosen": withCondition(about),
-    "subject.chosen": withCondition((condition, now) =>
-      about({ ...condition, subject: now.event.subject as string }, { ...now, event: { ...now.event, kind: condition.kind } }),
-    ),
-    "choice.chosen": withCondition((_, { event }) => ({ choice: event.choice })),
-    "amount.changed": withCondition((_, { event }) => ({ amount: event.amount })),
-    "condition.removed": { when: (now) => now.context.when.filter(isOther(now)), faults: pastAmount },
+    ...conditionChanges,
     "need.toggled": {
       needs: ({ event, context: { needs } }) =>
         needs.some((one) => one === event.need) ? needs.filter((one) => one !== event.need) : [...needs, event.need],
     },
     "effect.added": {
       added: ({ context }) => context.added + 1,
-      then: ({ context: { then, added } }) => [
-        ...then,
-        { id: `new-${added + 1}`, kind: "assign", subject: "author", value: "", isOn: true },
-      ],
+      then: ({ context: { then, added } }) => [...then, freshEffect(added + 1)],
     },
     "effect.changed": {
-      then: ({ context: { then, known }, event: { id, set } }) => {
-        const given = set as Partial<Effect>;
-        // Of another kind it begins anew, about the first that there is.
-        const anew = { subject: given.kind === "label" ? known.labels[0]!.id : "", value: "", isOn: true };
-        return then.map((one) => (one.id !== id ? one : given.kind ? { id: one.id, kind: given.kind, ...anew } : { ...one, ...given }));
-      },
-      faults: pastEffect,
+      then: ({ context: { then, known }, event }) => changedEffects(then, event, known),
+      faults: judgedAnew("then"),
     },
-    "effect.removed": { then: (now) => now.context.then.filter(isOther(now)), faults: pastEffect },
+    "effect.removed": {
+      then: ({ context, event }) => context.then.filter(({ id }) => id !== event.id),
+      faults: judgedAnew("then"),
+    },
   },
   faultsOf,
   savedOf: (now) => {
     const { th, en, to, when, needs, then } = now.context;
     const who = whoSaid(now.context.who);
-    const name = { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: en.trim() }) };
     return {
-      name,
+      name: nameSaid({ th, en }),
       to,
       ...(who === null ? {} : { who }),
       ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),

@@ -18,6 +18,10 @@ const standingWords = ({ standing }: PartDraft) => {
 
 export const isList = (kind: unknown): boolean => kind === "any" || kind === "all";
 
+/** The fields of these parts. */
+export const partFields = (...ids: string[]): Record<string, string> =>
+  Object.fromEntries(ids.flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]));
+
 const nowhere: Interaction = { how: "press", at: null };
 
 /** How the parts are changed. @param partsOf those that are shown; null where none may be */
@@ -79,6 +83,12 @@ export const whoChanges = {
   "part.chosen": withPart(({ standing }) => ({ standing })),
   "part.negated": withPart(({ isNot }) => ({ isNot })),
   "part.removed": withParts(({ event, context: { who } }) => who.parts.filter(({ id }) => id !== event.id)),
+};
+
+export const whoFaults = ({ kind, parts }: WhoDraft): { who?: string } => {
+  if (!isList(kind)) return {};
+  if (parts.length === 0) return { who: "parts_required" };
+  return parts.filter(({ standing }) => standing.startsWith("group:")).length > 6 ? { who: "groups_full" } : {};
 };
 
 /** What a workflow says of it; null for everybody. */
