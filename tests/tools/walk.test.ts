@@ -200,11 +200,14 @@ describe("a transition that hears many kinds of things", () => {
     expect(made(samples)).toEqual(["", "cup"]);
   });
 
-  it("is taken by each kind, and refused where it refuses one", () => {
+  it("is taken by each kind, and refused where it refuses one", async () => {
     const byKind = { ...samples, kindOf: (event: { type: string; what?: unknown }) => String(event.what) };
     expect(made(byKind)).toEqual(["", "cup,lid"]);
     // Where a lid cannot be made is on the way.
-    expect(made({ ...byKind, possible: (_, { what }) => what === "lid" })).toEqual(["", ""]);
+    const lidsAlone = { ...byKind, possible: (_: unknown, { what }: { type: string; what?: unknown }) => what === "lid" };
+    expect(made(lidsAlone)).toEqual(["", ""]);
+    expect((await findFaults(pot, byKind)).unhandled).toEqual([]);
+    expect((await findFaults(pot, lidsAlone)).unhandled).toEqual(["cup", "lid"]);
   });
 });
 
