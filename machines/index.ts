@@ -41,8 +41,9 @@ type Model = {
 export type Chart = Omit<Model, "walks"> & {
   name: string;
   folder: Folder;
-  /** From the project's root. */
+  /** From the project's root, as its model's. */
   file: string;
+  modelFile: string;
   machine: AnyStateMachine;
   walks: readonly Kind[];
 };
@@ -58,15 +59,13 @@ const found = await findCharts<Model>(import.meta.dirname);
  */
 export const charts: readonly Chart[] = found
   .map((chart): Chart => {
-    const { file } = chart;
+    const file = `machines/${chart.file}`;
+    const modelFile = file.replace(/\.ts$/, ".model.ts");
     const missing = needed.filter((part) => chart[part] === undefined);
-    if (missing.length > 0)
-      throw new Error(
-        `machines/${file.replace(".ts", ".model.ts")} exports no ${missing.join(" and no ")}: docs/charts.md says what is in it.`,
-      );
-    const folder = folders.find((folder) => file.startsWith(`${folder}/`));
-    if (!folder) throw new Error(`The folder of machines/${file} is not in the list of machines/index.ts.`);
-    return { walks: kinds, ...chart, folder, file: `machines/${file}` };
+    if (missing.length > 0) throw new Error(`${modelFile} exports no ${missing.join(" and no ")}: docs/charts.md says what is in it.`);
+    const folder = folders.find((folder) => chart.file.startsWith(`${folder}/`));
+    if (!folder) throw new Error(`The folder of ${file} is not in the list of machines/index.ts.`);
+    return { walks: kinds, ...chart, folder, file, modelFile };
   })
   .toSorted((one, other) => folders.indexOf(one.folder) - folders.indexOf(other.folder));
 

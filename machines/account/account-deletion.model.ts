@@ -93,7 +93,6 @@ const heldIn = ({ event }: Then) => (event.output as { data?: Held }).data;
 
 export const oracle: Oracle<typeof accountDeletionMachine> = {
   effects: {
-    file: "machines/account/account-deletion.model.ts",
     begins: { at: "ready", sets: { held: null, proof: "", problem: null } },
     events: {
       "deletion.chosen": { at: "looking.fresh", sets: { proof: "", problem: null } },

@@ -102,7 +102,6 @@ const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof emailChangeMachine> = {
   effects: {
-    file: "machines/account/email-change.model.ts",
     begins: { at: "editing", sets: { present: ({ input }) => input.email, email: "", error: null, problem: null } },
     events: {
       "email.changed": { at: writes.at, sets: { email: ({ event }) => event.email, error: null, problem: writes.problem } },

@@ -287,7 +287,6 @@ const waits = waiting<typeof factorEnrolmentMachine>(
 
 export const oracle: Oracle<typeof factorEnrolmentMachine> = {
   effects: {
-    file: "machines/account/factor-enrolment.model.ts",
     begins: {
       at: "loading.fresh",
       sets: { factors: [], codesLeft: null, name: "", error: null, enrolment: null, leaving: null, code: "", problem: null },

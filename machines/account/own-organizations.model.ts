@@ -80,7 +80,6 @@ export const steps: ChartSteps<typeof ownOrganizationsMachine> = {
 
 export const oracle: Oracle<typeof ownOrganizationsMachine> = {
   effects: {
-    file: "machines/account/own-organizations.model.ts",
     begins: { at: "loading.fresh", sets: { organizations: [], problem: null } },
     events: {
       "listOrganizations done": {

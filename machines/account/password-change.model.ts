@@ -168,7 +168,6 @@ const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof passwordChangeMachine> = {
   effects: {
-    file: "machines/account/password-change.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -91,7 +91,6 @@ const writes = written("editing", "cooling");
 
 export const oracle: Oracle<typeof profileMachine> = {
   effects: {
-    file: "machines/account/profile.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -104,7 +104,6 @@ const refusedTo = { success: "shown.plain", tooSoon: "unmade.cooling", otherwise
 
 export const oracle: Oracle<typeof recoveryCodesMachine> = {
   effects: {
-    file: "machines/account/recovery-codes.model.ts",
     // Old ones are void with the new, which is asked about before.
     begins: {
       at: ({ input }) => (input.isReplacing ? "confirming" : "making.fresh"),

@@ -67,7 +67,6 @@ export const steps: ChartSteps<typeof restorationMachine> = {
 
 export const oracle: Oracle<typeof restorationMachine> = {
   effects: {
-    file: "machines/account/restoration.model.ts",
     begins: { at: "suspended", sets: { email: ({ input }) => input.email, subdomain: ({ input }) => input.subdomain, problem: null } },
     events: {
       "restore.chosen": { at: "restoring.fresh", sets: { problem: null } },

@@ -116,7 +116,6 @@ const listed = (shown: string, unreachable: string) => ({
 
 export const oracle: Oracle<typeof sessionsAndIdentitiesMachine> = {
   effects: {
-    file: "machines/account/sessions-and-identities.model.ts",
     begins: { at: "loading.fresh", sets: { entries: [], ending: null, problem: null } },
     events: {
       "list done": listed("shown.plain", "unreachable.plain"),

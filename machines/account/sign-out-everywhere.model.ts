@@ -97,7 +97,6 @@ export const steps: ChartSteps<typeof signOutEverywhereMachine> = {
 
 export const oracle: Oracle<typeof signOutEverywhereMachine> = {
   effects: {
-    file: "machines/account/sign-out-everywhere.model.ts",
     begins: { at: "ready", sets: { ended: null, problem: null } },
     events: {
       "others.chosen": { at: "asking.others", sets: { problem: null } },

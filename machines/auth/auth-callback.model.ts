@@ -144,7 +144,6 @@ type Then = Now<typeof authCallbackMachine>;
 
 export const oracle: Oracle<typeof authCallbackMachine> = {
   effects: {
-    file: "machines/auth/auth-callback.model.ts",
     begins: { at: "settling", sets: { report: ({ input }) => input.report, isSignedIn: false } },
     events: {
       "settle done": {

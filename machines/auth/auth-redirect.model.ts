@@ -39,7 +39,6 @@ const isGoingSomewhere: Condition = ({ is }) => is.context.next !== null;
 
 export const oracle: Oracle<typeof authRedirectMachine> = {
   effects: {
-    file: "machines/auth/auth-redirect.model.ts",
     begins: { at: "waiting", sets: { next: ({ input }) => input.next } },
     events: {
       // The page they were sent away from asks for their organisation itself.

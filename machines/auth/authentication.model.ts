@@ -201,7 +201,6 @@ const sent = (mode: string, values: { success: (now: Then) => object }) => ({
 
 export const oracle: Oracle<typeof authenticationMachine> = {
   effects: {
-    file: "machines/auth/authentication.model.ts",
     begins: {
       at: ({ input }) => ({ signin: "signIn.editing.plain", signup: "signUp.editing" })[input.mode],
       sets: {

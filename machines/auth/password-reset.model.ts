@@ -169,7 +169,6 @@ const used = (now: Then) => ({ ...now.context.values, password: "", confirmPassw
 
 export const oracle: Oracle<typeof passwordResetMachine> = {
   effects: {
-    file: "machines/auth/password-reset.model.ts",
     begins: {
       at: startsAt,
       sets: {

@@ -140,7 +140,6 @@ const writes = written("asking.editing", "asking.cooling");
 
 export const oracle: Oracle<typeof reauthenticationMachine> = {
   effects: {
-    file: "machines/auth/reauthentication.model.ts",
     begins: {
       at: "asking.editing",
       sets: {

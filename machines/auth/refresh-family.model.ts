@@ -64,7 +64,6 @@ const isOf =
 
 export const oracle: Oracle<typeof refreshFamilyMachine> = {
   effects: {
-    file: "machines/auth/refresh-family.model.ts",
     begins: { at: "live.refreshed.just", sets: { refreshes: 0, answer: null } },
     events: {
       "token.presented": {

@@ -182,7 +182,6 @@ const isCooling = ({ wasAt }: Then) => wasAt("recovering.cooling");
 
 export const oracle: Oracle<typeof secondFactorMachine> = {
   effects: {
-    file: "machines/auth/second-factor.model.ts",
     begins: {
       at: "challenging.fresh",
       sets: {

@@ -213,7 +213,6 @@ const closed = { person: null, token: null, factors: [], organization: null };
 
 export const oracle: Oracle<typeof sessionMachine> = {
   effects: {
-    file: "machines/auth/session.model.ts",
     begins: { at: "loading.fresh", sets: closed },
     events: {
       "readSession done": opens(() => false),

@@ -67,7 +67,6 @@ const openedBy = (event: AnyEventObject) => {
 
 export const oracle: Oracle<typeof signInMachine> = {
   effects: {
-    file: "machines/auth/sign-in.model.ts",
     begins: { at: "asking", sets: { credentials: ({ input }) => input, opened: null, outcome: nothing } },
     events: {
       "logIn done": {

@@ -97,7 +97,6 @@ const drawingOf = ({ context }: { context: unknown }) => (context as Known).draw
 
 export const oracle: Oracle<typeof outlineMachine> = {
   effects: {
-    file: "machines/developers/outline.model.ts",
     begins: {
       at: ({ input }) => (input.isAlone || input.collapsed.some((id) => !around(input.path).includes(id)) ? "opening" : "whole.drawn"),
       sets: {

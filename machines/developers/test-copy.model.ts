@@ -51,7 +51,6 @@ const nothing = { text: "", blanks: [], madeUp: [], unrecorded: null };
 
 export const oracle: Oracle<typeof testCopyMachine> = {
   effects: {
-    file: "machines/developers/test-copy.model.ts",
     begins: { at: "idle", sets: { tab: ({ input }) => input.tab, actor: ({ input }) => input.actor, ...nothing } },
     events: {
       "test.requested": { at: "replaying", sets: nothing },

@@ -64,7 +64,6 @@ const withNew = ({ context: { happenings }, event: { happening } }: Then) =>
 
 export const oracle: Oracle<typeof timelineMachine> = {
   effects: {
-    file: "machines/developers/timeline.model.ts",
     begins: { at: "recording", sets: { happenings: ({ input }) => input.happenings } },
     events: {
       "flow.acted": { sets: { happenings: withNew } },

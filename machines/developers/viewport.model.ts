@@ -118,7 +118,6 @@ const redrawn = ({ context: { view, chosen }, event: { drawing, area } }: Then):
 
 export const oracle: Oracle<typeof viewportMachine> = {
   effects: {
-    file: "machines/developers/viewport.model.ts",
     begins: {
       at: "unmeasured",
       sets: {

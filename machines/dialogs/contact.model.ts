@@ -184,7 +184,6 @@ const planNames: Record<number, object> = {
 
 export const oracle: Oracle<typeof contactMachine> = {
   effects: {
-    file: "machines/dialogs/contact.model.ts",
     begins: closed,
     events: {
       "dialog.opened": {

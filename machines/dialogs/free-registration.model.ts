@@ -121,7 +121,6 @@ const isCompleted = ({ event }: Then) => event.output.success && event.output.da
 
 export const oracle: Oracle<typeof freeRegistrationMachine> = {
   effects: {
-    file: "machines/dialogs/free-registration.model.ts",
     begins: { at: "closed", sets: { requestId: "", planId: 1, billing: "monthly", ...empty } },
     events: {
       "dialog.opened": {

@@ -80,7 +80,6 @@ export const confirmationOracle = <Subject extends object>({ from, subject, name
   type Then = Now<Confirmation<Subject>>;
   return {
     effects: {
-      file: "machines/kit/confirmation.model.ts",
       begins: { at: "offered", sets: { ...subject, name: "", problem: null } },
       events: {
         "deletion.chosen": { at: "confirming.editing" },

@@ -47,7 +47,6 @@ export const loaderDescription = <Data>({ show, hide, list, entries }: Shown<Dat
 /** @param serves the sentence of the specification for which what was loaded is shown */
 export const loaderOracle = <Data>(serves: string): Oracle<Loader<Data>> => ({
   effects: {
-    file: "machines/kit/loader.model.ts",
     begins: { at: "closed", sets: { data: null, problem: null } },
     events: {
       "list.opened": { at: "loading.fresh", sets: { problem: null } },

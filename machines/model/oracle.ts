@@ -70,13 +70,13 @@ export const isGone = (name: string, from: string, states: string[], ...fields: 
 export const fieldIn = (context: unknown, path: string): unknown =>
   path.split(".").reduce((value: unknown, key) => (value as Record<string, unknown> | null)?.[key], context);
 
-/** What is written stays until it is written over or has had its use: nothing else that happens takes it away. */
+/** What is written stays until it is written over or has had its use: nothing else that happens takes it away. @param but what does, by its name or the change's */
 export const keeps = (from: string, fields: string[], ...but: string[]): Rule => ({
   name: `what is typed is never lost: ${fields.join(", ")}`,
   from,
   formula: never(
     both(
-      ({ name }) => !but.includes(name),
+      ({ name, event }) => !but.includes((event as { change?: { type: string } }).change?.type ?? name),
       ({ was, is }) =>
         was !== null &&
         fields.some((field) => Boolean(fieldIn(was.context, field)) && fieldIn(is.context, field) !== fieldIn(was.context, field)),

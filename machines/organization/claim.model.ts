@@ -74,7 +74,6 @@ const changesHands: Condition = ({ was, is }) => {
 
 export const oracle: Oracle<typeof claimMachine> = {
   effects: {
-    file: "machines/organization/claim.model.ts",
     begins: { at: "free", sets: { holder: null, registrants: [], settled: [] } },
     events: {
       "name.checked": {

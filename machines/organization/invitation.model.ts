@@ -58,7 +58,6 @@ const isWithoutSeat: Condition = ({ event }) => event["hasSeat"] === false;
 
 export const oracle: Oracle<typeof invitationMachine> = {
   effects: {
-    file: "machines/organization/invitation.model.ts",
     begins: {
       at: "open.working.sent",
       sets: {

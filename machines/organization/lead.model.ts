@@ -36,7 +36,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof leadMachine> = {
   effects: {
-    file: "machines/organization/lead.model.ts",
     begins: { at: "open.new", sets: { wish: ({ input }) => input.wish } },
     events: {
       "lead.contacted": { at: "open.contacted" },

@@ -59,7 +59,6 @@ const does =
 
 export const oracle: Oracle<typeof lifecycleMachine> = {
   effects: {
-    file: "machines/organization/lifecycle.model.ts",
     begins: { at: "active", sets: { isFree: ({ input }) => input.isFree } },
     events: {
       "after untilFirstNotice": { at: "warned.first", does: [["warn", { daysLeft: 30 }]] },

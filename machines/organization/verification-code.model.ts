@@ -66,7 +66,6 @@ const tells =
 
 export const oracle: Oracle<typeof verificationCodeMachine> = {
   effects: {
-    file: "machines/organization/verification-code.model.ts",
     begins: { at: ["code.absent", "use.unused", "tries.unspent.none"], sets: { tries: 0, verdict: null } },
     events: {
       "code.mailed": { at: ["code.working", "use.unused", "tries.unspent"] },

@@ -124,7 +124,6 @@ const ends = {
 
 export const oracle: Oracle<typeof hubMachine> = {
   effects: {
-    file: "machines/realtime/hub.model.ts",
     begins: {
       at: ({ input }) => (input.connectsAtOnce ? "open.attempt.connecting" : "initial"),
       sets: {

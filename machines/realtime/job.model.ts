@@ -140,7 +140,6 @@ const nothingYet = { steps: waitingRows, percent: 0, latest: null };
 
 export const oracle: Oracle<typeof jobMachine> = {
   effects: {
-    file: "machines/realtime/job.model.ts",
     begins: {
       at: "idle",
       sets: {

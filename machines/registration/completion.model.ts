@@ -30,7 +30,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof completionMachine> = {
   effects: {
-    file: "machines/registration/completion.model.ts",
     begins: {
       at: "sendingSuccessEmail",
       sets: { email: ({ input }) => input.email, sessionId: ({ input }) => input.sessionId },

@@ -141,7 +141,6 @@ const ends = { success: null, link_expired: null, subdomain_lost: null };
 
 export const oracle: Oracle<typeof emailLinkMachine> = {
   effects: {
-    file: "machines/registration/email-link.model.ts",
     begins: {
       // DECISIONS 13: the signed-in person's address must be the link's.
       at: ({ input: { signedInAs, email, token } }) => {

@@ -196,7 +196,6 @@ const registrationOf = ({ context: { values, planId, billing, acceptTerms }, inp
 
 export const oracle: Oracle<typeof onePageRegistrationMachine> = {
   effects: {
-    file: "machines/registration/one-page-registration.model.ts",
     begins: {
       at: ({ input }) => (input.isSignedIn ? "left" : "editing"),
       sets: {

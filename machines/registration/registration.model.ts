@@ -445,7 +445,6 @@ const isYearly: Condition = ({ event }) => event.billing === "yearly";
 
 export const oracle: Oracle<typeof registrationMachine> = {
   effects: {
-    file: "machines/registration/registration.model.ts",
     begins: {
       at: ["step.resuming.fresh", "name.field.unsettled"],
       sets: {

@@ -253,7 +253,6 @@ const isOffering = ({ wasAt }: Then) => wasAt("idle");
 
 export const oracle: Oracle<typeof subdomainMachine> = {
   effects: {
-    file: "machines/registration/subdomain.model.ts",
     begins: {
       at: ({ input }) => stateFor(input.subdomain),
       sets: {

@@ -189,7 +189,6 @@ const typed = ({ event }: Then) => (event.code as string).replace(/\D/g, "");
 
 export const oracle: Oracle<typeof verificationMachine> = {
   effects: {
-    file: "machines/registration/verification.model.ts",
     begins: {
       at: ["open.sending.automatic", "open.check.entering.pending"],
       sets: {

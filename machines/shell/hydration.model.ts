@@ -37,7 +37,6 @@ const does =
 
 export const oracle: Oracle<typeof hydrationMachine> = {
   effects: {
-    file: "machines/shell/hydration.model.ts",
     begins: { at: "dehydrated" },
     events: {
       "page.wanted": { at: "hydrating", does: [["load"]] },

@@ -74,7 +74,6 @@ const layoutAt = (width: number) => (width < 768 ? "sheet" : width < 1024 ? "dro
 
 export const oracle: Oracle<typeof navigationMachine> = {
   effects: {
-    file: "machines/shell/navigation.model.ts",
     begins: { at: "unmeasured" },
     events: {
       "width.changed": { at: ({ event }) => layoutAt(event.width) },

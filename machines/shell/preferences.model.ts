@@ -63,7 +63,6 @@ const reverts = { at: "failed", sets: { requestedLanguage: ({ context }: Then) =
 
 export const oracle: Oracle<typeof preferencesMachine> = {
   effects: {
-    file: "machines/shell/preferences.model.ts",
     begins: {
       at: "settled",
       sets: {

@@ -54,7 +54,6 @@ const plays: Condition = ({ actions }) => actions.some(([name]) => name === "pla
 
 export const oracle: Oracle<typeof promoVideoMachine> = {
   effects: {
-    file: "machines/shell/promo-video.model.ts",
     begins: { at: "still.waiting" },
     events: {
       "awaitMoment done": {

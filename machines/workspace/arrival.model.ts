@@ -321,7 +321,6 @@ const isUnseen = ({ wasAt }: Then) => wasAt("inside.proving") || wasAt("inside.u
 
 export const oracle: Oracle<typeof arrivalMachine> = {
   effects: {
-    file: "machines/workspace/arrival.model.ts",
     begins: {
       at: ({ input }) => (input.isLeft ? "forgetting" : beginning({ context: input })),
       sets: {

@@ -1,13 +1,12 @@
 /**
  * Adding a promise to a project's workflow, or changing one (WORKSPACE §5): what its clock is called, in which states it starts, stands still and ends,
- * how many hours it has and of which percents of them people are told. Where it cannot be saved the form says why and keeps what was written.
+ * how many hours it has and of which percents of them people are told.
  */
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { readNumber } from "../../src/domain/read-number.ts";
 import { type Clock, most } from "../../src/workflow/document.ts";
-import { required, requiredAction } from "../actor.ts";
-import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import type { ChangeEvent } from "../form.ts";
+import { form } from "../kit/form.ts";
 import { type NameDraft, type NameFaults, nameFaultsIn, nameOf, withoutName } from "./workflow-name.ts";
 
 /** What a clock does in a state. */
@@ -29,89 +28,10 @@ export type ClockFormInput = NameDraft & {
 };
 export type ClockDraft = Omit<Clock, "id">;
 
-type Context = ClockFormInput & { faults: ClockFaults; error: CommandError | null };
-
-type Event =
+export type ClockChange =
   | ChangeEvent<Text>
   | { type: "use.chosen"; state: string; use: ClockUse }
-  | { type: "counting.chosen"; isWorking: boolean }
-  | { type: "submitted" }
-  | { type: "cancelled" };
-
-const clockForm = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as ClockFormInput,
-    tags: {} as "busy" | "refused" | "closed",
-    meta: {} as { serves: string },
-  },
-  actors: { save: required<Outcome, ClockDraft>("save") },
-  actions: {
-    change: assign(({ context: { faults } }, { field, value }: { field: Text; value: string }) => ({
-      [field]: value,
-      faults: forgiven(faults, field),
-    })),
-    setUse: assign(({ context: { uses } }, { state, use }: { state: string; use: ClockUse }) => ({ uses: { ...uses, [state]: use } })),
-    setCounting: assign((_, { isWorking }: { isWorking: boolean }) => ({ isWorking })),
-    validate: assign(({ context }) => ({ faults: faultsIn(context) })),
-    setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
-    clearError: assign({ error: null }),
-    close: requiredAction("close"),
-  },
-  guards: {
-    ...outcomeGuards,
-    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
-  },
-});
-
-/** What is written leads back to a form that says nothing of the answer before. */
-const edits = {
-  "field.changed": { target: ".editing", actions: changes },
-  "use.chosen": { target: ".editing", actions: { type: "setUse", params: heard } },
-  "counting.chosen": { target: ".editing", actions: { type: "setCounting", params: heard } },
-} as const;
-
-export const clockFormMachine = clockForm.createMachine({
-  id: "clockForm",
-  context: ({ input }) => ({ ...input, faults: {}, error: null }),
-  initial: "asking",
-  states: {
-    asking: {
-      initial: "editing",
-      on: { ...edits, cancelled: "left" },
-      states: {
-        editing: {
-          meta: { serves: "WORKSPACE §5 workflow: clocks for promises (starts, pauses, stops, warns)" },
-          on: { submitted: [{ guard: "isComplete", target: "#clockForm.saving" }, { actions: "validate" }] },
-        },
-        refused: {
-          tags: "refused",
-          exit: "clearError",
-          // It was complete when it was sent.
-          on: { submitted: "#clockForm.saving" },
-        },
-      },
-    },
-    saving: {
-      tags: "busy",
-      invoke: {
-        id: "save",
-        src: "save",
-        input: ({ context }) => draftOf(context),
-        onDone: [
-          { guard: { type: "isDone", params: came }, target: "left" },
-          { target: "asking.refused", actions: failed },
-        ],
-        onError: broke("asking.refused"),
-      },
-    },
-    left: { tags: "closed", entry: "close" },
-  },
-});
-
-export type ClockFormSnapshot = SnapshotFrom<typeof clockFormMachine>;
-export type ClockFormActor = ActorRefFrom<typeof clockFormMachine>;
+  | { type: "counting.chosen"; isWorking: boolean };
 
 /** Null for what is no whole number within these. */
 const wholeIn = (text: string, highest: number): number | null => {
@@ -127,10 +47,10 @@ const percentsIn = (text: string): number[] | null => {
   return read.includes(null) || all.length > most.warnings ? null : all;
 };
 
-const faultsIn = (context: ClockFormInput): ClockFaults => ({
-  ...nameFaultsIn(context),
-  ...(wholeIn(context.hours, most.hours) === null ? { hours: "hours_unfit" } : {}),
-  ...(percentsIn(context.warnAt) === null ? { warnAt: "warnings_unfit" } : {}),
+const faultsIn = (draft: ClockFormInput): ClockFaults => ({
+  ...nameFaultsIn(draft),
+  ...(wholeIn(draft.hours, most.hours) === null ? { hours: "hours_unfit" } : {}),
+  ...(percentsIn(draft.warnAt) === null ? { warnAt: "warnings_unfit" } : {}),
 });
 
 const forgiven = (faults: ClockFaults, field: Text): ClockFaults => {
@@ -140,16 +60,30 @@ const forgiven = (faults: ClockFaults, field: Text): ClockFaults => {
   return left;
 };
 
-const draftOf = (context: ClockFormInput): ClockDraft => {
-  const of = (wanted: ClockUse) => Object.entries(context.uses).flatMap(([state, use]) => (use === wanted ? [state] : []));
+const savedOf = (draft: ClockFormInput): ClockDraft => {
+  const of = (wanted: ClockUse) => Object.entries(draft.uses).flatMap(([state, use]) => (use === wanted ? [state] : []));
   return {
-    name: nameOf(context),
+    name: nameOf(draft),
     starts: of("starts"),
     pauses: of("pauses"),
     stops: of("stops"),
     // It was complete when it was sent.
-    hours: wholeIn(context.hours, most.hours) ?? 1,
-    working: context.isWorking,
-    warnAt: percentsIn(context.warnAt) ?? [],
+    hours: wholeIn(draft.hours, most.hours) ?? 1,
+    working: draft.isWorking,
+    warnAt: percentsIn(draft.warnAt) ?? [],
   };
 };
+
+export const clockFormMachine = form<ClockFormInput, ClockChange, ClockFaults, ClockDraft>({
+  id: "clockForm",
+  serves: "WORKSPACE §5 workflow: clocks for promises (starts, pauses, stops, warns)",
+  reducers: {
+    "field.changed": ({ faults }, { field, value }) => ({ [field]: value, faults: forgiven(faults, field) }),
+    "use.chosen": ({ uses }, { state, use }) => ({ uses: { ...uses, [state]: use } }),
+    "counting.chosen": (_, { isWorking }) => ({ isWorking }),
+  },
+  faultsIn,
+  savedOf,
+});
+
+export type ClockFormActor = ActorRefFrom<typeof clockFormMachine>;

@@ -53,7 +53,6 @@ const isWritten = ({ context }: { context: { title: string } }) => context.title
 
 export const oracle: Oracle<typeof composerMachine> = {
   effects: {
-    file: "machines/workspace/composer.model.ts",
     begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, error: null } },
     events: {
       "composer.opened": { at: "writing" },

@@ -154,7 +154,6 @@ const leaves = (now: Then): [string][] => {
 
 export const oracle: Oracle<typeof connectionMachine> = {
   effects: {
-    file: "machines/workspace/connection.model.ts",
     begins: {
       at: ({ input }) => {
         if (input.isClosed) return "closed.linked.quiet";

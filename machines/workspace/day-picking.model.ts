@@ -72,7 +72,6 @@ const isBlank = (text: string) => text.replaceAll(" ", "") === "";
 
 export const oracle: Oracle<typeof dayPickingMachine> = {
   effects: {
-    file: "machines/workspace/day-picking.model.ts",
     begins: { at: "closed", sets: { text: "" } },
     events: {
       "picker.opened": { at: "open.pristine" },

@@ -109,7 +109,6 @@ const done = (where: string) => {
 
 export const oracle: Oracle<typeof descriptionEditMachine> = {
   effects: {
-    file: "machines/workspace/description-edit.model.ts",
     begins: {
       at: ({ input: { draft } }) => {
         if (draft?.isAside) return "aside";

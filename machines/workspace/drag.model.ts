@@ -72,7 +72,6 @@ const stays = ({ wasAt }: Then) => (wasAt("pressed") ? "pressed" : "touched");
 
 export const oracle: Oracle<typeof dragMachine> = {
   effects: {
-    file: "machines/workspace/drag.model.ts",
     begins: { at: "idle", sets: { held: null, start: { x: 0, y: 0 }, place: null, isByKeys: false } },
     events: {
       "card.pressed": {

@@ -129,7 +129,6 @@ const isLetGoOver = ({ wasAt, context }: Then): boolean => wasAt("held.pulled") 
 
 export const oracle: Oracle<typeof drawingMachine> = {
   effects: {
-    file: "machines/workspace/drawing.model.ts",
     begins: {
       at: "idle",
       sets: {

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { Interaction, Expectation } from "../model/description.ts";
+import { asks } from "../model/fields.ts";
 import { type EffectDraft, hasValue, isAboutOne } from "./effect-draft.ts";
 
 /** What people do with the effects of a form, and see of them. */
@@ -23,6 +24,17 @@ const isOfKind = (kind: EffectDraft["kind"], subject: string): boolean => {
   if (kind === "notify") return ["assignee", "author", "watchers"].includes(subject);
   return kind === "move" && subject.startsWith("m");
 };
+
+/** The fields of these effects. */
+export const effectFields = (...ids: string[]): Record<string, string | string[]> =>
+  Object.fromEntries(
+    ids.flatMap((id) => [
+      [`effect-${id}`, ""],
+      [`effect-subject-${id}`, ""],
+      [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric", asks.typedDay]],
+      [`effect-on-${id}`, ""],
+    ]),
+  );
 
 /** How an effect of a list is changed. */
 export const changeEffect = (
@@ -57,3 +69,34 @@ export const effectExpectations = (effects: readonly EffectDraft[], unfit: reado
   ]),
   { words: "Say what is missing, or what may stand there", isSeen: effects.some(({ id }) => unfit.includes(id)) },
 ];
+
+export const freshEffect = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
+
+type Known = Partial<Record<"labels" | "moves", readonly { id: string }[]>>;
+
+/** What a change makes of the effects: one of another kind begins anew, about the first that there is. */
+export const changedEffects = (effects: readonly EffectDraft[], { id, set }: AnyEventObject, { labels, moves }: Known) => {
+  const given = set as Partial<EffectDraft>;
+  const [first] = (given.kind === "label" ? labels : given.kind === "move" ? moves : undefined) ?? [];
+  const anew = { kind: given.kind, subject: first?.id ?? "", value: "", isOn: true };
+  return effects.map((one) => {
+    if (one.id !== id) return one;
+    return given.kind !== undefined && given.kind !== one.kind ? { id: one.id, ...anew } : { ...one, ...given };
+  });
+};
+
+/** What the samples type of days and of dates, and which they are. */
+export const days: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
+const dates: Record<string, string> = { "1/3/2570": "2027-03-01", "๒ มี.ค.": "2027-03-02" };
+
+/** What a workflow says of an effect of the samples; null for one that says what may not be. */
+export const effectSaid = ({ kind, subject, value, isOn }: EffectDraft): object | null => {
+  if (kind === "assign") return { assign: subject };
+  if (kind === "notify") return { notify: subject };
+  if (kind === "mark") return { mark: "stale" };
+  if (kind === "move") return { move: subject };
+  if (kind === "label") return { label: subject, on: isOn };
+  if (kind === "comment") return value === "" ? null : { comment: value };
+  if (kind === "field") return value in dates ? { field: subject, set: dates[value] } : null;
+  return value in days ? { due: days[value], working: isOn } : null;
+};

@@ -127,7 +127,6 @@ export const steps: ChartSteps<typeof enterMachine> = {
 
 export const oracle: Oracle<typeof enterMachine> = {
   effects: {
-    file: "machines/workspace/enter.model.ts",
     begins: {
       at: ({ input: { isOffered, subdomain, challenge, signedInAs } }) => {
         if (!isOffered) return "notOffered";

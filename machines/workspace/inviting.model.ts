@@ -171,7 +171,6 @@ const announces = byAnswer<[string][]>({ success: [["announce"]], otherwise: [] 
 
 export const oracle: Oracle<typeof invitingMachine> = {
   effects: {
-    file: "machines/workspace/inviting.model.ts",
     begins: {
       at: "editing",
       sets: {

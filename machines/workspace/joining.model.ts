@@ -240,7 +240,6 @@ const without = (field: "code" | "acceptTerms") => (now: Then) =>
 
 export const oracle: Oracle<typeof joiningMachine> = {
   effects: {
-    file: "machines/workspace/joining.model.ts",
     begins: {
       at: ({ input }) => (input.token === null ? "missing" : "showing.fresh"),
       sets: { token: ({ input }) => input.token, invitation: null, code: "", acceptTerms: false, errors: () => ({}), problem: null },

@@ -278,7 +278,6 @@ const isAskedAnew = (now: Then) => hasSuccessor(now) && byAnswer({ not_found: tr
 
 export const oracle: Oracle<typeof membersMachine> = {
   effects: {
-    file: "machines/workspace/members.model.ts",
     begins: {
       at: "loading.fresh",
       sets: {

@@ -92,7 +92,6 @@ const isTaken: Condition = ({ actions }) => actions.some(([action]) => action ==
 
 export const oracle: Oracle<typeof mentioningMachine> = {
   effects: {
-    file: "machines/workspace/mentioning.model.ts",
     begins: { at: "idle", sets: nothing },
     events: {
       "text.written": {

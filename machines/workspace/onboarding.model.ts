@@ -81,7 +81,6 @@ const keyOf = (now: Then) => keys[nameOf(now)] ?? (now.context.taken.length === 
 
 export const oracle: Oracle<typeof onboardingMachine> = {
   effects: {
-    file: "machines/workspace/onboarding.model.ts",
     begins: {
       at: "way",
       sets: {

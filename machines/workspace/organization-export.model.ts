@@ -54,7 +54,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof organizationExportMachine> = {
   effects: {
-    file: "machines/workspace/organization-export.model.ts",
     begins: { at: "offered", sets: { problem: null } },
     events: {
       "export.chosen": { at: "exporting.fresh", sets: { problem: null } },

@@ -78,7 +78,6 @@ const mayAsk = either(hears("line.came"), hears("sendAgain done"));
 
 export const oracle: Oracle<typeof outboxMachine> = {
   effects: {
-    file: "machines/workspace/outbox.model.ts",
     begins: { at: "following", sets: { attempt: 0, retryAfter: 0 } },
     events: {
       "lead.taken": { at: "leading.sending.all" },

@@ -116,7 +116,6 @@ const isBlank = (query: string) => query.replaceAll(" ", "") === "";
 
 export const oracle: Oracle<typeof paletteMachine> = {
   effects: {
-    file: "machines/workspace/palette.model.ts",
     begins: { at: "closed", sets: { query: "", found: [], pointed: null, problem: null } },
     events: {
       "palette.opened": {

@@ -87,7 +87,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof pictureUploadMachine> = {
   effects: {
-    file: "machines/workspace/picture-upload.model.ts",
     begins: { at: "offered", sets: { hasPicture: ({ input }) => input.hasPicture, file: null, picture: "", problem: null } },
     events: {
       "file.chosen": { at: "reading", sets: { file: ({ event }) => event.file, picture: "", problem: null } },

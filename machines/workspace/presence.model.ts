@@ -118,7 +118,6 @@ const endsChange = ({ wasAt, context }: Then) => wasAt(`${viewing}.changing`) &&
 
 export const oracle: Oracle<typeof presenceMachine> = {
   effects: {
-    file: "machines/workspace/presence.model.ts",
     begins: { at: "unlinked", sets: { place: null, viewers: [], forms: 0 } },
     events: {
       "hub.came": { at: "linked.hidden" },

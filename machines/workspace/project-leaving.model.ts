@@ -48,7 +48,6 @@ type Then = Now<typeof projectLeavingMachine>;
 
 export const oracle: Oracle<typeof projectLeavingMachine> = {
   effects: {
-    file: "machines/workspace/project-leaving.model.ts",
     begins: { at: "staying", sets: { isLosing: ({ input }) => input.isLosing } },
     events: {
       "leaving.chosen": {

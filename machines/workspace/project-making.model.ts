@@ -123,7 +123,6 @@ const isName = (now: Then) => edited(now) === "name";
 
 export const oracle: Oracle<typeof projectMakingMachine> = {
   effects: {
-    file: "machines/workspace/project-making.model.ts",
     begins: {
       at: "editing",
       sets: {

@@ -98,7 +98,6 @@ const fromOf = (targets: readonly Target[]) => targets.map(({ from }) => from).j
 
 export const oracle: Oracle<typeof publishingMachine> = {
   effects: {
-    file: "machines/workspace/publishing.model.ts",
     begins: {
       at: ({ input: { job } }) => (job === null ? "choosing" : job.isStopped ? "stopped" : "moving"),
       sets: {

@@ -130,7 +130,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof reportsMachine> = {
   effects: {
-    file: "machines/workspace/reports.model.ts",
     begins: {
       at: "loading.fresh",
       sets: { project: ({ input }) => input.project, query: ({ input }) => input.query, reports: null, problem: null },

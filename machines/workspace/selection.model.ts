@@ -59,7 +59,6 @@ const place = (chosen: Tasks) => (chosen.length === 0 ? "none" : "some");
 
 export const oracle: Oracle<typeof selectionMachine> = {
   effects: {
-    file: "machines/workspace/selection.model.ts",
     begins: { at: "none", sets: { chosen: [], anchor: null, change: null, refusals: [] } },
     events: {
       "task.toggled": {

@@ -155,7 +155,6 @@ const plain = { role: "member", organization: "member" };
 
 export const oracle: Oracle<typeof simulationMachine> = {
   effects: {
-    file: "machines/workspace/simulation.model.ts",
     begins: { at: "closed", sets: { workflow: ({ input }) => input.workflow, pretend: () => plain, path: () => [] } },
     events: {
       "workflow.changed": {

@@ -1,17 +1,28 @@
+import type { Now } from "statewalk/oracle";
+import { formDescription, formOracle, formSamples, formWords, judgedAnew, withoutFaults, asTyped } from "../kit/form.model.ts";
+import { type ChartState, type Expectation, type Interaction, press } from "../model/description.ts";
 import { asks } from "../model/fields.ts";
-import type { Samples } from "statewalk";
-import { both, calls, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { type ChartState, common, type Description, type Expectation, type Interaction, press } from "../model/description.ts";
-import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
-import type { ChartWords } from "../model/words.ts";
-import { changeEffect, effectExpectations, removeEffect } from "./effect-draft.model.ts";
-import { type StateDraft, stateFormMachine } from "./state-form.ts";
+import { sendsOnly } from "../model/oracle.ts";
+import {
+  changedEffects,
+  changeEffect,
+  days,
+  effectExpectations,
+  effectFields,
+  effectSaid,
+  freshEffect,
+  removeEffect,
+} from "./effect-draft.model.ts";
+import type { StateDraft, stateFormMachine, StateFormInput } from "./state-form.ts";
 import { whoDraftOf } from "./step-draft.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
 
 const targets = [{ id: "s1" }, { id: "s3" }, { id: "s4" }];
 const lead = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
 const nested = whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } });
-const none = { isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets };
+const blank = { th: "", en: "", category: "open" as const, limit: "", isHard: false };
+const none = { ...blank, isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets, added: 0 };
 const isCount = (event: object): boolean => "field" in event && event.field === "count";
 
 const known = { fields: [], labels: [], groups: [], people: [], moves: [{ id: "m1" }, { id: "m2" }] };
@@ -31,39 +42,30 @@ const after = [
   },
 ];
 
-export const samples: Samples<typeof stateFormMachine> = {
-  inputs: [
-    {
-      th: "",
-      en: "",
-      category: "open",
-      limit: "",
-      isHard: false,
-      ...none,
-      after: [],
-      known: { ...known, moves: [...known.moves, { id: "m3" }] },
-      today: "2026-12-31",
-    },
-    { th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, ...none, after, known, today },
-    {
-      th: "รออนุมัติ",
-      en: "Approval",
-      category: "waiting",
-      limit: "",
-      isHard: false,
-      isVotedOn: true,
-      who: nested,
-      count: "2",
-      yes: "s3",
-      no: "s9",
-      hasWords: false,
-      targets: [...targets, { id: "s5" }],
-      after: [],
-      known,
-      today,
-    },
-  ],
-  events: {
+const inputs: StateFormInput[] = [
+  { ...none, after: [], known: { ...known, moves: [...known.moves, { id: "m3" }] }, today: "2026-12-31" },
+  { ...none, th: "รอชิม", en: "Tasting", category: "waiting", limit: "3", isHard: true, after, known, today },
+  {
+    ...none,
+    th: "รออนุมัติ",
+    en: "Approval",
+    category: "waiting",
+    isVotedOn: true,
+    who: nested,
+    count: "2",
+    yes: "s3",
+    no: "s9",
+    hasWords: false,
+    targets: [...targets, { id: "s5" }],
+    after: [],
+    known,
+    today,
+  },
+];
+
+export const samples = formSamples<typeof stateFormMachine>({
+  inputs,
+  changes: {
     "field.changed": [
       { type: "field.changed", field: "th", value: " ชิม " },
       { type: "field.changed", field: "th", value: "" },
@@ -126,11 +128,8 @@ export const samples: Samples<typeof stateFormMachine> = {
       { type: "effect.removed", id: effect2 },
       { type: "effect.removed", id: new3 },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
   },
-  outcomes: { save: [null, { code: "changed_meanwhile" }] },
-  actions: ["close"],
+  refused: { code: "changed_meanwhile" },
   // What a state is, who votes there and what happens after a time know nothing of each other: one of them is tried where the others are as they began.
   possible: ({ context }, event) => {
     const { isVotedOn, who, count, yes, no, hasWords, added, th, en, category, limit, isHard, faults, after: timers } = context;
@@ -182,34 +181,22 @@ export const samples: Samples<typeof stateFormMachine> = {
       error,
     };
   },
-};
+});
 
 type Shown = ChartState<typeof stateFormMachine>;
 
 const isLimited = ({ context }: Shown) => context.limit.replaceAll(" ", "") !== "";
-
-const isVoteOfMany = ({ context: { isVotedOn, who } }: Shown) => isVotedOn && (who.kind === "any" || who.kind === "all");
 const isNested = ({ context: { who } }: Shown) => who.written !== null && "not" in who.written;
-const hasPart = (now: Shown, id: unknown) => isVoteOfMany(now) && now.context.who.parts.some((part) => part.id === id);
-const standings: Record<string, string> = {
-  "role:lead": "The project's leads",
-  "is:author": "Whoever made the task",
-  "organization:owner": "The organisation's owners",
-};
-const nowhere: Interaction = { how: "press", at: null };
 
-export const description: Description<typeof stateFormMachine> = {
+export const description = formDescription<typeof stateFormMachine>({
   fields: {
-    th: "autocomplete=off",
-    en: "autocomplete=off",
+    ...nameFields,
     category: "",
     limit: "autocomplete=off inputmode=numeric",
     strictness: "",
     approval: asks.ticked,
     who: "",
-    ...Object.fromEntries(
-      ["part-1", "part-2", "new-1", "new-2"].flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]),
-    ),
+    ...partFields("part-1", "part-2", "new-1", "new-2"),
     count: "autocomplete=off inputmode=numeric",
     yes: "",
     no: "",
@@ -220,16 +207,9 @@ export const description: Description<typeof stateFormMachine> = {
         [`working-${id}`, ""],
       ]),
     ),
-    ...Object.fromEntries(
-      ["effect-1-1", "effect-1-2", "new-2", "new-3"].flatMap((id) => [
-        [`effect-${id}`, ""],
-        [`effect-subject-${id}`, ""],
-        [`effect-value-${id}`, ""],
-      ]),
-    ),
+    ...effectFields("effect-1-1", "effect-1-2", "new-2", "new-3"),
   },
-  interactions: {
-    ...common,
+  changes: {
     "category.chosen": ({ category }) => ({ how: "choose", at: { field: "category" }, text: category as string }),
     "strictness.chosen": ({ isHard }, now) => ({
       how: "choose",
@@ -241,25 +221,7 @@ export const description: Description<typeof stateFormMachine> = {
       const isOffered = kind === "any" || kind === "all" || (kind === "as_written" && isNested(now));
       return { how: "choose", at: now.context.isVotedOn && isOffered ? { field: "who" } : null, text: kind as string };
     },
-    "part.added": (_, now) =>
-      isVoteOfMany(now) && now.context.who.parts.length < 8 ? { how: "press", at: { role: "button", name: "Add who" } } : nowhere,
-    "part.chosen": ({ id, standing }, now) => ({
-      how: "choose",
-      at: hasPart(now, id) ? { field: `standing-${id}` } : null,
-      text: standing as string,
-    }),
-    "part.negated": ({ id, isNot }, now) => ({
-      how: "choose",
-      at: hasPart(now, id) ? { field: `not-${id}` } : null,
-      text: isNot ? "not" : "is",
-    }),
-    "part.removed": ({ id }, now) => {
-      const at = now.context.who.parts.findIndex((part) => part.id === id);
-      const part = now.context.who.parts[at];
-      if (!part || !isVoteOfMany(now)) return nowhere;
-      const name = { say: standings[part.standing] ?? "" };
-      return { how: "press", at: { role: "button", name: { say: "Remove {place}: {name}", with: { place: at + 1, name } } } };
-    },
+    ...partInteractions<Shown>(({ context: { isVotedOn, who } }) => (isVotedOn && isList(who.kind) ? who.parts : null)),
     "outcome.chosen": ({ vote, to }, now) => ({
       how: "choose",
       at: now.context.isVotedOn ? { field: vote as string } : null,
@@ -292,19 +254,15 @@ export const description: Description<typeof stateFormMachine> = {
       const of = after.find(({ then }) => then.some(({ id }) => id === event.id));
       return of !== undefined && of.then.length > 1 ? removeEffect(of.then, event) : { how: "press", at: null };
     },
-    cancelled: press("Cancel"),
   },
   expectations: (now): Expectation[] => {
-    const { th, en, category, limit, isHard, after } = now.context;
+    const { category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
     const { isVotedOn, who, count, yes, no, hasWords } = now.context;
     const shown = isVotedOn && !now.hasTag("closed");
-    const isUnfit = faults.th === "name_unfit" || faults.en === "name_unfit";
     return [
-      { alerts: now.hasTag("refused") ? 1 : 0 },
-      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
-      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      ...nameExpectations(now.context, faults),
       { field: "category", text: category, isOptional: true },
       { field: "limit", text: limit, isWrong: faults.limit !== undefined, isOptional: true },
       { field: "strictness", text: isHard ? "hard" : "soft", isOptional: true },
@@ -330,269 +288,123 @@ export const description: Description<typeof stateFormMachine> = {
         after.flatMap(({ then }) => then),
         faults.after ?? [],
       ),
-      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
-      { words: { say: "{letters} letters at most, on one line", with: { letters: 60 } }, isSeen: isUnfit },
       { words: { say: "A whole number from one to {highest}, or nothing", with: { highest: 999 } }, isSeen: faults.limit !== undefined },
     ];
   },
-};
+});
 
-export const words: ChartWords = {
-  events: {
-    "category.chosen": ["Choose what the state says of a task", "เลือกความหมายของสถานะ"],
-    "approval.toggled": ["Tick that people vote there, or that they do not", "ทำเครื่องหมายว่าสถานะนี้ต้องอนุมัติ หรือไม่ต้อง"],
-    "outcome.chosen": ["Choose where a vote leads", "เลือกว่าผลอนุมัติพาไปสถานะใด"],
-    "words.toggled": ["Tick whether declining asks for a comment", "ทำเครื่องหมายว่าไม่อนุมัติต้องบอกเหตุผลหรือไม่"],
-    "strictness.chosen": ["Choose what happens when the state is full", "เลือกว่าเมื่อสถานะเต็มแล้วจะเป็นอย่างไร"],
-    "timer.added": ["Press “Add a time”", "กด “เพิ่มเวลา”"],
-    "timer.changed": ["Write after how many days, or choose which days count", "พิมพ์จำนวนวัน หรือเลือกว่านับวันแบบใด"],
-    "timer.removed": ["Remove a time", "ลบเวลา"],
-  },
-  states: {
-    "asking.editing": [
-      "The form asks for the state's names, its meaning, its limit, and what happens after a time",
-      "แบบฟอร์มถามชื่อ ความหมาย จำนวนงานที่สถานะรับได้ และสิ่งที่เกิดขึ้นเมื่อครบเวลา",
-    ],
-    "asking.refused": ["A banner says why the state was not saved", "แถบแจ้งเหตุผลที่บันทึกสถานะไม่ได้"],
-    saving: ["The state is being saved", "กำลังบันทึกสถานะ"],
-    left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],
-  },
-};
+export const words = formWords({
+  editing: [
+    "The form asks for the state's names, its meaning, its limit, and what happens after a time",
+    "แบบฟอร์มถามชื่อ ความหมาย จำนวนงานที่สถานะรับได้ และสิ่งที่เกิดขึ้นเมื่อครบเวลา",
+  ],
+  refused: ["A banner says why the state was not saved", "แถบแจ้งเหตุผลที่บันทึกสถานะไม่ได้"],
+  saving: ["The state is being saved", "กำลังบันทึกสถานะ"],
+});
 
 type Then = Now<typeof stateFormMachine>;
 
-const bare = (text: string) => text.replaceAll(" ", "");
 /** What the samples type, and how many that is. */
 const counts: Record<string, number> = { "3": 3, "๑๒": 12 };
 const votes: Record<string, number> = { "1": 1, "2": 2, "๓": 3 };
-const isList = ({ context: { who } }: Then) => who.kind === "any" || who.kind === "all";
 
-const nameFaults = ({ context: { th, en } }: Then) => {
-  if (bare(th) + bare(en) === "") return { th: "name_required" };
-  return en.length > 60 ? { en: "name_unfit" } : {};
-};
-const dayCounts: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
 type Timer = Then["context"]["after"][number];
-type Effect = Timer["then"][number];
-/** What an effect of the samples says; null for one that says what may not be. */
-const effectSaid = ({ kind, subject, value }: Effect): object | null => {
-  if (kind === "assign") return { assign: subject };
-  if (kind === "notify") return { notify: subject };
-  if (kind === "mark") return { mark: "stale" };
-  if (kind === "move") return { move: subject };
-  return value === "" ? null : { comment: value };
-};
 const unfitOf = ({ context: { after } }: Then) =>
-  after.flatMap(({ id, days, then }) => [
-    ...(days in dayCounts ? [] : [id]),
+  after.flatMap(({ id, days: count, then }) => [
+    ...(count in days ? [] : [id]),
     ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
   ]);
 const timersSaid = ({ context: { after } }: Pick<Then, "context">) =>
-  after.map(({ timer, days, working, then }) => ({ id: timer, days: dayCounts[days], working, then: then.map(effectSaid) }));
-/** What is changed is judged anew. */
-const past =
-  (...idsOf: ((now: Then) => readonly string[])[]) =>
-  (now: Then) => {
-    const { after = [], ...rest } = now.context.faults;
-    const changed = [now.event.id as string, ...idsOf.flatMap((of) => of(now))];
-    const kept = after.filter((id) => !changed.includes(id));
-    return kept.length === 0 ? rest : { ...rest, after: kept };
-  };
+  after.map(({ timer, days: count, working, then }) => ({ id: timer, days: days[count], working, then: then.map(effectSaid) }));
 const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now: Then) =>
   now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
-const fresh = (number: number) => ({ id: `new-${number}`, kind: "assign", subject: "author", value: "", isOn: true });
-
 const leadsNowhere = ({ context: { yes, no, targets } }: Then) =>
   Object.entries({ yes, no }).flatMap(([vote, to]) => (targets.some(({ id }) => id === to) ? [] : [vote]));
 const voteFaults = (now: Then) => {
   if (!now.context.isVotedOn) return {};
   const targets = leadsNowhere(now);
   return {
-    ...(isList(now) && now.context.who.parts.length === 0 ? { who: "parts_required" } : {}),
+    ...whoFaults(now.context.who),
     ...(now.context.count in votes ? {} : { count: "count_unfit" }),
     ...(targets.length === 0 ? {} : { targets }),
   };
 };
 const faultsOf = (now: Then) => ({
-  ...nameFaults(now),
+  ...nameFaults(now.context),
   ...voteFaults(now),
   ...(now.context.limit === "" || now.context.limit in counts ? {} : { limit: "limit_unfit" }),
   ...(unfitOf(now).length === 0 ? {} : { after: unfitOf(now) }),
 });
-const isOf =
-  (field: "th" | "en" | "limit" | "count") =>
-  ({ event, context }: Then) =>
-    event.field === field ? event.value : context[field];
-/** A name that is missing is missing in both languages. */
-const left = ({ event: { field }, context: { faults } }: Then) =>
-  Object.fromEntries(
-    Object.entries(faults).filter(([at, fault]) => at !== field && !(fault === "name_required" && (field === "th" || field === "en"))),
-  );
-const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
-const without = ({ context: { faults } }: Then, ...but: string[]) =>
-  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
-/** What is written of a vote is judged anew. */
-const pastTarget = (now: Then) => {
-  const targets = (now.context.faults.targets ?? []).filter((vote) => vote !== now.event.vote);
-  return { ...without(now, "targets"), ...(targets.length === 0 ? {} : { targets }) };
-};
-const aboutParts = (parts: (now: Then) => unknown) => ({
-  who: (now: Then) => ({ ...now.context.who, parts: parts(now) }),
-  faults: (now: Then) => without(now, "who"),
-});
-const withPart = (change: (event: Then["event"]) => object) =>
-  editing(
-    aboutParts(({ event, context: { who } }) => who.parts.map((part) => (part.id === event.id ? { ...part, ...change(event) } : part))),
-  );
-const anotherPart = (now: Then) => ({ id: `new-${now.context.added + 1}`, standing: "role:lead", isNot: false });
-/** A list begins with one. */
-const begins = ({ event, context: { who } }: Then) => (event.kind === "any" || event.kind === "all") && who.parts.length === 0;
-const singles: Record<string, object> = {
-  "role:lead": { role: "lead" },
-  "is:author": { is: "author" },
-  "organization:owner": { organization: "owner" },
-};
-const whoSaid = ({ who }: Then["context"]) => {
-  if (who.kind === "as_written") return who.written;
-  const all = who.parts.map(({ standing, isNot }) => (isNot ? { not: singles[standing] } : singles[standing]));
-  if (who.kind === "all") return { all };
-  return all.length === 1 ? all[0] : { any: all };
-};
-const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
 
-export const oracle: Oracle<typeof stateFormMachine> = {
-  effects: {
-    file: "machines/workspace/state-form.model.ts",
-    begins: {
-      at: "asking.editing",
-      sets: {
-        th: ({ input }) => input.th,
-        en: ({ input }) => input.en,
-        category: ({ input }) => input.category,
-        limit: ({ input }) => input.limit,
-        isHard: ({ input }) => input.isHard,
-        isVotedOn: ({ input }) => input.isVotedOn,
-        who: ({ input }) => input.who,
-        count: ({ input }) => input.count,
-        yes: ({ input }) => input.yes,
-        no: ({ input }) => input.no,
-        hasWords: ({ input }) => input.hasWords,
-        targets: ({ input }) => input.targets,
-        after: ({ input }) => input.after,
-        known: ({ input }) => input.known,
-        today: ({ input }) => input.today,
-        added: 0,
-        faults: {},
-        error: null,
-      },
+export const oracle = formOracle<typeof stateFormMachine>({
+  inputs,
+  changes: {
+    "field.changed": { ...asTyped("th", "en", "limit", "count"), faults: withoutTyped },
+    "category.chosen": { category: ({ event }) => event.category as string },
+    "strictness.chosen": { isHard: ({ event }) => event.isHard as boolean },
+    "approval.toggled": {
+      isVotedOn: ({ context }) => !context.isVotedOn,
+      category: ({ context }) => (context.isVotedOn ? context.category : "waiting"),
+      faults: withoutFaults("who", "count", "targets"),
     },
-    events: {
-      "field.changed": editing({ th: isOf("th"), en: isOf("en"), limit: isOf("limit"), count: isOf("count"), faults: left }),
-      "category.chosen": editing({ category: ({ event }: Then) => event.category }),
-      "strictness.chosen": editing({ isHard: ({ event }: Then) => event.isHard }),
-      "approval.toggled": editing({
-        isVotedOn: ({ context }: Then) => !context.isVotedOn,
-        category: ({ context }: Then) => (context.isVotedOn ? context.category : "waiting"),
-        faults: (now: Then) => without(now, "who", "count", "targets"),
-      }),
-      "who.chosen": editing({
-        who: (now: Then) => ({
-          ...now.context.who,
-          kind: now.event.kind,
-          parts: begins(now) ? [anotherPart(now)] : now.context.who.parts,
-        }),
-        added: (now: Then) => now.context.added + Number(begins(now)),
-        faults: (now: Then) => without(now, "who"),
-      }),
-      "part.added": editing({
-        ...aboutParts((now) => [...now.context.who.parts, anotherPart(now)]),
-        added: ({ context }: Then) => context.added + 1,
-      }),
-      "part.chosen": withPart(({ standing }) => ({ standing })),
-      "part.negated": withPart(({ isNot }) => ({ isNot })),
-      "part.removed": editing(aboutParts(({ event, context: { who } }) => who.parts.filter(({ id }) => id !== event.id))),
-      "outcome.chosen": editing({
-        yes: ({ event, context }: Then) => (event.vote === "yes" ? event.to : context.yes),
-        no: ({ event, context }: Then) => (event.vote === "no" ? event.to : context.no),
-        faults: pastTarget,
-      }),
-      "words.toggled": editing({ hasWords: ({ context }: Then) => !context.hasWords }),
-      "timer.added": editing({
-        added: ({ context }: Then) => context.added + 2,
-        after: ({ context: { after, added } }: Then) => [
-          ...after,
-          { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [fresh(added + 2)] },
-        ],
-      }),
-      "timer.changed": editing({
-        after: ({ context, event }: Then) =>
-          context.after.map((timer) => (timer.id === event.id ? { ...timer, ...(event.set as object) } : timer)),
-        faults: past(),
-      }),
-      "timer.removed": editing({
-        after: ({ context, event }: Then) => context.after.filter(({ id }) => id !== event.id),
-        faults: past(({ context, event }) =>
-          context.after.filter(({ id }) => id === event.id).flatMap(({ then }) => then.map(({ id }) => id)),
-        ),
-      }),
-      "effect.added": editing({
-        added: ({ context }: Then) => context.added + 1,
-        after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, fresh(context.added + 1)] : then)),
-      }),
-      "effect.changed": editing({
-        after: inThen(({ event: { id, set } }, { then }) => {
-          const given = set as Partial<Effect>;
-          // Of another kind it begins anew, about the first that there is.
-          const anew = { kind: given.kind, subject: given.kind === "move" ? "m1" : "", value: "", isOn: true };
-          const isAnew = (one: Effect) => given.kind !== undefined && given.kind !== one.kind;
-          return then.map((one) => (one.id !== id ? one : isAnew(one) ? { id: one.id, ...anew } : { ...one, ...given }));
-        }),
-        faults: past(),
-      }),
-      "effect.removed": editing({
-        after: inThen(({ event }, { then }) => then.filter(({ id }) => id !== event.id)),
-        faults: past(),
-      }),
-      submitted: {
-        at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
-      },
-      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
-      "save done": {
-        at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { error: ({ event }) => event.output as object | null },
-        does: ({ event }) => (event.output === null ? [["close"]] : []),
-      },
-      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
+    ...whoChanges,
+    "outcome.chosen": {
+      yes: ({ event, context }) => (event.vote === "yes" ? (event.to as string) : context.yes),
+      no: ({ event, context }) => (event.vote === "no" ? (event.to as string) : context.no),
+      faults: judgedAnew("targets", ({ event }) => [event.vote]),
     },
-    calls: {
-      save: (now) => {
-        const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
-        const approval = { from: whoSaid(now.context), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
-        return {
-          name: { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: bare(en) }) },
-          category,
-          ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
-          ...(isVotedOn ? { approval } : {}),
-          ...(after.length === 0 ? {} : { after: timersSaid(now) }),
-        };
-      },
+    "words.toggled": { hasWords: ({ context }) => !context.hasWords },
+    "timer.added": {
+      added: ({ context }) => context.added + 2,
+      after: ({ context: { after, added } }) => [
+        ...after,
+        { id: `new-${added + 1}`, timer: null, days: "", working: true, then: [freshEffect(added + 2)] },
+      ],
+    },
+    "timer.changed": {
+      after: ({ context, event }) => context.after.map((timer) => (timer.id === event.id ? { ...timer, ...(event.set as object) } : timer)),
+      faults: judgedAnew("after"),
+    },
+    "timer.removed": {
+      after: ({ context, event }) => context.after.filter(({ id }) => id !== event.id),
+      // With all that happens after it.
+      faults: judgedAnew<Then>("after", ({ context: { after }, event }) =>
+        after.filter(({ id }) => id === event.id).flatMap(({ id, then }) => [id, ...then.map((effect) => effect.id)]),
+      ),
+    },
+    "effect.added": {
+      added: ({ context }) => context.added + 1,
+      after: inThen(({ event, context }, { id, then }) => (id === event.timer ? [...then, freshEffect(context.added + 1)] : then)),
+    },
+    "effect.changed": {
+      after: inThen(({ event, context: { known } }, { then }) => changedEffects(then, event, known)),
+      faults: judgedAnew("after"),
+    },
+    "effect.removed": {
+      after: inThen(({ event }, { then }) => then.filter(({ id }) => id !== event.id)),
+      faults: judgedAnew("after"),
     },
   },
+  faultsOf,
+  savedOf: (now) => {
+    const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
+    const approval = { from: whoSaid(now.context.who), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
+    return {
+      name: nameSaid({ th, en }),
+      category,
+      ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
+      ...(isVotedOn ? { approval } : {}),
+      ...(after.length === 0 ? {} : { after: timersSaid(now) }),
+    };
+  },
+  typed: ["th", "en", "limit", "count"],
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en", "limit", "count"], "field.changed"),
     sendsOnly(
       "a state has a name, and takes a whole number of tasks where it takes only so many",
       "WORKSPACE §5: states with bilingual names and a limit",
       "save",
-      ({ name, limit }: StateDraft) => Object.values(name).some((said) => said !== "") && (limit === undefined || limit.count >= 1),
+      ({ saved: { name, limit } }: { saved: StateDraft }) =>
+        Object.values(name).some((said) => said !== "") && (limit === undefined || limit.count >= 1),
     ),
-    {
-      name: "what is wrong is said before anything is sent",
-      from: "DECISIONS 8: a form is judged when it is sent",
-      formula: never(both(isIn("saving"), ({ is }) => Object.keys(is.context.faults).length > 0)),
-    },
-    { name: "saved is what was asked for", from: "WORKSPACE §6: a command", formula: precedes(calls("save"), isIn("asking.refused")) },
   ],
-};
+});

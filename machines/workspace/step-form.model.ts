@@ -1,13 +1,30 @@
+import { never, type Now } from "statewalk/oracle";
+import { formDescription, formOracle, formSamples, formWords, judgedAnew, asTyped } from "../kit/form.model.ts";
+import { type ChartState, type Expectation, press } from "../model/description.ts";
 import { asks } from "../model/fields.ts";
-import type { Samples } from "statewalk";
-import { both, calls, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { type ChartState, common, type Description, type Expectation, type Interaction, press, write } from "../model/description.ts";
-import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
-import type { ChartWords } from "../model/words.ts";
-import { changeEffect, effectExpectations, removeEffect } from "./effect-draft.model.ts";
+import { sendsOnly } from "../model/oracle.ts";
+import {
+  conditionChanges,
+  conditionExpectations,
+  conditionFields,
+  conditionInteractions,
+  conditionSaid,
+  isUnfit,
+} from "./condition-draft.model.ts";
+import {
+  changedEffects,
+  changeEffect,
+  effectExpectations,
+  effectFields,
+  effectSaid,
+  freshEffect,
+  removeEffect,
+} from "./effect-draft.model.ts";
 import type { EffectDraft } from "./effect-draft.ts";
 import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
-import { type StepDraft, stepFormMachine } from "./step-form.ts";
+import type { StepDraft, stepFormMachine, StepFormInput } from "./step-form.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
 
 /** What the project of the samples has of its own. */
 export const ids = {
@@ -64,53 +81,58 @@ const isFreshCondition = ({ id, kind, amount }: ConditionDraft) =>
 const isFreshEffect = (one: EffectDraft) => !isAdded(one) && ["author", "3", `${ids.delivery}1/3/2570`].includes(one.subject + one.value);
 const isNumber = ({ amount }: ConditionDraft) => /\d/.test(amount);
 
-export const samples: Samples<typeof stepFormMachine> = {
-  inputs: [
-    { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], then: [], known, today },
-    {
-      th: "อนุมัติ",
-      en: "Approve",
-      to: "s3",
-      who: whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] }),
-      when: [
-        { id: condition1, kind: "atLeast", ...none, subject: ids.amount, amount: "1000" },
-        { id: condition2, kind: "is", ...none, subject: ids.kind, choice: ids.goods },
-      ],
-      needs: ["due"],
-      then: [
-        { id: effect1, kind: "assign", subject: "author", value: "", isOn: true },
-        { id: effect2, kind: "due", subject: "", value: "3", isOn: true },
-        { id: effect3, kind: "field", subject: ids.delivery, value: "1/3/2570", isOn: true },
-      ],
-      known,
-      today,
-    },
-    {
-      th: "",
-      en: "Send back",
-      to: "s3",
-      who: whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } }),
-      when: [],
-      needs: [],
-      then: [],
-      known: nothing,
-      today: "2026-12-31",
-    },
-    // As much as there may be, but for one.
-    {
-      th: "ตรวจรับ",
-      en: "",
-      to: "s4",
-      who: whoDraftOf({ any: [...[1, 2, 3, 4, 5, 6].map((at) => ({ group: groupId(at) })), { role: "lead" }] }),
-      when: [1, 2, 3, 4, 5, 6, 7].map((at) => ({ id: `condition-${at}`, kind: "checklist", ...none })),
-      // All that may be asked for, of fields that are gone too.
-      needs: ["comment", ...[1, 2, 3, 4, 5, 6, 7].map((at): NeedKey => `field:${fieldId(at)}`)],
-      then: [],
-      known: nothing,
-      today,
-    },
-  ],
-  events: {
+const inputs: StepFormInput[] = [
+  { th: "", en: "", to: "s2", who: whoDraftOf(null), when: [], needs: [], then: [], known, today, added: 0 },
+  {
+    th: "อนุมัติ",
+    en: "Approve",
+    to: "s3",
+    who: whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] }),
+    when: [
+      { id: condition1, kind: "atLeast", ...none, subject: ids.amount, amount: "1000" },
+      { id: condition2, kind: "is", ...none, subject: ids.kind, choice: ids.goods },
+    ],
+    needs: ["due"],
+    then: [
+      { id: effect1, kind: "assign", subject: "author", value: "", isOn: true },
+      { id: effect2, kind: "due", subject: "", value: "3", isOn: true },
+      { id: effect3, kind: "field", subject: ids.delivery, value: "1/3/2570", isOn: true },
+    ],
+    known,
+    today,
+    added: 0,
+  },
+  {
+    th: "",
+    en: "Send back",
+    to: "s3",
+    who: whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } }),
+    when: [],
+    needs: [],
+    then: [],
+    known: nothing,
+    today: "2026-12-31",
+    added: 0,
+  },
+  // As much as there may be, but for one.
+  {
+    th: "ตรวจรับ",
+    en: "",
+    to: "s4",
+    who: whoDraftOf({ any: [...[1, 2, 3, 4, 5, 6].map((at) => ({ group: groupId(at) })), { role: "lead" }] }),
+    when: [1, 2, 3, 4, 5, 6, 7].map((at) => ({ id: `condition-${at}`, kind: "checklist", ...none })),
+    // All that may be asked for, of fields that are gone too.
+    needs: ["comment", ...[1, 2, 3, 4, 5, 6, 7].map((at): NeedKey => `field:${fieldId(at)}`)],
+    then: [],
+    known: nothing,
+    today,
+    added: 0,
+  },
+];
+
+export const samples = formSamples<typeof stepFormMachine>({
+  inputs,
+  changes: {
     "field.changed": [
       { type: "field.changed", field: "th", value: " ตรวจ " },
       { type: "field.changed", field: "th", value: "" },
@@ -193,11 +215,8 @@ export const samples: Samples<typeof stepFormMachine> = {
       { type: "effect.removed", id: effect1 },
       { type: "effect.removed", id: new1 },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
   },
-  outcomes: { save: [null, { code: "changed_meanwhile" }] },
-  actions: ["close"],
+  refused: { code: "changed_meanwhile" },
   // Who may and what must be so know nothing of each other: one of them is tried where the other one is as it began.
   possible: ({ context: { th, en, who, when, needs, then, added, faults } }, { type, ...event }) => {
     // The full one is there to be filled.
@@ -243,92 +262,17 @@ export const samples: Samples<typeof stepFormMachine> = {
     faults,
     error,
   }),
-};
+});
 
 type Shown = ChartState<typeof stepFormMachine>;
-type ShownPart = Shown["context"]["who"]["parts"][number];
-type ShownCondition = Shown["context"]["when"][number];
 
-/** How far conditions of a kind count; others compare to any number. */
-const countedTo: Record<string, string> = { visits: "99", hours: "999", days: "999", workingHours: "999", workingDays: "999" };
-
-const standings: Record<string, string> = {
-  "role:lead": "The project's leads",
-  "is:assignee": "The assignee",
-  "is:author": "Whoever made the task",
-  "organization:owner": "The organisation's owners",
-};
-/** The groups of the walk are called by their number; no tour leads to them. */
-const standingWords = ({ standing }: ShownPart) =>
-  standing in standings ? { say: standings[standing] ?? "" } : `The group “Group ${standing.at(-1)}”`;
-
-const conditionWords: Record<ShownCondition["kind"], string> = {
-  subtasks: "All its subtasks are done",
-  blockers: "Nothing that it waits for is left",
-  checklist: "Its checklist is done",
-  filled: "A field is filled in",
-  is: "A certain choice stands in a field",
-  atLeast: "A number is at least …",
-  atMost: "A number is at most …",
-  moreThan: "A number is more than …",
-  label: "It has a certain label",
-  visits: "It came to a state … times at most",
-  hours: "It has been there for … hours",
-  days: "It has been there for … days",
-  workingHours: "It has been there for … working hours",
-  workingDays: "It has been there for … working days",
-};
-
-const isListShown = ({ context: { who } }: Shown) => who.kind === "any" || who.kind === "all";
 const isNested = ({ context: { who } }: Shown) => who.written !== null && "not" in who.written && "any" in who.written.not;
-const partsOf = (now: Shown): readonly ShownPart[] => (isListShown(now) ? now.context.who.parts : []);
-const subjects = {
-  subtasks: null,
-  blockers: null,
-  checklist: null,
-  label: "label",
-  visits: "state",
-  hours: null,
-  days: null,
-  workingHours: null,
-  workingDays: null,
-  filled: "any",
-  is: "choice",
-  atLeast: "number",
-  atMost: "number",
-  moreThan: "number",
-};
-/** Whether there is something that such a condition may be about. */
-const isThere = ({ context: { known } }: Shown, kind: ShownCondition["kind"], subject?: string): boolean => {
-  const wanted = subjects[kind];
-  if (wanted === null) return subject === undefined;
-  if (wanted === "state") return known.states.some(({ id }) => subject === undefined || id === subject);
-  const all = wanted === "label" ? known.labels : known.fields.filter((field) => wanted === "any" || field.kind === wanted);
-  return all.some(({ id }) => subject === undefined || id === subject);
-};
-const conditionOf = ({ context: { when } }: Shown, id: unknown) => when.find((one) => one.id === id);
-const choose = (field: string, text: unknown, isOffered: boolean): Interaction => ({
-  how: "choose",
-  at: isOffered ? { field } : null,
-  text: text as string,
-});
-const remove = (say: string, all: readonly { id: string }[], id: unknown, name: string | { say: string }): Interaction => {
-  const at = all.findIndex((one) => one.id === id);
-  return { how: "press", at: { role: "button", name: { say, with: { place: at + 1, name } } } };
-};
-const nowhere: Interaction = { how: "press", at: null };
+const partsOf = ({ context: { who } }: Shown) => (isList(who.kind) ? who.parts : null);
 
-export const description: Description<typeof stepFormMachine> = {
+export const description = formDescription<typeof stepFormMachine>({
   fields: {
-    ...Object.fromEntries(
-      ["effect-1", "effect-2", "effect-3", "new-1", "new-2"].flatMap((id) => [
-        [`effect-${id}`, ""],
-        [`effect-subject-${id}`, ""],
-        [`effect-value-${id}`, ["", "autocomplete=off inputmode=numeric", asks.typedDay]],
-        [`effect-on-${id}`, ""],
-      ]),
-    ),
-    ...Object.fromEntries(["th", "en"].map((name) => [name, "autocomplete=off"])),
+    ...effectFields("effect-1", "effect-2", "effect-3", "new-1", "new-2"),
+    ...nameFields,
     ...Object.fromEntries(["to", "who"].map((name) => [name, ""])),
     ...Object.fromEntries(
       [
@@ -339,60 +283,18 @@ export const description: Description<typeof stepFormMachine> = {
         ...["001", "002", "003", "004", "009", "201", "202", "203", "204", "205", "206", "207"].map((end) => `field:10000000${end}`),
       ].map((need) => [`need-${need}`, asks.ticked]),
     ),
-    ...Object.fromEntries(
-      ["part-1", "part-2", "part-3", "part-4", "part-5", "part-6", "part-7", "new-1", "new-2"].flatMap((id) => [
-        [`standing-${id}`, ""],
-        [`not-${id}`, ""],
-      ]),
-    ),
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 7]
-        .map((at) => `condition-${at}`)
-        .concat("new-1", "new-2")
-        .flatMap((id) => [
-          [`kind-${id}`, ""],
-          [`subject-${id}`, ""],
-          [`choice-${id}`, ""],
-          [`amount-${id}`, "autocomplete=off inputmode=decimal"],
-        ]),
-    ),
+    ...partFields(...[1, 2, 3, 4, 5, 6, 7].map((at) => `part-${at}`), "new-1", "new-2"),
+    ...conditionFields(...[1, 2, 3, 4, 5, 6, 7].map((at) => `condition-${at}`), "new-1", "new-2"),
   },
-  interactions: {
-    ...common,
-    "target.chosen": ({ to }) => choose("to", to, true),
-    "who.chosen": ({ kind }, now) => choose("who", kind, kind !== "as_written" || isNested(now)),
-    "part.added": (_, now) => (isListShown(now) ? press("Add who")() : nowhere),
-    "part.chosen": ({ id, standing }, now) =>
-      choose(
-        `standing-${id}`,
-        standing,
-        partsOf(now).some((part) => part.id === id),
-      ),
-    "part.negated": ({ id, isNot }, now) =>
-      choose(
-        `not-${id}`,
-        isNot ? "not" : "is",
-        partsOf(now).some((part) => part.id === id),
-      ),
-    "part.removed": ({ id }, now) => {
-      const part = partsOf(now).find((one) => one.id === id);
-      return part ? remove("Remove {place}: {name}", partsOf(now), id, standingWords(part)) : nowhere;
-    },
-    "condition.added": press("Add a condition"),
-    "condition.chosen": ({ id, kind }, now) =>
-      choose(`kind-${id}`, kind, conditionOf(now, id) !== undefined && isThere(now, kind as ShownCondition["kind"])),
-    "subject.chosen": ({ id, subject }, now) => {
-      const condition = conditionOf(now, id);
-      return choose(`subject-${id}`, subject, condition !== undefined && isThere(now, condition.kind, subject as string));
-    },
-    "choice.chosen": ({ id, choice }, now) => choose(`choice-${id}`, choice, conditionOf(now, id)?.kind === "is"),
-    "amount.changed": ({ id, amount }) => write(`amount-${id}`, amount as string),
-    "condition.removed": ({ id }, now) => {
-      const condition = conditionOf(now, id);
-      return condition
-        ? remove("Remove the condition {place}: {name}", now.context.when, id, { say: conditionWords[condition.kind] })
-        : nowhere;
-    },
+  changes: {
+    "target.chosen": ({ to }) => ({ how: "choose", at: { field: "to" }, text: to as string }),
+    "who.chosen": ({ kind }, now) => ({
+      how: "choose",
+      at: kind !== "as_written" || isNested(now) ? { field: "who" } : null,
+      text: kind as string,
+    }),
+    ...partInteractions(partsOf),
+    ...conditionInteractions,
     "need.toggled": ({ need }, { context: { needs, known } }) => {
       const isOffered = ["comment", "assignee", "due", ...known.fields.map(({ id }) => `field:${id}`)].includes(need as string);
       const isThere = needs.some((one) => one === need) || (needs.length < 8 && isOffered);
@@ -402,329 +304,108 @@ export const description: Description<typeof stepFormMachine> = {
     "effect.changed": (event, { context: { then, known } }) =>
       changeEffect(then, event, (kind) => kind !== "label" || known.labels.length > 0),
     "effect.removed": (event, { context: { then } }) => removeEffect(then, event),
-    cancelled: press("Cancel"),
   },
   expectations: (now): Expectation[] => {
-    const { th, en, to, who, when, needs, then } = now.context;
+    const { to, who, when, needs, then } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
-    const isWrong = (id: string) => faults.amount?.includes(id) === true;
-    const unfit = (highest: string) => when.some(({ id, kind }) => isWrong(id) && (countedTo[kind] ?? "any") === highest);
     return [
-      { alerts: now.hasTag("refused") ? 1 : 0 },
-      { field: "th", text: th, isWrong: faults.th !== undefined, isOptional: true },
-      { field: "en", text: en, isWrong: faults.en !== undefined, isOptional: true },
+      ...nameExpectations(now.context, faults),
       { field: "to", text: to, isOptional: true },
       { field: "who", text: who.kind, isOptional: true },
-      ...partsOf(now).flatMap(({ id, standing, isNot }): Expectation[] => [
+      ...(partsOf(now) ?? []).flatMap(({ id, standing, isNot }): Expectation[] => [
         { field: `standing-${id}`, text: standing, isOptional: true },
         { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
       ]),
-      ...when.flatMap(({ id, kind, subject, choice, amount }): Expectation[] => [
-        { field: `kind-${id}`, text: kind, isOptional: true },
-        { field: `subject-${id}`, text: subject, isOptional: true },
-        { field: `choice-${id}`, text: choice, isOptional: true },
-        { field: `amount-${id}`, text: amount, isWrong: isWrong(id), isOptional: true },
-      ]),
+      ...conditionExpectations(when, faults.amount ?? []),
       ...["comment", "assignee", "due", "reason"].map((need): Expectation => ({
         field: `need-${need}`,
         isTicked: needs.some((one) => one === need),
         isOptional: true,
       })),
       ...effectExpectations(then, faults.then ?? []),
-      { words: "Give it a name, in Thai or in English", isSeen: faults.th === "name_required" },
       { words: "Say who first", isSeen: faults.who === "parts_required" },
       { words: { say: "A step names {highest} groups at most", with: { highest: 6 } }, isSeen: faults.who === "groups_full" },
-      { words: "Write a number", isSeen: unfit("any") },
-      ...["99", "999"].map((highest): Expectation => ({
-        words: { say: "A whole number from one to {highest}", with: { highest } },
-        isSeen: unfit(highest),
-      })),
     ];
   },
-};
+});
 
-export const words: ChartWords = {
-  events: {
-    "condition.added": ["Press “Add a condition”", "กด “เพิ่มเงื่อนไข”"],
-    "condition.chosen": ["Choose what must be so", "เลือกเงื่อนไข"],
-    "subject.chosen": ["Choose the field or the label that it is about", "เลือกช่องข้อมูลหรือป้ายของเงื่อนไข"],
-    "choice.chosen": ["Choose what must stand in the field", "เลือกตัวเลือกที่ต้องอยู่ในช่องข้อมูล"],
-    "amount.changed": ["Write the number", "พิมพ์จำนวน"],
-    "condition.removed": ["Remove a condition", "ลบเงื่อนไข"],
-    "need.toggled": ["Tick or clear what the step asks for", "เลือกหรือยกเลิกสิ่งที่ขั้นตอนนี้ต้องให้กรอก"],
-  },
-  states: {
-    "asking.editing": [
-      "The form asks for the step's names, where it leads, who may make it, when, what it asks for, and what happens then",
-      "แบบฟอร์มถามชื่อ ปลายทาง ผู้ที่ทำได้ เงื่อนไข สิ่งที่ขั้นตอนต้องให้กรอก และสิ่งที่เกิดขึ้นหลังทำขั้นตอน",
-    ],
-    "asking.refused": ["A banner says why the step was not saved", "แถบแจ้งเหตุผลที่บันทึกขั้นตอนไม่ได้"],
-    saving: ["The step is being saved", "กำลังบันทึกขั้นตอน"],
-    left: ["The form is closed", "แบบฟอร์มปิดแล้ว"],
-  },
-};
+export const words = formWords({
+  editing: [
+    "The form asks for the step's names, where it leads, who may make it, when, what it asks for, and what happens then",
+    "แบบฟอร์มถามชื่อ ปลายทาง ผู้ที่ทำได้ เงื่อนไข สิ่งที่ขั้นตอนต้องให้กรอก และสิ่งที่เกิดขึ้นหลังทำขั้นตอน",
+  ],
+  refused: ["A banner says why the step was not saved", "แถบแจ้งเหตุผลที่บันทึกขั้นตอนไม่ได้"],
+  saving: ["The step is being saved", "กำลังบันทึกขั้นตอน"],
+});
 
 type Then = Now<typeof stepFormMachine>;
-type Part = Then["context"]["who"]["parts"][number];
-type Condition = Then["context"]["when"][number];
-type Effect = Then["context"]["then"][number];
 
-const bare = (text: string) => text.replaceAll(" ", "");
-/** What the samples type, and how much that is. */
-const amounts: Record<string, number> = { "1000": 1000, "๒,๐๐๐": 2000, "5": 5 };
-const days: Record<string, number> = { "3": 3, "๕": 5 };
-/** What they type of dates, and which they are. */
-const dates: Record<string, string> = { "1/3/2570": "2027-03-01", "๒ มี.ค.": "2027-03-02" };
-const isList = (kind: string) => kind === "any" || kind === "all";
-const isGroup = ({ standing }: Part) => standing.startsWith("group:");
-const isCounted = (kind: string) => ["visits", "hours", "days", "workingHours", "workingDays"].includes(kind);
-/** A state was come to, a task has been somewhere, for a number of times that may be said. */
-const isUnfit = ({ kind, amount }: Condition) => {
-  if (kind === "atLeast" || kind === "atMost" || kind === "moreThan") return !(amount in amounts);
-  return isCounted(kind) && amount !== "5";
-};
-
-/** What an effect of the samples says; null for one that says what may not be. */
-const effectSaid = ({ kind, subject, value, isOn }: Effect): object | null => {
-  if (kind === "assign") return { assign: subject };
-  if (kind === "label") return { label: subject, on: isOn };
-  if (kind === "comment") return value === "" ? null : { comment: value };
-  if (kind === "field") return value in dates ? { field: subject, set: dates[value] } : null;
-  return value in days ? { due: days[value], working: isOn } : null;
-};
-const pastEffect = (now: Then) => {
-  const then = (now.context.faults.then ?? []).filter((id) => id !== now.event.id);
-  return { ...without(now, "then"), ...(then.length === 0 ? {} : { then }) };
-};
-
-const whoFault = ({ context: { who } }: Then) => {
-  if (!isList(who.kind)) return {};
-  if (who.parts.length === 0) return { who: "parts_required" };
-  return who.parts.filter(isGroup).length > 6 ? { who: "groups_full" } : {};
-};
 const faultsOf = (now: Then) => {
-  const { th, en, when, then } = now.context;
+  const { when, then } = now.context;
   const amount = when.filter(isUnfit).map(({ id }) => id);
   const effects = then.filter((one) => effectSaid(one) === null).map(({ id }) => id);
   return {
-    ...(bare(th) + bare(en) === "" ? { th: "name_required" } : {}),
-    ...whoFault(now),
+    ...nameFaults(now.context),
+    ...whoFaults(now.context.who),
     ...(amount.length === 0 ? {} : { amount }),
     ...(effects.length === 0 ? {} : { then: effects }),
   };
 };
-const isFaultless = (now: Then) => Object.keys(faultsOf(now)).length === 0;
-const without = ({ context: { faults } }: Then, ...but: string[]) =>
-  Object.fromEntries(Object.entries(faults).filter(([at]) => !but.includes(at)));
-
-const editing = (sets: object) => ({ at: "asking.editing", sets: { error: null, ...sets } });
-const isOf =
-  (field: "th" | "en") =>
-  ({ event, context }: Then) =>
-    event.field === field ? event.value : context[field];
-
-const aboutParts = (parts: (now: Then) => unknown) =>
-  editing({ who: (now: Then) => ({ ...now.context.who, parts: parts(now) }), faults: (now: Then) => without(now, "who") });
-const withPart = (change: (event: Then["event"]) => object) =>
-  aboutParts(({ event, context: { who } }) => who.parts.map((part) => (part.id === event.id ? { ...part, ...change(event) } : part)));
-const anotherPart = (now: Then) => ({ id: `new-${now.context.added + 1}`, standing: "role:lead", isNot: false });
-
-const isOther =
-  ({ event }: Then) =>
-  (one: { id: string }) =>
-    one.id !== event.id;
-/** What is written of a number is judged anew. */
-const pastAmount = (now: Then) => {
-  const amount = (now.context.faults.amount ?? []).filter((id) => id !== now.event.id);
-  return { ...without(now, "amount"), ...(amount.length === 0 ? {} : { amount }) };
-};
-const withCondition = (change: (condition: Condition, now: Then) => object) =>
-  editing({
-    when: (now: Then) => now.context.when.map((one) => (one.id === now.event.id ? { ...one, ...change(one, now) } : one)),
-    faults: pastAmount,
-  });
-/** What stays of a condition that is of another kind: what it was about, where the new kind may be about that, else the first such thing. */
-const about = ({ subject, choice }: Condition, { event, context: { known } }: Then) => {
-  const first = (all: readonly { id: string }[], now: string) => all.find(({ id }) => id === now)?.id ?? all[0]?.id ?? "";
-  const { kind } = event;
-  if (kind === "subtasks" || kind === "blockers" || kind === "checklist" || (kind !== "visits" && isCounted(String(kind))))
-    return { kind, subject: "", choice: "" };
-  if (kind === "visits") return { kind, subject: first(known.states, subject), choice: "" };
-  if (kind === "label") return { kind, subject: first(known.labels, subject), choice: "" };
-  if (kind === "filled") return { kind, subject: first(known.fields, subject), choice: "" };
-  const field = first(
-    known.fields.filter((one) => one.kind === (kind === "is" ? "choice" : "number")),
-    subject,
-  );
-  const choices = kind === "is" ? (known.fields.find(({ id }) => id === field)?.choices ?? []) : [];
-  return { kind, subject: field, choice: first(choices, choice) };
-};
-
-const singles: Record<string, object> = {
-  "role:lead": { role: "lead" },
-  "is:assignee": { is: "assignee" },
-  "is:author": { is: "author" },
-  "organization:owner": { organization: "owner" },
-};
-const whoSaid = ({ context: { who } }: Then) => {
-  if (who.kind === "everybody") return {};
-  if (who.kind === "as_written") return { who: who.written };
-  const all = who.parts.map(({ standing, isNot }) => {
-    const single = singles[standing] ?? { group: standing.slice("group:".length) };
-    return isNot ? { not: single } : single;
-  });
-  if (who.kind === "all") return { who: { all } };
-  return { who: all.length === 1 ? all[0] : { any: all } };
-};
-const conditionSaid = ({ kind, subject, choice, amount }: Condition) =>
-  ({
-    subtasks: { subtasks: "done" },
-    blockers: { blockers: "done" },
-    checklist: { checklist: "done" },
-    filled: { filled: subject },
-    is: { field: subject, is: choice },
-    atLeast: { field: subject, atLeast: amounts[amount] },
-    atMost: { field: subject, atMost: amounts[amount] },
-    moreThan: { field: subject, moreThan: amounts[amount] },
-    label: { label: subject },
-    visits: { visits: subject, atMost: amounts[amount] },
-    hours: { hereFor: amounts[amount], unit: "hours" },
-    days: { hereFor: amounts[amount], unit: "days" },
-    workingHours: { hereFor: amounts[amount], unit: "hours", working: true },
-    workingDays: { hereFor: amounts[amount], unit: "days", working: true },
-  })[kind];
-
 const needSaid = (need: Then["context"]["needs"][number]) =>
   need.startsWith("field:") ? { field: need.slice("field:".length) } : { input: need };
 
-export const oracle: Oracle<typeof stepFormMachine> = {
-  effects: {
-    file: "machines/workspace/step-form.model.ts",
-    begins: {
-      at: "asking.editing",
-      sets: {
-        th: ({ input }) => input.th,
-        en: ({ input }) => input.en,
-        to: ({ input }) => input.to,
-        who: ({ input }) => input.who,
-        when: ({ input }) => input.when,
-        needs: ({ input }) => input.needs,
-        then: ({ input }) => input.then,
-        known: ({ input }) => input.known,
-        today: ({ input }) => input.today,
-        added: 0,
-        faults: {},
-        error: null,
-      },
+const writtenIn = (context: unknown) => (context as StepFormInput).who.written;
+
+export const oracle = formOracle<typeof stepFormMachine>({
+  inputs,
+  changes: {
+    "field.changed": { ...asTyped("th", "en"), faults: withoutTyped },
+    "target.chosen": { to: ({ event }) => event.to as string },
+    ...whoChanges,
+    ...conditionChanges,
+    "need.toggled": {
+      needs: ({ event, context: { needs } }) =>
+        needs.some((one) => one === event.need) ? needs.filter((one) => one !== event.need) : [...needs, event.need],
     },
-    events: {
-      "field.changed": editing({
-        th: isOf("th"),
-        en: isOf("en"),
-        // A name that is missing is missing in both languages.
-        faults: (now: Then) => without(now, "th"),
-      }),
-      "target.chosen": editing({ to: ({ event }: Then) => event.to }),
-      "who.chosen": editing({
-        // A list begins with an entry.
-        added: ({ event, context: { who, added } }: Then) => (isList(event.kind as string) && who.parts.length === 0 ? added + 1 : added),
-        who: (now: Then) => {
-          const { who } = now.context;
-          const isBegun = isList(now.event.kind as string) && who.parts.length === 0;
-          return { ...who, kind: now.event.kind, parts: isBegun ? [anotherPart(now)] : who.parts };
-        },
-        faults: (now: Then) => without(now, "who"),
-      }),
-      "part.added": editing({
-        added: ({ context }: Then) => context.added + 1,
-        who: (now: Then) => ({ ...now.context.who, parts: [...now.context.who.parts, anotherPart(now)] }),
-        faults: (now: Then) => without(now, "who"),
-      }),
-      "part.chosen": withPart(({ standing }) => ({ standing })),
-      "part.negated": withPart(({ isNot }) => ({ isNot })),
-      "part.removed": aboutParts((now) => now.context.who.parts.filter(isOther(now))),
-      "condition.added": editing({
-        added: ({ context }: Then) => context.added + 1,
-        when: ({ context: { when, added } }: Then) => [
-          ...when,
-          { id: `new-${added + 1}`, kind: "subtasks", subject: "", choice: "", amount: "" },
-        ],
-      }),
-      "condition.chosen": withCondition(about),
-      "subject.chosen": withCondition((condition, now) =>
-        about({ ...condition, subject: now.event.subject as string }, { ...now, event: { ...now.event, kind: condition.kind } }),
-      ),
-      "choice.chosen": withCondition((_, { event }) => ({ choice: event.choice })),
-      "amount.changed": withCondition((_, { event }) => ({ amount: event.amount })),
-      "condition.removed": editing({ when: (now: Then) => now.context.when.filter(isOther(now)), faults: pastAmount }),
-      "need.toggled": editing({
-        needs: ({ event, context: { needs } }: Then) =>
-          needs.some((one) => one === event.need) ? needs.filter((one) => one !== event.need) : [...needs, event.need],
-      }),
-      "effect.added": editing({
-        added: ({ context }: Then) => context.added + 1,
-        then: ({ context: { then, added } }: Then) => [
-          ...then,
-          { id: `new-${added + 1}`, kind: "assign", subject: "author", value: "", isOn: true },
-        ],
-      }),
-      "effect.changed": editing({
-        then: ({ context: { then, known }, event: { id, set } }: Then) => {
-          const given = set as Partial<Effect>;
-          // Of another kind it begins anew, about the first that there is.
-          const anew = { subject: given.kind === "label" ? known.labels[0]!.id : "", value: "", isOn: true };
-          return then.map((one) => (one.id !== id ? one : given.kind ? { id: one.id, kind: given.kind, ...anew } : { ...one, ...given }));
-        },
-        faults: pastEffect,
-      }),
-      "effect.removed": editing({ then: (now: Then) => now.context.then.filter(isOther(now)), faults: pastEffect }),
-      submitted: {
-        at: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? "saving" : "asking.editing"),
-        sets: { faults: (now) => (now.wasAt("asking.refused") || isFaultless(now) ? now.context.faults : faultsOf(now)), error: null },
-      },
-      cancelled: { at: "left", sets: { error: null }, does: () => [["close"]] },
-      "save done": {
-        at: ({ event }) => (event.output === null ? "left" : "asking.refused"),
-        sets: { error: ({ event }) => event.output as object | null },
-        does: ({ event }) => (event.output === null ? [["close"]] : []),
-      },
-      "save failed": { at: "asking.refused", sets: { error: { code: "unknown" } } },
+    "effect.added": {
+      added: ({ context }) => context.added + 1,
+      then: ({ context: { then, added } }) => [...then, freshEffect(added + 1)],
     },
-    calls: {
-      save: (now) => {
-        const { th, en, to, when, needs, then } = now.context;
-        const name = { ...(bare(th) === "" ? {} : { th: bare(th) }), ...(bare(en) === "" ? {} : { en: en.trim() }) };
-        return {
-          name,
-          to,
-          ...whoSaid(now),
-          ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
-          ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
-          ...(then.length === 0 ? {} : { then: then.map(effectSaid) }),
-        };
-      },
+    "effect.changed": {
+      then: ({ context: { then, known }, event }) => changedEffects(then, event, known),
+      faults: judgedAnew("then"),
+    },
+    "effect.removed": {
+      then: ({ context, event }) => context.then.filter(({ id }) => id !== event.id),
+      faults: judgedAnew("then"),
     },
   },
+  faultsOf,
+  savedOf: (now) => {
+    const { th, en, to, when, needs, then } = now.context;
+    const who = whoSaid(now.context.who);
+    return {
+      name: nameSaid({ th, en }),
+      to,
+      ...(who === null ? {} : { who }),
+      ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
+      ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
+      ...(then.length === 0 ? {} : { then: then.map(effectSaid) }),
+    };
+  },
+  typed: ["th", "en"],
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "save"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["th", "en"], "field.changed"),
     sendsOnly(
       "a step has a name and leads somewhere",
       "WORKSPACE §5: moves",
       "save",
-      ({ name, to }: StepDraft) => Object.values(name).some((said) => said !== "") && to !== "",
+      ({ saved: { name, to } }: { saved: StepDraft }) => Object.values(name).some((said) => said !== "") && to !== "",
     ),
     {
       name: "what was said of who may is kept until a list of parts replaces it",
       from: "WORKSPACE §5: no rule is dropped in silence",
-      formula: never(({ was, is }) => was !== null && was.context.who.written !== is.context.who.written),
+      formula: never(({ was, is }) => was !== null && writtenIn(was.context) !== writtenIn(is.context)),
     },
-    {
-      name: "what is wrong is said before anything is sent",
-      from: "DECISIONS 8: a form is judged when it is sent",
-      formula: never(both(isIn("saving"), ({ is }) => Object.keys(is.context.faults).length > 0)),
-    },
-    { name: "saved is what was asked for", from: "WORKSPACE §6: a command", formula: precedes(calls("save"), isIn("asking.refused")) },
   ],
-};
+});

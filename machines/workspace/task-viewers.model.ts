@@ -66,7 +66,6 @@ const tells =
 
 export const oracle: Oracle<typeof taskViewersMachine> = {
   effects: {
-    file: "machines/workspace/task-viewers.model.ts",
     begins: { at: "unlinked", sets: { project: ({ input }) => input.project, seen: {} } },
     events: {
       "hub.came": { at: "linked.hidden" },

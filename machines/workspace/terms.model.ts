@@ -60,7 +60,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof termsMachine> = {
   effects: {
-    file: "machines/workspace/terms.model.ts",
     begins: { at: "asking", sets: { version: ({ input }) => input.version, problem: null } },
     events: {
       "terms.accepted": { at: "accepting.fresh", sets: { problem: null } },

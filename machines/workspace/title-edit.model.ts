@@ -84,7 +84,6 @@ const done = (where: string) => ({
 
 export const oracle: Oracle<typeof titleEditMachine> = {
   effects: {
-    file: "machines/workspace/title-edit.model.ts",
     begins: {
       at: "showing",
       sets: { told: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },

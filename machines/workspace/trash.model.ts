@@ -95,7 +95,6 @@ const silent = { error: null, problem: null };
 
 export const oracle: Oracle<typeof trashMachine> = {
   effects: {
-    file: "machines/workspace/trash.model.ts",
     begins: { at: "closed", sets: { tasks: () => [], isWhole: true, chosen: null, ...silent } },
     events: {
       "list.opened": { at: "loading.fresh" },

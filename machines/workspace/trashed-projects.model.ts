@@ -151,7 +151,6 @@ const chosenIn = ({ event, context }: Then): TrashedProject | null => context.pr
 
 export const oracle: Oracle<typeof trashedProjectsMachine> = {
   effects: {
-    file: "machines/workspace/trashed-projects.model.ts",
     begins: { at: "loading.fresh", sets: { projects: () => [], chosen: null, name: "", settled: 0, problem: null } },
     events: {
       "list.retried": { at: "loading.fresh", sets: { problem: null } },

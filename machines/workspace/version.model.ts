@@ -44,7 +44,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof versionMachine> = {
   effects: {
-    file: "machines/workspace/version.model.ts",
     begins: { at: "current" },
     events: {
       "version.came": { at: "offered" },

@@ -78,7 +78,6 @@ const faultOf = ({ context: { name } }: Then) => (name === "" ? "name_required" 
 
 export const oracle: Oracle<typeof viewNamingMachine> = {
   effects: {
-    file: "machines/workspace/view-naming.model.ts",
     begins: {
       at: "closed",
       sets: { view: null, name: "", isShared: false, fault: null, error: null, mayShare: ({ input }) => input.mayShare },

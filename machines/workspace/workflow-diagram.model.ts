@@ -86,7 +86,6 @@ type Then = Now<typeof workflowDiagramMachine>;
 
 export const oracle: Oracle<typeof workflowDiagramMachine> = {
   effects: {
-    file: "machines/workspace/workflow-diagram.model.ts",
     begins: { at: "loading.fresh", sets: { workflow: ({ input }) => input.workflow, layout: null, problem: null } },
     events: {
       "workflow.changed": { at: "loading.fresh", sets: { workflow: ({ event }) => event.workflow as object, problem: null } },

@@ -92,7 +92,6 @@ const read = ({ event }: Then) => event.output as unknown as Imported;
 
 export const oracle: Oracle<typeof workflowImportMachine> = {
   effects: {
-    file: "machines/workspace/workflow-import.model.ts",
     begins: { at: "closed", sets: { text: () => "", fault: null, file: null, workflow: null, left: () => [], error: null } },
     events: {
       "import.opened": { at: "writing" },

@@ -90,7 +90,6 @@ const answerOf = (now: Then): WorkflowReplay | null =>
 
 export const oracle: Oracle<typeof workflowReplayMachine> = {
   effects: {
-    file: "machines/workspace/workflow-replay.model.ts",
     begins: { at: "closed", sets: { workflow: ({ input }) => input.workflow, judged: null, replay: null, problem: null } },
     events: {
       "workflow.changed": {

@@ -221,7 +221,6 @@ const addedNow = ({ context: { added, day, name } }: Then) => [...added, { day: 
 
 export const oracle: Oracle<typeof workingTimeMachine> = {
   effects: {
-    file: "machines/workspace/working-time.model.ts",
     begins: {
       at: "loading.fresh",
       sets: {

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
+import { toggled } from "../../src/contract/lists.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { bounds, type WorkingHours, type WorkingTime } from "../../src/contract/workspace/calendar.ts";
 import { excessOf } from "../../src/domain/lengths.ts";
@@ -201,9 +202,6 @@ const minutesIn = (hour: string): number | null => {
   const found = Number(hours) * 60 + Number(minutes);
   return found <= 24 * 60 ? found : null;
 };
-
-const toggled = <Value>(all: readonly Value[], one: Value): Value[] =>
-  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 const without = (faults: WorkingTimeFaults, name: keyof WorkingTimeFaults): WorkingTimeFaults => {
   const { [name]: _, ...left } = faults;

@@ -110,7 +110,6 @@ const idsOf = (projects: readonly KnownProject[]) => projects.map(({ id }) => id
 
 export const oracle: Oracle<typeof writableProjectsMachine> = {
   effects: {
-    file: "machines/workspace/writable-projects.model.ts",
     begins: {
       at: "loading.fresh",
       sets: { mayChoose: ({ input }) => input.mayChoose, projects: () => [], most: null, chosen: () => [], joining: null, problem: null },

@@ -7,3 +7,7 @@ export const raised = <One extends Part>(parts: readonly One[], id: string): rea
   const [above, own] = [parts[at - 1], parts[at]];
   return above && own ? [...parts.slice(0, at - 1), own, above, ...parts.slice(at + 1)] : parts;
 };
+
+/** A list with one that it had not, or without one that it had. */
+export const toggled = <Value>(all: readonly Value[], one: Value): Value[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];

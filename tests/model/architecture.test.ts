@@ -131,7 +131,7 @@ describe("charts", () => {
     expect(found.length).toBeGreaterThan(80);
   });
 
-  it.each(charts)("$name is walked in every way in which the count asks for it", ({ name, file, walks }) => {
+  it.each(charts)("$name is walked in every way in which the count asks for it", ({ name, modelFile, walks }) => {
     const says = (pattern: string, form: RegExp) => globSync(pattern, { cwd: root }).some((file) => form.test(read(file)));
     const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const places = {
@@ -146,7 +146,7 @@ describe("charts", () => {
       .filter((kind) => !places[kind].isThere)
       .map(
         (kind) =>
-          `No ${kind} walks ${name}: write ${places[kind].file} as docs/charts.md says, or export \`walks\` from ${file.replace(".ts", ".model.ts")}, with the reason`,
+          `No ${kind} walks ${name}: write ${places[kind].file} as docs/charts.md says, or export \`walks\` from ${modelFile}, with the reason`,
       );
     expect(sentences).toEqual([]);
   });

@@ -10,9 +10,9 @@ import { indistinct, EffectsCheck, brokenIn, traceByChoices, traceOf, type Trace
 import { charts } from "../../machines/index.ts";
 import { randomWalks, seed } from "./random-walks.ts";
 
-describe.each(charts)("$name", ({ machine, samples, oracle }) => {
+describe.each(charts)("$name", ({ modelFile, machine, samples, oracle }) => {
   const { effects, rules, alike = {} } = oracle;
-  const check = new EffectsCheck(machine, effects);
+  const check = new EffectsCheck(machine, effects, modelFile);
   const traces: Trace[] = [];
   const faultsIn = (trace: Trace) => {
     traces.push(trace);

@@ -13,7 +13,7 @@ const ofThePage = [
   "onboarding.make",
   "projectMaking.make",
   "viewNaming.save",
-  "moveForm.makeMove",
+  "moveForm.save",
   "titleEdit.save",
   "fieldForm.save",
   "groupForm.save",

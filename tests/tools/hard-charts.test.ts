@@ -347,11 +347,10 @@ describe("what a set or a map holds", () => {
 
   it("is what an oracle compares", () => {
     const effects: Effects<typeof basket> = {
-      file: "basket.oracle.ts",
       begins: { sets: { chosen: new Set<string>(), prices: new Map<string, number>() } },
       events: { CHOSE: { sets: { chosen: new Set(["milk"]), prices: new Map([["tea", 1]]) } } },
     };
-    const faults = new EffectsCheck(basket, effects as never).faultsIn(traceOf(basket, undefined, [chose("tea")]));
+    const faults = new EffectsCheck(basket, effects as never, "basket.model.ts").faultsIn(traceOf(basket, undefined, [chose("tea")]));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/leaves .*tea.* in chosen, and is to leave .*milk/);
   });

@@ -163,6 +163,54 @@ describe("the walk of a whole chart", () => {
   });
 });
 
+describe("a transition that hears many kinds of things", () => {
+  type Made = { type: "made"; what: "cup" | "lid" };
+  const pot = setup({
+    types: { context: {} as { cups: number; lids: number }, events: {} as Made },
+    actions: {
+      make: assign(({ context }, { what }: { what: Made["what"] }) =>
+        what === "cup" ? { cups: context.cups + 1 } : { lids: context.lids + 1 },
+      ),
+    },
+    // A lid is for a cup.
+    guards: { canMake: ({ context }, { what }: { what: Made["what"] }) => what === "cup" || context.lids < context.cups },
+  }).createMachine({
+    id: "pot",
+    context: { cups: 0, lids: 0 },
+    on: {
+      made: {
+        guard: { type: "canMake", params: ({ event }) => event },
+        actions: { type: "make", params: ({ event }) => event },
+      },
+    },
+  });
+  const samples: Samples<typeof pot> = {
+    inputs: [undefined],
+    events: {
+      made: [
+        { type: "made", what: "cup" },
+        { type: "made", what: "lid" },
+      ],
+    },
+    outcomes: {},
+  };
+  const made = (given: Samples<typeof pot>) => pathsOf(pot, given).map(({ steps }) => steps.map(({ event }) => String(event.what)).join());
+
+  it("is taken once where nothing tells them apart", () => {
+    expect(made(samples)).toEqual(["", "cup"]);
+  });
+
+  it("is taken by each kind, and refused where it refuses one", async () => {
+    const byKind = { ...samples, kindOf: (event: { type: string; what?: unknown }) => String(event.what) };
+    expect(made(byKind)).toEqual(["", "cup,lid"]);
+    // Where a lid cannot be made is on the way.
+    const lidsAlone = { ...byKind, possible: (_: unknown, { what }: { type: string; what?: unknown }) => what === "lid" };
+    expect(made(lidsAlone)).toEqual(["", ""]);
+    expect((await findFaults(pot, byKind)).unhandled).toEqual([]);
+    expect((await findFaults(pot, lidsAlone)).unhandled).toEqual(["cup", "lid"]);
+  });
+});
+
 describe("tours for a browser", () => {
   it("are few, and leave nothing out", () => {
     const tours = toursOf(door, doorSamples);

@@ -3,9 +3,10 @@ import type { AnyStateMachine, AnyTransitionDefinition } from "xstate";
 import { pathsToAnswers, routesToAnswers } from "./answers.ts";
 import { pathsBeyond } from "./beyond.ts";
 import { controlledActor } from "./controlled-actor.ts";
+import { graphsOf } from "./graph.ts";
 import { pathsOf, type Path } from "./paths.ts";
 import { addRecord, coverableOf, emptyRecord, recordOf } from "./record.ts";
-import { userEventsOf, type Samples } from "./samples.ts";
+import { eventsOf, userEventsOf, type Samples } from "./samples.ts";
 import { isFromWithin, isHeardAs, nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export type Reached = { states: Set<string>; transitions: Set<string> };
@@ -74,7 +75,7 @@ export type Faults = {
   unreachable: string[];
   /** Transitions that no path takes. */
   untaken: string[];
-  /** Events that people or the world may send and that no state handles. */
+  /** Events that people or the world may send and that no state handles, and kinds of them that no transition is taken by. */
   unhandled: string[];
 };
 
@@ -89,8 +90,20 @@ export const faultsOf = <Machine extends AnyStateMachine>(
       .map(({ id }) => id)
       .filter((id) => !states.has(id)),
     untaken: all.map(nameOf).filter((name) => !transitions.has(name)),
-    unhandled: Object.keys(samples.events).filter((event) => !all.some(({ eventType }) => isHeardAs(event, eventType))),
+    unhandled: [
+      ...Object.keys(samples.events).filter((event) => !all.some(({ eventType }) => isHeardAs(event, eventType))),
+      ...refusedKinds(machine, samples),
+    ],
   };
+};
+
+/** Kinds that the samples tell apart and that every state refuses. */
+const refusedKinds = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>): string[] => {
+  const { kindOf } = samples;
+  if (!kindOf) return [];
+  const edges = graphsOf(machine, samples).flatMap((graph) => [...graph.edges.values()].flat());
+  const taken = new Set(edges.flatMap(({ event, taken: by }) => (by.length > 0 ? [kindOf(event)] : [])));
+  return [...new Set(eventsOf(samples).map(kindOf))].filter((kind) => kind !== undefined).filter((kind) => !taken.has(kind));
 };
 
 /**

@@ -31,8 +31,6 @@ export type Effect<Machine extends AnyStateMachine> = {
 };
 
 export type Effects<Machine extends AnyStateMachine> = {
-  /** The file in which these statements stand. */
-  file: string;
   /** With all fields of the context. */
   begins: Effect<Machine>;
   /** By what happens: `door.opened`, `ask done`, `ask failed`, `after patience`. */
@@ -52,11 +50,14 @@ const isAlike = (one: unknown, other: unknown): boolean => one === other || text
 export class EffectsCheck {
   readonly #machine: AnyStateMachine;
   readonly #effects: Effects<AnyStateMachine>;
+  readonly #file: string;
   readonly #tried = new Set<string>();
 
-  constructor(machine: AnyStateMachine, effects: Effects<AnyStateMachine>) {
+  /** @param file in which the statements stand: faults name it */
+  constructor(machine: AnyStateMachine, effects: Effects<AnyStateMachine>, file: string) {
     this.#machine = machine;
     this.#effects = effects;
+    this.#file = file;
   }
 
   /** What a trace does against the statements, or beyond them; a sentence each. */
@@ -71,7 +72,7 @@ export class EffectsCheck {
 
   /** Statements about what never happened on any trace: the chart does not do it, or no sample leads there. */
   untried(): string[] {
-    const { events, calls = {}, waits = {}, file } = this.#effects;
+    const { events, calls = {}, waits = {} } = this.#effects;
     const said = [
       ...Object.entries(events).flatMap(([name, { sets = {} }]) => [name, ...Object.keys(sets).map((field) => `${name}: ${field}`)]),
       ...Object.keys(calls).map((id) => `calls: ${id}`),
@@ -79,28 +80,28 @@ export class EffectsCheck {
     ];
     return said
       .filter((one) => !this.#tried.has(one))
-      .map((one) => `${file}: “${one}” never comes about; drop it, or give samples that lead to it`);
+      .map((one) => `${this.#file}: “${one}” never comes about; drop it, or give samples that lead to it`);
   }
 
   /** Invocations and delays of the chart that nothing is said of. */
   unsaid(): string[] {
-    const { calls = {}, waits = {}, file } = this.#effects;
+    const { calls = {}, waits = {} } = this.#effects;
     const invokes = statesOf(this.#machine).flatMap((node) => node.invoke);
     return [
       ...invokes
         .filter(({ id, input }) => input !== undefined && !(id in calls))
-        .map(({ id }) => `${file}: say in calls what ${id} is given`),
+        .map(({ id }) => `${this.#file}: say in calls what ${id} is given`),
       ...Object.keys(this.#machine.implementations.delays)
         .filter((delay) => !(delay in waits))
-        .map((delay) => `${file}: say in waits how long ${delay} is`),
+        .map((delay) => `${this.#file}: say in waits how long ${delay} is`),
     ];
   }
 
   #faultsAt(moment: Moment, input: unknown): string[] {
     const { name, event, was, is } = moment;
-    const { file, events, begins } = this.#effects;
+    const { events, begins } = this.#effects;
     const effect = was ? events[name] : begins;
-    if (!effect) return [`nothing is said of ${name}: add events["${name}"] in ${file}`];
+    if (!effect) return [`nothing is said of ${name}: add events["${name}"] in ${this.#file}`];
     const now = (before: AnyMachineSnapshot): Now<AnyStateMachine> => ({
       event,
       was: before,
@@ -121,7 +122,7 @@ export class EffectsCheck {
   #wrongPlace({ name, was, is }: Moment, { at }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
     if (at === undefined)
       return was && !isAlike(was.value, is.value)
-        ? [`${name} leads to ${textOf(is.value)}: say in at of events["${name}"] in ${this.#effects.file} where it is to lead`]
+        ? [`${name} leads to ${textOf(is.value)}: say in at of events["${name}"] in ${this.#file} where it is to lead`]
         : [];
     const places = [valueOf(at, now)].flat();
     return places.filter((place) => !isAt(is, place)).map((place) => `${name} leads to ${textOf(is.value)}, and is to lead to ${place}`);
@@ -138,7 +139,7 @@ export class EffectsCheck {
       }
       if (before && isAlike(before[field], value)) return [];
       const where = was ? `events["${name}"].sets` : "begins.sets";
-      return [`${name} puts ${textOf(value)} into ${field}, of which nothing is said: add ${field} to ${where} in ${this.#effects.file}`];
+      return [`${name} puts ${textOf(value)} into ${field}, of which nothing is said: add ${field} to ${where} in ${this.#file}`];
     });
   }
 

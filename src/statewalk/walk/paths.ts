@@ -8,7 +8,7 @@
  */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom, type SnapshotFrom } from "xstate";
 import { snapshotAfter, initialSnapshotOf, graphsOf, shortestRoutesOf, type Edge, type Graph } from "./graph.ts";
-import type { Samples } from "./samples.ts";
+import { possibleEventsOf, type Samples } from "./samples.ts";
 import { toursOf } from "./tours.ts";
 import { takenBy } from "./transitions.ts";
 
@@ -58,23 +58,64 @@ const fewest = <Item extends { steps: unknown[] }>(items: Item[], covers: (item:
 
 type Candidate<Machine extends AnyStateMachine> = { input: InputFrom<Machine>; road: Edge[] };
 
-/** @param candidates each with the transitions that its last edge takes */
-const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, candidates: (Candidate<Machine> & { taken: string[] })[]) => {
+/** What an event covers that takes these transitions or, with none, is refused: by its kind, where the samples tell kinds apart. */
+const coveredBy = (
+  samples: Pick<Samples<AnyStateMachine>, "kindOf">,
+  event: AnyEventObject,
+  taken: readonly string[],
+): readonly string[] => {
+  const kind = samples.kindOf?.(event);
+  if (kind === undefined) return taken;
+  return taken.length === 0 ? [`no ${kind}`] : taken.map((name) => `${name} by ${kind}`);
+};
+
+/** What a path covers. What is refused where it comes needs no step of its own. */
+const coverOf = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  samples: Samples<Machine>,
+  { start, steps, taken }: Walked<Machine>,
+) => {
+  if (!samples.kindOf) return taken;
+  const menu = possibleEventsOf(machine, samples);
+  const covered = new Set<string>();
+  const note = (snapshot: AnyMachineSnapshot, event: AnyEventObject, isStep: boolean) => {
+    const names = takenBy(machine, snapshot, event);
+    if (isStep || names.length === 0) for (const name of coveredBy(samples, event, names)) covered.add(name);
+  };
+  const moments = [start, ...steps.map(({ snapshot }) => snapshot)] as AnyMachineSnapshot[];
+  for (const [at, snapshot] of moments.entries()) {
+    for (const event of menu(snapshot)) note(snapshot, event, false);
+    if (steps[at]) note(snapshot, steps[at].event, true);
+  }
+  return covered;
+};
+
+const toTransitions = <Machine extends AnyStateMachine>(machine: Machine, samples: Samples<Machine>, graphs: Graph<Machine>[]) => {
+  const candidates = graphs.flatMap((graph) =>
+    [...shortestRoutesOf(graph)].flatMap(([key, road]) =>
+      (graph.edges.get(key) ?? []).map(({ event, taken, to }) => ({
+        input: graph.input,
+        road: taken.length === 0 ? road : [...road, { event, taken, to }],
+        covers: coveredBy(samples, event, taken),
+      })),
+    ),
+  );
   // A few short ways to each transition are enough to pick from.
   const ways = new Map<string, Candidate<Machine>[]>();
   for (const candidate of candidates.toSorted((a, b) => a.road.length - b.road.length))
-    for (const name of candidate.taken) {
+    for (const name of candidate.covers) {
       const known = ways.get(name) ?? [];
       if (known.length < 4) ways.set(name, [...known, candidate]);
     }
-  const walked = [...new Set([...ways.values()].flat())].map(({ input, road }) =>
-    walk(
+  const walked = [...new Set([...ways.values()].flat())].map(({ input, road }) => {
+    const path = walk(
       machine,
       input,
       road.map(({ event }) => event),
-    ),
-  );
-  return fewest(walked, ({ taken }) => taken);
+    );
+    return { ...path, covers: coverOf(machine, samples, path) };
+  });
+  return fewest(walked, ({ covers }) => covers);
 };
 
 const toStates = <Machine extends AnyStateMachine>(machine: Machine, graphs: Graph<Machine>[]) => {
@@ -131,14 +172,7 @@ export const pathsOf = <Machine extends AnyStateMachine>(
   const graphs = graphsOf(machine, samples).map((graph) => (seed === undefined ? graph : shuffled(graph, seed)));
   const chosen = {
     shortest: () => toStates(machine, graphs),
-    transition: () => {
-      const candidates = graphs.flatMap((graph) =>
-        [...shortestRoutesOf(graph)].flatMap(([key, road]) =>
-          (graph.edges.get(key) ?? []).map((edge) => ({ input: graph.input, road: [...road, edge], taken: edge.taken })),
-        ),
-      );
-      return toTransitions(machine, candidates);
-    },
+    transition: () => toTransitions(machine, samples, graphs),
     tour: () => toursOf(machine, graphs, "transitions").map(({ input, events }) => walk(machine, input, events)),
     pairwise: () => toursOf(machine, graphs, "pairs").map(({ input, events }) => walk(machine, input, events)),
   }[strategy]();

@@ -41,6 +41,11 @@ export type Samples<Machine extends AnyStateMachine> = {
   heard?: string[];
   /** Whether something can happen now, where the world has an order of its own that the chart does not know. Everything can without it. */
   possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
+  /**
+   * What kind of thing an event is, where one transition hears many kinds: paths that take every transition take it by each kind, and come to where the
+   * chart refuses that kind, if it does anywhere.
+   */
+  kindOf?: (event: AnyEventObject) => string | undefined;
   /** Data that must be told apart although no single event shows it, such as which fields are filled. */
   project?: (snapshot: SnapshotFrom<Machine>) => unknown;
 };

@@ -73,4 +73,8 @@ export const saidOf = ({ reason }: Given): { reason?: string } => (reason === un
 
 /** @param make makes the move, with what was given before it */
 export const provideMoveForm = (make: (given: Given) => Refused | null) =>
-  moveFormMachine.provide({ actors: { makeMove: fromPromise(async ({ input: { given } }) => make(given)) } });
+  moveFormMachine.provide({
+    actors: { save: fromPromise(async ({ input: { saved } }) => make(saved)) },
+    // The dialog leaves gently, by the chart's state.
+    actions: { close: () => {} },
+  });

@@ -32,7 +32,8 @@ export const raiseField = (store: Store, { id, project }: Field): Op[] => {
 export const provideFieldForm = (store: Store, project: string, field: Field | null, close: () => () => void) =>
   fieldFormMachine.provide({
     actors: {
-      save: fromPromise(async ({ input: { kind, choices, ...said } }) => {
+      save: fromPromise(async ({ input: { saved } }) => {
+        const { kind, choices, ...said } = saved;
         const given = { ...said, choices: withIds(store, choices) };
         if (field === null) {
           const fields = store.fields(project);
@@ -54,7 +55,8 @@ export const provideFieldForm = (store: Store, project: string, field: Field | n
 export const provideGroupForm = (store: Store, project: string, group: Group | null, close: () => () => void) =>
   groupFormMachine.provide({
     actors: {
-      save: fromPromise(async ({ input: { name, people } }) => {
+      save: fromPromise(async ({ input: { saved } }) => {
+        const { name, people } = saved;
         if (group === null) return store.do([{ op: "group.make", id: store.newId(), project, name, people: [...people] }]);
         const { id } = group;
         const [add, remove] = [people.filter((one) => !group.people.includes(one)), group.people.filter((one) => !people.includes(one))];

@@ -59,9 +59,9 @@ const savingTo = <Input>(
   change: (input: Input, draft: WorkflowDocument, project: Project) => WorkflowDocument | null,
 ) => {
   let base = from;
-  return fromPromise<Refused | null, Input>(async ({ input }) => {
+  return fromPromise<Refused | null, { saved: Input }>(async ({ input: { saved } }) => {
     const project = store.rows.get("project", id);
-    const to = project === undefined ? null : change(input, base, project);
+    const to = project === undefined ? null : change(saved, base, project);
     if (project === undefined || to === null) return { code: "not_found" };
     if (isSameWorkflow(base, to)) return null;
     const refused = store.do([draftOp(id, base, to)]);
@@ -98,6 +98,7 @@ export const stateInputOf = (
   after: (state?.after ?? []).map((timer, at) => timerDraftOf(timer, at, { known, language })),
   known,
   today,
+  added: 0,
 });
 
 /**
@@ -137,6 +138,7 @@ export const stepInputOf = (move: Move | null, to: string, known: StepFormInput[
   then: (move?.then ?? []).map((effect, at) => effectDraftOf(effect, `effect-${at + 1}`, { known, language })),
   known,
   today,
+  added: 0,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { clockFormMachine } from "../../../machines/workspace/clock-form.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/clock-form.model.ts";
@@ -13,9 +14,9 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const write = (field: "th" | "en" | "hours" | "warnAt", value: string) => ({ type: "field.changed", field, value });
-const chosen = (state: string, use: string) => ({ type: "use.chosen", state, use });
-const counting = (isWorking: boolean) => ({ type: "counting.chosen", isWorking });
+const write = (field: "th" | "en" | "hours" | "warnAt", value: string) => changing({ type: "field.changed", field, value });
+const chosen = (state: string, use: string) => changing({ type: "use.chosen", state, use });
+const counting = (isWorking: boolean) => changing({ type: "counting.chosen", isWorking });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
 const broken = { type: "xstate.error.actor.save", error: {} };

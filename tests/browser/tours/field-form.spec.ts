@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { fieldFormMachine } from "../../../machines/workspace/field-form.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/field-form.model.ts";
@@ -9,13 +10,13 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-const [submitted, cancelled, add] = [{ type: "submitted" }, { type: "cancelled" }, { type: "choice.added" }];
-const write = (value: string, field = "name") => ({ type: "field.changed", field, value });
-const kind = (chosen: string) => ({ type: "kind.chosen", kind: chosen });
-const named = (id: string, name: string) => ({ type: "choice.named", id, name });
-const colored = (id: string) => ({ type: "choice.colored", id, color: "rose" });
-const raised = (id: string) => ({ type: "choice.raised", id });
-const removed = (id: string) => ({ type: "choice.removed", id });
+const [submitted, cancelled, add] = [{ type: "submitted" }, { type: "cancelled" }, changing({ type: "choice.added" })];
+const write = (value: string, field = "name") => changing({ type: "field.changed", field, value });
+const kind = (chosen: string) => changing({ type: "kind.chosen", kind: chosen });
+const named = (id: string, name: string) => changing({ type: "choice.named", id, name });
+const colored = (id: string) => changing({ type: "choice.colored", id, color: "rose" });
+const raised = (id: string) => changing({ type: "choice.raised", id });
+const removed = (id: string) => changing({ type: "choice.removed", id });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, taken] = [answered(null), answered({ code: "name_taken" })];
 const broken = { type: "xstate.error.actor.save", error: {} };
@@ -23,7 +24,7 @@ const broken = { type: "xstate.error.actor.save", error: {} };
 /** The choices of the field that there is, whom the samples call otherwise: rows are named by ids of this form. */
 const ids: Record<string, string> = { c1: "10000000001", c2: "10000000002" };
 const [c1 = "", c2 = ""] = Object.values(ids);
-const begun = { name: "", description: "", kind: "text", choices: [], isNew: true } as const;
+const begun = { name: "", description: "", kind: "text", choices: [], isNew: true, added: 0 } as const;
 const there = {
   name: "ช่องทาง",
   description: "ขายทางไหน",
@@ -33,6 +34,7 @@ const there = {
     { id: "c2", name: "ออนไลน์", color: "teal" },
   ],
   isNew: false,
+  added: 0,
 } as const;
 
 tour<typeof fieldFormMachine>({
@@ -88,7 +90,7 @@ tour<typeof fieldFormMachine>({
     await scene.until(opener);
     await opener.click();
   },
-  here: (sample) => (typeof sample.id === "string" && sample.id in ids ? { ...sample, id: ids[sample.id] } : sample),
+  here: (sample) => (sample.change?.id in ids ? changing({ ...sample.change, id: ids[sample.change.id] }) : sample),
   calls: {},
   interactions: {
     submitted: async (_, scene) => {

@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { groupFormMachine } from "../../../machines/workspace/group-form.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/group-form.model.ts";
@@ -10,8 +11,8 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const write = (value: string) => ({ type: "field.changed", field: "name", value });
-const toggle = { type: "person.toggled", person: "somying" };
+const write = (value: string) => changing({ type: "field.changed", field: "name", value });
+const toggle = changing({ type: "person.toggled", person: "somying" });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, taken] = [answered(null), answered({ code: "name_taken" })];
 const broken = { type: "xstate.error.actor.save", error: {} };
@@ -54,7 +55,7 @@ tour<typeof groupFormMachine>({
     await scene.until(opener);
     await opener.click();
   },
-  here: (sample) => (sample.type === "person.toggled" ? { ...sample, person: somying } : sample),
+  here: (sample) => (sample.change?.type === "person.toggled" ? changing({ ...sample.change, person: somying }) : sample),
   calls: {},
   interactions: {
     submitted: async (_, scene) => {

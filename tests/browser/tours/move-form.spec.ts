@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { moveFormMachine } from "../../../machines/workspace/move-form.ts";
 import { description, ids, people, samples } from "../../../machines/workspace/move-form.model.ts";
 import { replaceMove } from "../../../src/workflow/edits.ts";
@@ -12,10 +13,10 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const write = (need: string, value: string) => ({ type: "value.changed", need, value });
-const answered = (output: unknown) => ({ type: "xstate.done.actor.makeMove", output });
+const write = (need: string, value: string) => changing({ type: "field.changed", field: need, value });
+const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [made, meanwhile] = [answered(null), answered({ code: "moved_meanwhile", state: "s3" })];
-const broken = { type: "xstate.error.actor.makeMove", error: {} };
+const broken = { type: "xstate.error.actor.save", error: {} };
 
 const { document: kanban } = templates.kanban;
 const [said, chosen] = samples.inputs as [(typeof samples.inputs)[number], (typeof samples.inputs)[number]];
@@ -77,14 +78,12 @@ tour<typeof moveFormMachine>({
     await scene.until(opener);
     await opener.click();
   },
-  here: (sample) =>
-    typeof sample.need === "string"
-      ? { ...sample, need: realNeed(sample.need), value: real[sample.value as string] ?? sample.value }
-      : sample,
+  here: ({ change, ...sample }) =>
+    change ? changing({ ...change, field: realNeed(change.field), value: real[change.value] ?? change.value }) : sample,
   calls: {},
   interactions: {
     submitted: async (_, scene) => {
-      const outcome = outcomeOf(scene, "makeMove");
+      const outcome = outcomeOf(scene, "save");
       if (outcome === "broken") await breakNext(scene);
       // Another moves it, and the page has heard of it.
       const moved = scene.page.locator(`[data-state=s3] [data-task="${task}"]`);
@@ -95,6 +94,6 @@ tour<typeof moveFormMachine>({
       await scene.page.locator("button[type=submit]").click();
     },
   },
-  passes: answersOf("makeMove"),
+  passes: answersOf("save"),
   isGone: ({ value }) => value === "left",
 });

@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { stateFormMachine } from "../../../machines/workspace/state-form.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/state-form.model.ts";
@@ -14,10 +15,10 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const to = (vote: "yes" | "no", state: string) => ({ type: "outcome.chosen", vote, to: state });
-const write = (field: "th" | "en" | "limit" | "count", value: string) => ({ type: "field.changed", field, value });
-const category = (chosen: string) => ({ type: "category.chosen", category: chosen });
-const strictness = (isHard: boolean) => ({ type: "strictness.chosen", isHard });
+const to = (vote: "yes" | "no", state: string) => changing({ type: "outcome.chosen", vote, to: state });
+const write = (field: "th" | "en" | "limit" | "count", value: string) => changing({ type: "field.changed", field, value });
+const category = (chosen: string) => changing({ type: "category.chosen", category: chosen });
+const strictness = (isHard: boolean) => changing({ type: "strictness.chosen", isHard });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
 const broken = { type: "xstate.error.actor.save", error: {} };
@@ -59,11 +60,16 @@ tour<typeof stateFormMachine>({
       events: [
         [submitted, write("en", "Taste it and say what is missing, so that it can be cooked anew"), submitted, write("en", "Taste ")],
         [write("limit", "0.5"), submitted, write("limit", "๑๒"), strictness(true), category("done")],
-        [{ type: "timer.added" }, submitted, { type: "timer.changed", id: timer, set: { days: "2" } }, { type: "effect.added", timer }],
         [
-          { type: "effect.changed", id: effect, set: { kind: "comment" } },
-          { type: "effect.changed", id: effect, set: { value: "Still here" } },
-          { type: "effect.removed", id: "new-3" },
+          changing({ type: "timer.added" }),
+          submitted,
+          changing({ type: "timer.changed", id: timer, set: { days: "2" } }),
+          changing({ type: "effect.added", timer }),
+        ],
+        [
+          changing({ type: "effect.changed", id: effect, set: { kind: "comment" } }),
+          changing({ type: "effect.changed", id: effect, set: { value: "Still here" } }),
+          changing({ type: "effect.removed", id: "new-3" }),
         ],
         [submitted, broken, submitted, saved],
       ].flat(),
@@ -74,13 +80,23 @@ tour<typeof stateFormMachine>({
       events: [
         [
           write("en", "Approval"),
-          { type: "approval.toggled" },
-          { type: "part.removed", id: "part-1" },
-          { type: "part.removed", id: "part-2" },
+          changing({ type: "approval.toggled" }),
+          changing({ type: "part.removed", id: "part-1" }),
+          changing({ type: "part.removed", id: "part-2" }),
         ],
-        [submitted, { type: "who.chosen", kind: "any" }, { type: "part.added" }, { type: "part.negated", id: "new-1", isNot: true }],
-        [{ type: "part.chosen", id: "new-2", standing: "organization:owner" }, write("count", "0"), submitted, write("count", "๓")],
-        [to("yes", "s4"), to("no", "s1"), { type: "words.toggled" }, submitted, saved],
+        [
+          submitted,
+          changing({ type: "who.chosen", kind: "any" }),
+          changing({ type: "part.added" }),
+          changing({ type: "part.negated", id: "new-1", isNot: true }),
+        ],
+        [
+          changing({ type: "part.chosen", id: "new-2", standing: "organization:owner" }),
+          write("count", "0"),
+          submitted,
+          write("count", "๓"),
+        ],
+        [to("yes", "s4"), to("no", "s1"), changing({ type: "words.toggled" }), submitted, saved],
       ].flat(),
     },
     {
@@ -92,7 +108,7 @@ tour<typeof stateFormMachine>({
         submitted,
         meanwhile,
         strictness(false),
-        { type: "timer.removed", id: "timer-1" },
+        changing({ type: "timer.removed", id: "timer-1" }),
         submitted,
         meanwhile,
         cancelled,

@@ -1,3 +1,4 @@
+import { changing } from "../../../machines/kit/form.ts";
 import type { stepFormMachine } from "../../../machines/workspace/step-form.ts";
 import { press } from "../../../machines/model/description.ts";
 import { description, ids, samples } from "../../../machines/workspace/step-form.model.ts";
@@ -13,8 +14,8 @@ import { tour } from "./tour.ts";
 test.use({ settings: inPaths });
 
 const [submitted, cancelled] = [{ type: "submitted" }, { type: "cancelled" }];
-const write = (field: "th" | "en", value: string) => ({ type: "field.changed", field, value });
-const who = (kind: string) => ({ type: "who.chosen", kind });
+const write = (field: "th" | "en", value: string) => changing({ type: "field.changed", field, value });
+const who = (kind: string) => changing({ type: "who.chosen", kind });
 const answered = (output: unknown) => ({ type: "xstate.done.actor.save", output });
 const [saved, meanwhile] = [answered(null), answered({ code: "changed_meanwhile" })];
 const broken = { type: "xstate.error.actor.save", error: {} };
@@ -59,39 +60,49 @@ tour<typeof stepFormMachine>({
     {
       input: begun,
       events: [
-        [submitted, { type: "need.toggled", need: "due" }, write("th", " ตรวจ "), { type: "target.chosen", to: "s3" }, who("any")],
         [
-          { type: "part.chosen", id: part, standing: "organization:owner" },
-          { type: "part.negated", id: part, isNot: true },
-        ],
-        [{ type: "part.added" }, { type: "part.removed", id: part }, { type: "condition.added" }],
-        [
-          { type: "condition.chosen", id: condition, kind: "is" },
-          { type: "choice.chosen", id: condition, choice: ids.service },
+          submitted,
+          changing({ type: "need.toggled", need: "due" }),
+          write("th", " ตรวจ "),
+          changing({ type: "target.chosen", to: "s3" }),
+          who("any"),
         ],
         [
-          { type: "condition.chosen", id: condition, kind: "atMost" },
-          { type: "subject.chosen", id: condition, subject: ids.deposit },
+          changing({ type: "part.chosen", id: part, standing: "organization:owner" }),
+          changing({ type: "part.negated", id: part, isNot: true }),
         ],
-        [{ type: "amount.changed", id: condition, amount: "much" }, submitted, { type: "amount.changed", id: condition, amount: "5" }],
-        [submitted, broken, { type: "condition.removed", id: condition }, submitted, saved],
+        [changing({ type: "part.added" }), changing({ type: "part.removed", id: part }), changing({ type: "condition.added" })],
+        [
+          changing({ type: "condition.chosen", id: condition, kind: "is" }),
+          changing({ type: "choice.chosen", id: condition, choice: ids.service }),
+        ],
+        [
+          changing({ type: "condition.chosen", id: condition, kind: "atMost" }),
+          changing({ type: "subject.chosen", id: condition, subject: ids.deposit }),
+        ],
+        [
+          changing({ type: "amount.changed", id: condition, amount: "much" }),
+          submitted,
+          changing({ type: "amount.changed", id: condition, amount: "5" }),
+        ],
+        [submitted, broken, changing({ type: "condition.removed", id: condition }), submitted, saved],
       ].flat(),
     },
     {
       input: there,
       events: [
         [
-          { type: "effect.added" },
-          { type: "effect.changed", id: "new-1", set: { kind: "comment" } },
+          changing({ type: "effect.added" }),
+          changing({ type: "effect.changed", id: "new-1", set: { kind: "comment" } }),
           submitted,
-          { type: "effect.changed", id: "new-1", set: { value: "Ready" } },
-          { type: "effect.removed", id: "effect-1" },
-          { type: "effect.changed", id: "effect-3", set: { value: "someday" } },
+          changing({ type: "effect.changed", id: "new-1", set: { value: "Ready" } }),
+          changing({ type: "effect.removed", id: "effect-1" }),
+          changing({ type: "effect.changed", id: "effect-3", set: { value: "someday" } }),
           submitted,
-          { type: "effect.changed", id: "effect-3", set: { value: "๒ มี.ค." } },
+          changing({ type: "effect.changed", id: "effect-3", set: { value: "๒ มี.ค." } }),
         ],
         [write("en", "Check"), submitted, meanwhile, submitted, meanwhile],
-        [{ type: "amount.changed", id: first, amount: "๒,๐๐๐" }, submitted, meanwhile, cancelled],
+        [changing({ type: "amount.changed", id: first, amount: "๒,๐๐๐" }), submitted, meanwhile, cancelled],
       ].flat(),
     },
   ],
@@ -123,7 +134,7 @@ tour<typeof stepFormMachine>({
     await scene.until(opener);
     await opener.click();
   },
-  here: (sample) => (typeof sample.subject === "string" ? { ...sample, subject: real[sample.subject] } : sample),
+  here: (sample) => (sample.change?.subject ? changing({ ...sample.change, subject: real[sample.change.subject] }) : sample),
   calls: {},
   interactions: {
     submitted: async (_, scene) => {

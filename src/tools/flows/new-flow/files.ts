@@ -120,7 +120,6 @@ const isWritten = ({ context }: Now<typeof ${chart}Machine>) => context.message.
 
 export const oracle: Oracle<typeof ${chart}Machine> = {
   effects: {
-    file: "machines/${folder}/${file}.model.ts",
     begins: { at: "editing", sets: { message: "", error: null } },
     events: {
       "field.changed": { at: "editing", sets: { message: ({ event }) => event.value, error: null } },

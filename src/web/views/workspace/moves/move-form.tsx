@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import { type Ask, lettersOf, type MoveFault, type MoveFormActor } from "../../../../../machines/workspace/move-form.ts";
 import { needOf } from "../../../../../machines/workspace/step-draft.ts";
 import { movedOn } from "../../../../domain/ops/states.ts";
@@ -76,7 +77,7 @@ const AskedField = ({ actor, ask, project, isFirst }: { actor: MoveFormActor; as
     error: fault && faults[fault],
     // Where somebody who opens the form begins.
     "data-autofocus": isFirst ? "" : undefined,
-    onChange: (written: string) => actor.send({ type: "value.changed", need: key, value: written }),
+    onChange: (written: string) => actor.send(changing({ type: "field.changed", field: key, value: written })),
   };
   if (kind === "comment" || kind === "reason") return <TextArea {...common} rows={3} readOnly={isBusy} />;
   if (kind === "person" || kind === "choice")

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import { type FieldFault, type FieldFormActor, wrongChoice } from "../../../../../machines/workspace/field-form.ts";
 import { bounds, type Choice, colors, fieldKinds } from "../../../../domain/rows.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
@@ -67,7 +68,7 @@ const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
         aria-describedby={wrong}
         readOnly={isFixed}
         value={choice.name}
-        onChange={(event) => actor.send({ type: "choice.named", id, name: event.currentTarget.value })}
+        onChange={(event) => actor.send(changing({ type: "choice.named", id, name: event.currentTarget.value }))}
       />
       <select
         name={`color-${id}`}
@@ -76,7 +77,7 @@ const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
         disabled={isFixed}
         value={color ?? ""}
         onChange={({ currentTarget: { value } }) =>
-          actor.send({ type: "choice.colored", id, color: colors.find((each) => each === value) ?? null })
+          actor.send(changing({ type: "choice.colored", id, color: colors.find((each) => each === value) ?? null }))
         }
       >
         <option value="">{t`No colour`}</option>
@@ -92,7 +93,7 @@ const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
           size="small"
           label={t`Move the choice ${name} up`}
           disabled={isFixed}
-          onClick={() => actor.send({ type: "choice.raised", id })}
+          onClick={() => actor.send(changing({ type: "choice.raised", id }))}
         >
           <WorkIcon name="up" />
         </IconButton>
@@ -102,7 +103,7 @@ const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
         size="small"
         label={t`Remove the choice ${name}`}
         disabled={isFixed}
-        onClick={() => actor.send({ type: "choice.removed", id })}
+        onClick={() => actor.send(changing({ type: "choice.removed", id }))}
       >
         <Icon name="close" size={16} />
       </IconButton>
@@ -112,13 +113,13 @@ const ChoiceLine = ({ actor, choice, at, isFixed, wrong }: ChoiceLineProps) => {
 
 const Choices = ({ actor }: { actor: FieldFormActor }) => {
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts(actor);
+  const texts = useFaultTexts(actor);
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const wrongId = useId();
-  const { choices, fault } = snapshot.context;
+  const { choices, faults } = snapshot.context;
   const wrong = wrongChoice(snapshot.context);
-  const isFixed = !snapshot.can({ type: "field.changed", field: "name", value: "" });
+  const isFixed = !snapshot.can(changing({ type: "field.changed", field: "name", value: "" }));
   const count = choices.length;
   const before = useRef(count);
   useEffect(() => {
@@ -144,9 +145,9 @@ const Choices = ({ actor }: { actor: FieldFormActor }) => {
           />
         ))}
       </ul>
-      {fault !== null && (fault === "choices_required" || wrong !== undefined) && (
+      {faults.choices && (
         <p className={css.wrong} id={wrongId}>
-          {faults[fault]}
+          {texts[faults.choices]}
         </p>
       )}
       <div>
@@ -156,8 +157,8 @@ const Choices = ({ actor }: { actor: FieldFormActor }) => {
           size="small"
           className={bar}
           icon={<WorkIcon name="plus" size={15} />}
-          disabled={!snapshot.can({ type: "choice.added" })}
-          onClick={() => actor.send({ type: "choice.added" })}
+          disabled={!snapshot.can(changing({ type: "choice.added" }))}
+          onClick={() => actor.send(changing({ type: "choice.added" }))}
         >
           <Trans>Add a choice</Trans>
         </Button>
@@ -170,12 +171,12 @@ const Choices = ({ actor }: { actor: FieldFormActor }) => {
 export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const faults = useFaultTexts(actor);
+  const texts = useFaultTexts(actor);
   const kinds = useFieldKindNames();
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { name, description, kind, isNew, fault, error } = snapshot.context;
+  const { name, description, kind, isNew, faults, error } = snapshot.context;
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   return (
@@ -188,8 +189,8 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
           value={name}
           readOnly={isBusy}
           autoComplete="off"
-          error={fault === "name_required" || fault === "name_long" ? faults[fault] : null}
-          onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
+          error={faults.name && texts[faults.name]}
+          onChange={(value) => actor.send(changing({ type: "field.changed", field: "name", value }))}
         />
         <SelectField
           name="kind"
@@ -198,7 +199,7 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
           value={kind}
           disabled={isBusy || !isNew}
           options={fieldKinds.map((value) => ({ value, label: kinds[value] }))}
-          onChange={(chosen) => actor.send({ type: "kind.chosen", kind: chosen })}
+          onChange={(chosen) => actor.send(changing({ type: "kind.chosen", kind: chosen }))}
         />
         {kind === "choice" && <Choices actor={actor} />}
         <TextField
@@ -208,8 +209,8 @@ export const FieldForm = ({ actor, workflow }: FieldFormProps) => {
           value={description}
           readOnly={isBusy}
           autoComplete="off"
-          error={fault === "description_long" ? faults[fault] : null}
-          onChange={(value) => actor.send({ type: "field.changed", field: "description", value })}
+          error={faults.description && texts[faults.description]}
+          onChange={(value) => actor.send(changing({ type: "field.changed", field: "description", value }))}
         />
         <Row>
           <Button type="submit" size="small" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import type { GroupFault, GroupFormActor } from "../../../../../machines/workspace/group-form.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -26,8 +27,8 @@ export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { name, people: chosen, fault, error } = snapshot.context;
-  const faults = useFaultTexts(name);
+  const { name, people: chosen, faults, error } = snapshot.context;
+  const texts = useFaultTexts(name);
   if (snapshot.hasTag("closed")) return null;
   const isBusy = snapshot.hasTag("busy");
   return (
@@ -40,8 +41,8 @@ export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
           value={name}
           readOnly={isBusy}
           autoComplete="off"
-          error={fault && faults[fault]}
-          onChange={(value) => actor.send({ type: "field.changed", field: "name", value })}
+          error={faults.name && texts[faults.name]}
+          onChange={(value) => actor.send(changing({ type: "field.changed", field: "name", value }))}
         />
         <fieldset className={css.box}>
           <legend className={css.legend}>
@@ -55,7 +56,7 @@ export const GroupForm = ({ actor, isNew, people }: GroupFormProps) => {
                 label={called}
                 checked={chosen.includes(id)}
                 disabled={isBusy}
-                onChange={() => actor.send({ type: "person.toggled", person: id })}
+                onChange={() => actor.send(changing({ type: "person.toggled", person: id }))}
               />
             ))}
           </div>

@@ -24,7 +24,7 @@ const OpenForm = ({ project, field, onClose }: { project: Project; field: Field 
   const [begun] = useState(field);
   const machine = useMemo(() => provideFieldForm(store, project.id, begun, close), [store, project.id, begun, close]);
   const { name, description, kind, choices } = begun ?? { name: "", description: "", kind: "text" as const, choices: [] };
-  const actor = useFlow(machine, { input: { name, description, kind, choices, isNew: begun === null } });
+  const actor = useFlow(machine, { input: { name, description, kind, choices, isNew: begun === null, added: 0 } });
   return <FieldForm actor={actor} workflow={project.workflow} />;
 };
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import { type ClockFormActor, type ClockUse, clockUses } from "../../../../../machines/workspace/clock-form.ts";
 import { most as bounds, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -34,7 +35,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New promise` : t`Promise`} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
-        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
+        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(change) => actor.send(changing(change))} />
         <div className={css.pair}>
           <TextField
             name="hours"
@@ -44,7 +45,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
             autoComplete="off"
             inputMode="numeric"
             error={faults.hours === undefined ? null : t`A whole number from one to ${highestHours}`}
-            onChange={(value) => actor.send({ type: "field.changed", field: "hours", value })}
+            onChange={(value) => actor.send(changing({ type: "field.changed", field: "hours", value }))}
           />
           <SelectField
             name="counting"
@@ -55,7 +56,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
               { value: "working", label: t`Working time` },
               { value: "all", label: t`All hours, day and night` },
             ]}
-            onChange={(chosen) => actor.send({ type: "counting.chosen", isWorking: chosen === "working" })}
+            onChange={(chosen) => actor.send(changing({ type: "counting.chosen", isWorking: chosen === "working" }))}
           />
         </div>
         <TextField
@@ -67,7 +68,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
           autoComplete="off"
           hint={<Trans>The assignee and the leads are told then, and when it is broken</Trans>}
           error={faults.warnAt === undefined ? null : t`Up to ${most} whole numbers from 1 to 99, with commas between them`}
-          onChange={(value) => actor.send({ type: "field.changed", field: "warnAt", value })}
+          onChange={(value) => actor.send(changing({ type: "field.changed", field: "warnAt", value }))}
         />
         <fieldset className={css.box}>
           <legend className={css.legend}>
@@ -82,7 +83,7 @@ export const ClockForm = ({ actor, workflow, isNew }: ClockFormProps) => {
                 value={uses[state.id] ?? "runs"}
                 disabled={isBusy}
                 options={clockUses.map((use) => ({ value: use, label: names[use] }))}
-                onChange={(use) => actor.send({ type: "use.chosen", state: state.id, use })}
+                onChange={(use) => actor.send(changing({ type: "use.chosen", state: state.id, use }))}
               />
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import { type NeedKey, needOf, needsOffered } from "../../../../../machines/workspace/step-draft.ts";
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -34,8 +35,8 @@ export const NeedFields = ({ actor }: { actor: StepFormActor }) => {
             name={`need-${need}`}
             label={nameOf(need)}
             checked={needs.includes(need)}
-            disabled={isBusy || !snapshot.can({ type: "need.toggled", need })}
-            onChange={() => actor.send({ type: "need.toggled", need })}
+            disabled={isBusy || !snapshot.can(changing({ type: "need.toggled", need }))}
+            onChange={() => actor.send(changing({ type: "need.toggled", need }))}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { categories, most, type Vote, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
@@ -46,7 +47,7 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
         disabled={isBusy}
         error={faults.targets?.includes(vote) ? t`Choose where it leads` : null}
         options={isThere ? all : [{ value: to, label: to === "" ? t`Choose…` : t`No longer there` }, ...all]}
-        onChange={(chosen) => actor.send({ type: "outcome.chosen", vote, to: chosen })}
+        onChange={(chosen) => actor.send(changing({ type: "outcome.chosen", vote, to: chosen }))}
       />
     );
   };
@@ -57,7 +58,7 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
         label={<Trans>Approval: people vote here</Trans>}
         checked={isVotedOn}
         disabled={isBusy}
-        onChange={() => actor.send({ type: "approval.toggled" })}
+        onChange={() => actor.send(changing({ type: "approval.toggled" }))}
       />
       {isVotedOn && (
         <>
@@ -67,9 +68,9 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
             legend={<Trans>Who approves</Trans>}
             fault={faults.who}
             isBusy={isBusy}
-            mayAdd={snapshot.can({ type: "part.added" })}
+            mayAdd={snapshot.can(changing({ type: "part.added" }))}
             groups={groups}
-            send={(event) => actor.send(event)}
+            send={(change) => actor.send(changing(change))}
           />
           <TextField
             name="count"
@@ -79,7 +80,7 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
             autoComplete="off"
             inputMode="numeric"
             error={faults.count === undefined ? null : t`A whole number from one to ${highest}`}
-            onChange={(value) => actor.send({ type: "field.changed", field: "count", value })}
+            onChange={(value) => actor.send(changing({ type: "field.changed", field: "count", value }))}
           />
           <div className={css.pair}>
             {outcome("yes", yes, <Trans>Approved, it goes to</Trans>)}
@@ -90,7 +91,7 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
             label={<Trans>Whoever declines says why, in a comment</Trans>}
             checked={hasWords}
             disabled={isBusy}
-            onChange={() => actor.send({ type: "words.toggled" })}
+            onChange={() => actor.send(changing({ type: "words.toggled" }))}
           />
         </>
       )}
@@ -113,7 +114,7 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New state` : t`State`} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
-        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
+        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(change) => actor.send(changing(change))} />
         <Field label={<Trans>What it says of a task</Trans>}>
           {(control) => (
             <div className={classNames(fieldCss.box({ disabled: isBusy || isVotedOn }), css.signed)}>
@@ -126,7 +127,7 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
                 value={category}
                 onChange={({ currentTarget: { value } }) => {
                   const chosen = categories.find((each) => each === value);
-                  if (chosen) actor.send({ type: "category.chosen", category: chosen });
+                  if (chosen) actor.send(changing({ type: "category.chosen", category: chosen }));
                 }}
               >
                 {categories.map((each) => (
@@ -148,7 +149,7 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
             autoComplete="off"
             inputMode="numeric"
             error={faults.limit === undefined ? null : t`A whole number from one to ${highest}, or nothing`}
-            onChange={(value) => actor.send({ type: "field.changed", field: "limit", value })}
+            onChange={(value) => actor.send(changing({ type: "field.changed", field: "limit", value }))}
           />
           {limit.trim() !== "" && (
             <SelectField
@@ -160,7 +161,7 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
                 { value: "soft", label: t`Warn, and let more in` },
                 { value: "hard", label: t`Let no more in` },
               ]}
-              onChange={(chosen) => actor.send({ type: "strictness.chosen", isHard: chosen === "hard" })}
+              onChange={(chosen) => actor.send(changing({ type: "strictness.chosen", isHard: chosen === "hard" }))}
             />
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -40,14 +41,14 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
     <div className={css.form} ref={box}>
       <Form label={isNew ? t`New step` : t`Step`} onSubmit={() => actor.send({ type: "submitted" })}>
         {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
-        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(event) => actor.send(event)} />
+        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(change) => actor.send(changing(change))} />
         <SelectField
           name="to"
           label={<Trans>Where it leads</Trans>}
           value={to}
           disabled={isBusy}
           options={isThere ? targets : [{ value: to, label: t`No longer there` }, ...targets]}
-          onChange={(chosen) => actor.send({ type: "target.chosen", to: chosen })}
+          onChange={(chosen) => actor.send(changing({ type: "target.chosen", to: chosen }))}
         />
         <WhoFields
           who={who}
@@ -55,9 +56,9 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
           legend={<Trans>Who may make it</Trans>}
           fault={faults.who}
           isBusy={isBusy}
-          mayAdd={snapshot.can({ type: "part.added" })}
+          mayAdd={snapshot.can(changing({ type: "part.added" }))}
           groups={groups}
-          send={(event) => actor.send(event)}
+          send={(change) => actor.send(changing(change))}
         />
         <WhenFields actor={actor} />
         <NeedFields actor={actor} />
@@ -71,8 +72,8 @@ export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps
           isTimed={false}
           isBusy={isBusy}
           unfit={faults.then ?? []}
-          mayAdd={snapshot.can({ type: "effect.added" })}
-          send={(event) => actor.send(event)}
+          mayAdd={snapshot.can(changing({ type: "effect.added" }))}
+          send={(change) => actor.send(changing(change))}
         />
         <FormButtons
           isBusy={isBusy}

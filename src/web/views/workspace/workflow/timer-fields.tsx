@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import type { TimerDraft } from "../../../../../machines/workspace/effect-draft.ts";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { most, type WorkflowDocument } from "../../../../workflow/document.ts";
@@ -38,7 +39,7 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
             placeholder={t`Days`}
             readOnly={isBusy}
             value={days}
-            onChange={(event) => actor.send({ type: "timer.changed", id, set: { days: event.currentTarget.value } })}
+            onChange={(event) => actor.send(changing({ type: "timer.changed", id, set: { days: event.currentTarget.value } }))}
           />
           <select
             name={`working-${id}`}
@@ -46,7 +47,7 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
             aria-label={t`Which days count, ${place}`}
             disabled={isBusy}
             value={working ? "on" : "off"}
-            onChange={(event) => actor.send({ type: "timer.changed", id, set: { working: event.currentTarget.value === "on" } })}
+            onChange={(event) => actor.send(changing({ type: "timer.changed", id, set: { working: event.currentTarget.value === "on" } }))}
           >
             <option value="on">{t`working days`}</option>
             <option value="off">{t`days`}</option>
@@ -57,7 +58,7 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
           size="small"
           label={t`Remove the time ${place}`}
           disabled={isBusy}
-          onClick={() => actor.send({ type: "timer.removed", id })}
+          onClick={() => actor.send(changing({ type: "timer.removed", id }))}
         >
           <Icon name="close" size={16} />
         </IconButton>
@@ -76,9 +77,9 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
         isTimed
         isBusy={isBusy}
         unfit={faults.after ?? []}
-        mayAdd={snapshot.can({ type: "effect.added", timer: id })}
+        mayAdd={snapshot.can(changing({ type: "effect.added", timer: id }))}
         mayRemove={then.length > 1}
-        send={(event) => actor.send(event.type === "effect.added" ? { ...event, timer: id } : event)}
+        send={(change) => actor.send(changing(change.type === "effect.added" ? { ...change, timer: id } : change))}
       />
     </li>
   );
@@ -111,8 +112,8 @@ export const TimerFields = ({ actor, workflow }: Of) => {
           size="small"
           className={bar}
           icon={<WorkIcon name="plus" size={15} />}
-          disabled={!snapshot.can({ type: "timer.added" })}
-          onClick={() => actor.send({ type: "timer.added" })}
+          disabled={!snapshot.can(changing({ type: "timer.added" }))}
+          onClick={() => actor.send(changing({ type: "timer.added" }))}
         >
           <Trans>Add a time</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import { changing } from "../../../../../machines/kit/form.ts";
 import {
   choicesOf,
   type ConditionDraft,
@@ -62,7 +63,7 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
           value={kind}
           onChange={({ currentTarget: { value } }) => {
             const chosen = conditionKinds.find((each) => each === value);
-            if (chosen) actor.send({ type: "condition.chosen", id, kind: chosen });
+            if (chosen) actor.send(changing({ type: "condition.chosen", id, kind: chosen }));
           }}
         >
           {offered.map((each) => (
@@ -78,7 +79,7 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
             aria-label={t`What condition ${place} is about`}
             disabled={isBusy}
             value={subject}
-            onChange={(event) => actor.send({ type: "subject.chosen", id, subject: event.currentTarget.value })}
+            onChange={(event) => actor.send(changing({ type: "subject.chosen", id, subject: event.currentTarget.value }))}
           >
             {withNow(subjectsOf(known, kind), subject).map((each) => (
               <option key={each} value={each}>
@@ -94,7 +95,7 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
             aria-label={t`Choice of condition ${place}`}
             disabled={isBusy}
             value={choice}
-            onChange={(event) => actor.send({ type: "choice.chosen", id, choice: event.currentTarget.value })}
+            onChange={(event) => actor.send(changing({ type: "choice.chosen", id, choice: event.currentTarget.value }))}
           >
             {withNow(choicesOf(known, condition), choice).map((each) => (
               <option key={each} value={each}>
@@ -114,7 +115,7 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
             inputMode="decimal"
             readOnly={isBusy}
             value={amount}
-            onChange={(event) => actor.send({ type: "amount.changed", id, amount: event.currentTarget.value })}
+            onChange={(event) => actor.send(changing({ type: "amount.changed", id, amount: event.currentTarget.value }))}
           />
         )}
       </div>
@@ -123,7 +124,7 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
         size="small"
         label={t`Remove the condition ${place}: ${name}`}
         disabled={isBusy}
-        onClick={() => actor.send({ type: "condition.removed", id })}
+        onClick={() => actor.send(changing({ type: "condition.removed", id }))}
       >
         <Icon name="close" size={16} />
       </IconButton>
@@ -181,8 +182,8 @@ export const WhenFields = ({ actor }: { actor: StepFormActor }) => {
           size="small"
           className={bar}
           icon={<WorkIcon name="plus" size={15} />}
-          disabled={!snapshot.can({ type: "condition.added" })}
-          onClick={() => actor.send({ type: "condition.added" })}
+          disabled={!snapshot.can(changing({ type: "condition.added" }))}
+          onClick={() => actor.send(changing({ type: "condition.added" }))}
         >
           <Trans>Add a condition</Trans>
         </Button>
