@@ -6,6 +6,9 @@ import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
 import { isRank } from "./ranks.ts";
+import { projectFields } from "./records/project.ts";
+import { editableIn, givenIn } from "./records/record.ts";
+import { taskFields } from "./records/task.ts";
 import { bounds, choice, description as body, field, group, item, project, signs, task, view } from "./rows.ts";
 
 /**
@@ -14,10 +17,9 @@ import { bounds, choice, description as body, field, group, item, project, signs
  */
 
 const personId = z.uuid();
-const { key, color, icon, isPrivate } = project.shape;
+const { color } = project.shape;
 /** Rows may have others, which were written before these were asked for. */
 const rank = task.shape.rank.check(z.refine(isRank));
-const { assignee, priority, start, due, estimate, parent, repeat } = task.shape;
 /** Several at once, each named once. */
 const severalUpTo = (most: number) =>
   z.array(rowId).check(
@@ -35,13 +37,15 @@ const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.option
 
 /** Of any length: whoever judges it says by how much it is too long. */
 const anyText = text(Number.POSITIVE_INFINITY);
-const ofProject = { name: anyText, key, color, icon, description: anyText, isPrivate };
+const ofProject = { ...editableIn(projectFields), name: anyText, description: anyText };
 const choices = z.array(z.extend(choice, { name: anyText })).check(z.maxLength(bounds.choices));
 const ofField = { name: anyText, description: anyText, choices, rank };
 const value = z.union([anyText, z.number()]);
 const people = z._default(group.shape.people, []);
 const ofLabel = { name: anyText, color };
-const ofTask = { title: anyText, rank, assignee, priority, start, due, estimate, parent, repeat };
+const ofTask = { ...editableIn(taskFields), title: anyText, rank };
+// A command that comes again is known by its text, in the order of its fields.
+const { title, ...ofNewTask } = { ...givenIn(taskFields), title: anyText, rank, labels: z._default(ids, []) };
 const ofGroup = { name: anyText };
 const ofView = { name: anyText, kind: view.shape.kind, query: view.shape.query };
 const projectRole = z.nullable(z.enum(projectRoles));
@@ -51,10 +55,8 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({
     op: z.literal("project.make"),
     id: rowId,
+    ...givenIn(projectFields),
     name: anyText,
-    key,
-    color,
-    icon,
     template: z.enum(keysOf(templates)),
     like: z.optional(rowId),
     ids: z._default(z.array(z.strictObject({ from: rowId, to: rowId })).check(z.maxLength(bounds.namedByWorkflow)), []),
@@ -92,17 +94,10 @@ export const op = z.discriminatedUnion("op", [
     op: z.literal("task.make"),
     id: rowId,
     project: rowId,
-    title: anyText,
+    title,
     /** The workflow's first one without it. */
     state: z.optional(text(64)),
-    rank,
-    assignee: z._default(assignee, null),
-    priority: z._default(priority, "none"),
-    labels: z._default(ids, []),
-    start: z._default(start, null),
-    due: z._default(due, null),
-    estimate: z._default(estimate, null),
-    parent: z._default(parent, null),
+    ...ofNewTask,
   }),
   z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some(ofTask), expect: expected(ofTask) }),
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
