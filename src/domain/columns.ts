@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { keysOf } from "../contract/records.ts";
-import { taskDefaults, taskFields } from "./records/task.ts";
+import { blankOf } from "./records/record.ts";
+import { taskDefaults, taskRecord } from "./records/task.ts";
 import { textList, valueAt, type WireColumn } from "./records/wire-columns.ts";
 import type { Task } from "./rows.ts";
 
 /** Tasks as columns, in the form that each field's `wire` says: src/domain/records/wire-columns.ts. */
 
-type Fields = typeof taskFields;
+type Fields = typeof taskRecord;
 type ColumnOf<Name extends keyof Fields> = Fields[Name]["wire"] extends { name: infer Column extends string } ? Column : Name;
 type SchemaOf<Name extends keyof Fields> = Name extends keyof typeof taskDefaults
   ? z.ZodMiniOptional<Fields[Name]["wire"]["schema"]>
   : Fields[Name]["wire"]["schema"];
 type Shape = { dictionary: typeof textList } & { [Name in keyof Fields as ColumnOf<Name>]: SchemaOf<Name> };
 
-const columns = keysOf(taskFields).map((name) => {
+const columns = keysOf(taskRecord).map((name) => {
   // Each reads and writes values of its own field alone.
-  const wire: WireColumn<unknown, unknown> = taskFields[name].wire;
+  const wire: WireColumn<unknown, unknown> = taskRecord[name].wire;
   return { name, column: wire.name ?? name, wire, isDefaulted: Object.hasOwn(taskDefaults, name) };
 });
 
-// Engines give an object that gets dozens of properties by computed names no hidden class, and reading such a one is slow: one that is parsed has one.
-const blank = JSON.parse(JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, null])))) as Record<string, unknown>;
+const blank = blankOf(taskRecord);
 
 /**
  * `dictionary`: ids of projects, people, states, labels, fields and parents, and days: what other columns name by its place. A column that is not there is

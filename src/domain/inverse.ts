@@ -1,9 +1,9 @@
 import type { Op } from "./ops.ts";
 import { mayRead } from "./readers.ts";
 import { hasReaction } from "./reactions.ts";
-import { projectFields } from "./records/project.ts";
+import { projectRecord } from "./records/project.ts";
 import { namesWith } from "./records/record.ts";
-import { taskFields } from "./records/task.ts";
+import { taskRecord } from "./records/task.ts";
 import type { Refused } from "./refusals.ts";
 import {
   type Access,
@@ -54,12 +54,12 @@ const stop = (refused: Refused): never => {
   throw new Obstacle(refused);
 };
 
-const ofProject = namesWith(projectFields, "isUndoable");
+const ofProject = namesWith(projectRecord, "isUndoable");
 const ofView = ["name", "kind", "query"] as const;
 const ofLabel = ["name", "color"] as const;
 const ofField = ["name", "description", "choices", "rank"] as const;
 /** But for its place on the board, which goes with its moves. */
-const ofTask = namesWith(taskFields, "isUndoable");
+const ofTask = namesWith(taskRecord, "isUndoable");
 /** The same without how it comes again. */
 const ofEndedTask = ofTask.filter((name) => name !== "repeat");
 

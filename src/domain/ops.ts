@@ -6,9 +6,9 @@ import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
 import { isRank } from "./ranks.ts";
-import { projectFields } from "./records/project.ts";
+import { projectRecord } from "./records/project.ts";
 import { editableIn, givenIn } from "./records/record.ts";
-import { taskFields } from "./records/task.ts";
+import { taskRecord } from "./records/task.ts";
 import { bounds, choice, description as body, field, group, item, project, signs, task, view } from "./rows.ts";
 
 /**
@@ -37,15 +37,15 @@ const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.option
 
 /** Of any length: whoever judges it says by how much it is too long. */
 const anyText = text(Number.POSITIVE_INFINITY);
-const ofProject = { ...editableIn(projectFields), name: anyText, description: anyText };
+const ofProject = { ...editableIn(projectRecord), name: anyText, description: anyText };
 const choices = z.array(z.extend(choice, { name: anyText })).check(z.maxLength(bounds.choices));
 const ofField = { name: anyText, description: anyText, choices, rank };
 const value = z.union([anyText, z.number()]);
 const people = z._default(group.shape.people, []);
 const ofLabel = { name: anyText, color };
-const ofTask = { ...editableIn(taskFields), title: anyText, rank };
+const ofTask = { ...editableIn(taskRecord), title: anyText, rank };
 // A command that comes again is known by its text, in the order of its fields.
-const { title, ...ofNewTask } = { ...givenIn(taskFields), title: anyText, rank, labels: z._default(ids, []) };
+const { title, ...ofNewTask } = { ...givenIn(taskRecord), title: anyText, rank, labels: z._default(ids, []) };
 const ofGroup = { name: anyText };
 const ofView = { name: anyText, kind: view.shape.kind, query: view.shape.query };
 const projectRole = z.nullable(z.enum(projectRoles));
@@ -55,7 +55,7 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({
     op: z.literal("project.make"),
     id: rowId,
-    ...givenIn(projectFields),
+    ...givenIn(projectRecord),
     name: anyText,
     template: z.enum(keysOf(templates)),
     like: z.optional(rowId),

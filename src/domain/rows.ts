@@ -8,9 +8,9 @@ import type { Flow } from "./flow.ts";
 import { rowId } from "./ids.ts";
 import { bounds } from "./records/bounds.ts";
 import { colors, count, moment, personId, rank } from "./records/common.ts";
-import { projectFields } from "./records/project.ts";
+import { projectRecord } from "./records/project.ts";
 import { rowOf } from "./records/record.ts";
-import { taskFields, type value } from "./records/task.ts";
+import { taskRecord, type value } from "./records/task.ts";
 
 export { bounds } from "./records/bounds.ts";
 export { colors } from "./records/common.ts";
@@ -33,7 +33,7 @@ export const person = z.object({
   isOverLimit: z.boolean(),
 });
 
-export const project = rowOf(projectFields);
+export const project = rowOf(projectRecord);
 
 /** The workflow that was published last, without states that go. */
 export const publishedOf = ({ publication: under, workflow }: Pick<Project, "publication" | "workflow">): Project["workflow"] =>
@@ -93,7 +93,7 @@ export const group = z.object({
   people: z.array(personId).check(z.maxLength(bounds.groupPeople)),
 });
 
-export const task = rowOf(taskFields);
+export const task = rowOf(taskRecord);
 
 /** What a task is about, in Markdown; its id is the task's. Like all that follows, a page has it of the tasks that it opened. */
 export const description = z.object({ id: rowId, project: rowId, text: text(bounds.description) });

@@ -59,7 +59,7 @@ const publication = z.object({
 const said = { isGiven: true, isEditable: true, isUndoable: true } as const;
 const edited = { isEditable: true, isUndoable: true } as const;
 
-export const projectFields = {
+export const projectRecord = {
   id: { type: rowId, column: "id", as: "id", isFixed: true },
   name: { type: text(bounds.projectName), column: "name", as: "text", ...said },
   key: { type: projectKey, column: "key", as: "text", ...said },
@@ -97,4 +97,4 @@ export const projectFields = {
 } as const satisfies RecordFields;
 
 /** What a new project begins with, unless it is said. */
-export const projectDefaults = defaultsOf(projectFields);
+export const projectDefaults = defaultsOf(projectRecord);

@@ -19,7 +19,7 @@ export const value = z.union([text(bounds.fieldText), z.number()]);
 /** Of what a task is thought to take. */
 const minutes = z.int().check(z.nonnegative(), z.maximum(bounds.estimate));
 
-export const taskFields = {
+export const taskRecord = {
   id: { type: rowId, column: "id", as: "id", wire: wire.texts, isFixed: true },
   project: { type: rowId, column: "project_id", as: "id", wire: wire.names, isTracked: true },
   /** `MKT-12` without the key; null until the server has given it. */
@@ -116,6 +116,6 @@ export const taskFields = {
 } as const satisfies RecordFields;
 
 /** What a new task begins with, unless it is said. */
-export const taskDefaults = defaultsOf(taskFields);
+export const taskDefaults = defaultsOf(taskRecord);
 /** Of that what `task.make` says. */
-export const taskMakeDefaults = givenDefaultsOf(taskFields);
+export const taskMakeDefaults = givenDefaultsOf(taskRecord);

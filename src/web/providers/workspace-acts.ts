@@ -5,7 +5,7 @@ import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { givenOf } from "../../domain/records/record.ts";
-import { taskFields, taskMakeDefaults } from "../../domain/records/task.ts";
+import { taskRecord, taskMakeDefaults } from "../../domain/records/task.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
@@ -189,7 +189,7 @@ export const useTaskActs = () => {
           // Whoever has left is given nothing.
           {
             ...made,
-            ...givenOf(taskFields, task),
+            ...givenOf(taskRecord, task),
             title,
             rank: made.rank,
             assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null,

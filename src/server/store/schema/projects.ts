@@ -1,8 +1,10 @@
 /** Projects, and what each of them has of its own. */
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { number, ofOrganization, rank, rowId } from "./workspace-columns.ts";
+import { projectRecord } from "../../../domain/records/project.ts";
+import { recordColumns } from "./record-columns.ts";
 import { memberships } from "./organization.ts";
 
 /** `last_number` is that of its newest task; `seq` the number of the last change that was told of it. */
@@ -10,25 +12,7 @@ export const projects = pgTable(
   "projects",
   {
     organizationId: ofOrganization(),
-    id: rowId("id").notNull(),
-    name: text("name").notNull(),
-    key: text("key").notNull(),
-    formerKeys: text("former_keys").array().notNull().default([]),
-    color: text("color").notNull(),
-    icon: text("icon"),
-    description: text("description").notNull(),
-    isPrivate: boolean("is_private").notNull(),
-    isArchived: boolean("is_archived").notNull(),
-    /** Of a plan that has no room for it. */
-    isOverLimit: boolean("is_over_limit").notNull().default(false),
-    workflow: jsonb("workflow").notNull(),
-    workflowVersion: integer("workflow_version").notNull(),
-    workflowDraft: jsonb("workflow_draft"),
-    /** What its workflows had before and the one it has does not. */
-    formerStates: jsonb("former_states").notNull().default([]),
-    formerMoves: jsonb("former_moves").notNull().default([]),
-    /** What is left to do of a workflow that was published with many tasks to move. */
-    publication: jsonb("publication"),
+    ...recordColumns(projectRecord),
     /** While it is in the trash: since when, and by whom. */
     deletedAt: time("deleted_at"),
     deletedBy: uuid("deleted_by"),

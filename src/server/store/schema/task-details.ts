@@ -18,7 +18,7 @@ export const descriptions = pgTable("descriptions", { ...ofTask(), text: text("t
   primaryKey({ columns: [table.organizationId, table.taskId] }),
   foreignKey({
     columns: [table.organizationId, table.projectId, table.taskId],
-    foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+    foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
   })
     .onDelete("cascade")
     .onUpdate("cascade"),
@@ -46,7 +46,7 @@ export const comments = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
@@ -76,7 +76,7 @@ export const items = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
@@ -92,7 +92,7 @@ export const watchers = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
@@ -132,7 +132,7 @@ export const promises = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.clock, table.run] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
@@ -166,7 +166,7 @@ export const notices = pgTable(
     primaryKey({ columns: [table.organizationId, table.userId, table.taskId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),

@@ -13,7 +13,10 @@ import {
   type View,
   type Watcher,
 } from "../../../../domain/rows.ts";
+import { projectRecord } from "../../../../domain/records/project.ts";
+import { taskRecord } from "../../../../domain/records/task.ts";
 import type { OrganizationStore } from "../../isolation.ts";
+import { upsertOf } from "../../records.ts";
 import { toStored } from "../../row-ids.ts";
 import { sent } from "../../statement.ts";
 import {
@@ -30,20 +33,7 @@ import {
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
-const projects = sent(
-  "write_projects",
-  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_over_limit, workflow, workflow_version,
-     workflow_draft, former_states, former_moves, publication)
-   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isOverLimit", r.workflow, r."workflowVersion",
-     r."workflowDraft", r."formerStates", r."formerMoves", r.publication
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
-     "isArchived" boolean, "isOverLimit" boolean, workflow jsonb, "workflowVersion" integer,
-     "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb, publication jsonb)
-   on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
-     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_over_limit = excluded.is_over_limit, workflow = excluded.workflow,
-     workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves,
-     publication = excluded.publication`,
-);
+const projects = sent("write_projects", upsertOf("projects", projectRecord, ["id"]));
 
 export const writeProjects = (tx: OrganizationStore, rows: readonly Project[]): void => {
   projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
@@ -173,41 +163,7 @@ export const writeViews = (tx: OrganizationStore, kept: readonly View[], gone: r
     );
 };
 
-const tasks = sent(
-  "write_tasks",
-  `with given as (
-     select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, "lastMover" uuid, reason text, votes uuid[], visits jsonb, nudged jsonb, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
-       comments integer, items integer, "itemsDone" integer, "isStale" boolean, "promisedAt" timestamptz, "createdAt" timestamptz, "deletedAt" timestamptz)
-   ), written as (
-     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, last_mover, reason, visits, nudged, priority, start_on, due_on,
-       estimate, parent_id, repeat, field_values, comments, items, items_done, is_stale, promised_at, created_at, deleted_at)
-     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, "lastMover", reason, visits, nudged, priority, start, due, estimate, parent, repeat,
-       "values", comments, items, "itemsDone", "isStale", "promisedAt", "createdAt", "deletedAt" from given
-     on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
-       rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, nudged = excluded.nudged, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
-       estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
-       items = excluded.items, items_done = excluded.items_done, is_stale = excluded.is_stale, promised_at = excluded.promised_at, deleted_at = excluded.deleted_at
-   ), readSet as (
-     select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
-   ), gone as (
-     delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
-   ), freed as (
-     delete from task_blockers x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.blocker_id = any(g."blockedBy")
-   ), withdrawn as (
-     delete from task_votes x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.user_id = any(g.votes)
-   ), voted as (
-     insert into task_votes (organization_id, project_id, task_id, user_id, place)
-     select $1::uuid, g.project, g.id, v.person, v.place from given g, unnest(g.votes) with ordinality as v(person, place)
-     on conflict (organization_id, task_id, user_id) do update set place = excluded.place where task_votes.place <> excluded.place
-   ), blocked as (
-     insert into task_blockers (organization_id, task_id, blocker_id, project_id, place)
-     select $1::uuid, g.id, b.blocker, g.project, b.place from given g, unnest(g."blockedBy") with ordinality as b(blocker, place)
-     on conflict (organization_id, task_id, blocker_id) do update set place = excluded.place where task_blockers.place <> excluded.place
-   )
-   insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from readSet
-   on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
-);
+const tasks = sent("write_tasks", upsertOf("tasks", taskRecord, ["id"]));
 
 const leaves = sent(
   "leave_projects",

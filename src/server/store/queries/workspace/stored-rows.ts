@@ -14,8 +14,11 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import { projectRecord } from "../../../../domain/records/project.ts";
+import { taskRecord } from "../../../../domain/records/task.ts";
 import type { Run } from "../../../../domain/promises.ts";
-import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
+import { jsonOf, readerOf, writerOf } from "../../records.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
 
@@ -26,11 +29,9 @@ export type StoredPerson = Person;
 export const personOf = (row: StoredPerson): Person => row;
 
 /** A project `p`. */
-export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'formerKeys', p.former_keys, 'color', p.color, 'icon', p.icon,
-  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'isOverLimit', p.is_over_limit, 'workflow', p.workflow, 'workflowVersion', p.workflow_version,
-  'workflowDraft', p.workflow_draft, 'formerStates', p.former_states, 'formerMoves', p.former_moves, 'publication', p.publication)`;
+export const projectJson = jsonOf(projectRecord, "p");
 export type StoredProject = Project;
-export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });
+export const projectOf = readerOf(projectRecord);
 
 /** What somebody was given in a project `a`. */
 export const accessJson = `json_build_object('project', a.project_id::text, 'person', a.user_id, 'role', a.role)`;
@@ -54,39 +55,13 @@ export const groupJson = `json_build_object('id', g.id::text, 'project', g.proje
 export type StoredGroup = Group;
 export const groupOf = (row: StoredGroup): Group => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
 
-const named = <Value>(values: Readonly<Record<string, Value>>, nameOf: (id: string) => string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([id, value]) => [nameOf(id), value]));
-
-/** What stands in the fields of a task, by ids as the tables have them. */
-export type StoredValues = Task["values"];
-export const valuesOf = (values: StoredValues): Task["values"] => named(values, fromStored);
-
 /** A task `t`, with its labels and what it is blocked by in their order. */
-export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
-  'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
-  'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
-  'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
-  'votes', array(select v.user_id from task_votes v where v.organization_id = t.organization_id and v.task_id = t.id order by v.place),
-  'lastMover', t.last_mover, 'reason', t.reason, 'visits', t.visits, 'nudged', t.nudged, 'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
-  'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'isStale', t.is_stale, 'promisedAt', t.promised_at, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
+export const taskJson = jsonOf(taskRecord, "t");
 export type StoredTask = Task;
+export const taskOf = readerOf(taskRecord);
 
 const momentOf = (text: string): string => new Date(text).toISOString();
 const momentOrNull = (text: string | null): string | null => (text === null ? null : momentOf(text));
-
-export const taskOf = (row: StoredTask): Task => ({
-  ...row,
-  id: fromStored(row.id),
-  project: fromStored(row.project),
-  stateSince: momentOf(row.stateSince),
-  labels: row.labels.map(fromStored),
-  parent: fromStoredOrNull(row.parent),
-  blockedBy: row.blockedBy.map(fromStored),
-  values: valuesOf(row.values),
-  promisedAt: momentOrNull(row.promisedAt),
-  createdAt: momentOf(row.createdAt),
-  deletedAt: momentOrNull(row.deletedAt),
-});
 
 const inTask = <Row extends { project: string; task: string }>(row: Row): Row => ({
   ...row,
@@ -156,21 +131,13 @@ export type StoredView = View;
 export const viewOf = (row: StoredView): View => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
 
 /** What a statement takes of each: rows as JSON, with ids as the tables have them. */
-export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
+export const storedProject = writerOf(projectRecord);
 export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
 export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** A field, or a group. */
 export const storedInProject = (row: Field | Group): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 export const storedView = (row: View): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-export const storedTask = (row: Task): object => ({
-  ...row,
-  id: toStored(row.id),
-  project: toStored(row.project),
-  labels: row.labels.map(toStored),
-  parent: toStoredOrNull(row.parent),
-  blockedBy: row.blockedBy.map(toStored),
-  values: named(row.values, toStored),
-});
+export const storedTask = writerOf(taskRecord);
 export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
 /** What somebody says or hears of a task. */
 export const storedOfTask = (row: Watcher | Notice): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
