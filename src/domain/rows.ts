@@ -1,19 +1,30 @@
 import * as z from "zod/mini";
-import { text } from "../contract/fields.ts";
 import { keysOf } from "../contract/records.ts";
-import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import { name } from "../workflow/document.ts";
 import type { Flow } from "./flow.ts";
 import { rowId } from "./ids.ts";
-import { bounds } from "./records/bounds.ts";
-import { colors, count, moment, personId, rank } from "./records/common.ts";
+import { accessRecord } from "./records/access.ts";
+import { labelRecord } from "./records/label.ts";
+import { fieldRecord } from "./records/field.ts";
+import { groupRecord } from "./records/group.ts";
+import { descriptionRecord } from "./records/description.ts";
+import { commentRecord } from "./records/comment.ts";
+import { itemRecord } from "./records/item.ts";
+import { watcherRecord } from "./records/watcher.ts";
+import { noticeRecord } from "./records/notice.ts";
+import { viewRecord } from "./records/view.ts";
+import { moment, personId } from "./records/common.ts";
 import { projectRecord } from "./records/project.ts";
 import { rowOf } from "./records/record.ts";
 import { taskRecord, type value } from "./records/task.ts";
 
 export { bounds } from "./records/bounds.ts";
 export { colors } from "./records/common.ts";
+export { type Sign, signs } from "./records/comment.ts";
+export { choice, type FieldKind, fieldKinds } from "./records/field.ts";
+export { type Happening, happenings } from "./records/notice.ts";
+export { type ViewKind, viewKinds } from "./records/view.ts";
 export { icons, keyLetters, projectKey } from "./records/project.ts";
 export { priorities, type Repeat } from "./records/task.ts";
 
@@ -61,115 +72,17 @@ export const draftOf = (project: Pick<Project, "publication" | "workflow" | "wor
 /** The states that a project's workflows have had, those it has now first: what was said of one is still to be read. */
 export const statesEver = ({ workflow, formerStates }: Project): Project["formerStates"] => [...workflow.states, ...formerStates];
 
-/** What somebody was given in a project. */
-export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });
-
-export const label = z.object({ id: rowId, project: rowId, name: text(bounds.labelName), color: z.enum(colors) });
-
-/** What stands in a field of a project's tasks. */
-export const fieldKinds = ["text", "number", "date", "person", "choice"] as const;
-export type FieldKind = (typeof fieldKinds)[number];
-
-/** One of those that a field offers; its id stays, whatever it is called later. */
-export const choice = z.object({ id: rowId, name: text(bounds.choiceName), color: z.nullable(z.enum(colors)) });
-
-/** A field that a project's tasks have beside those of all tasks. Its kind stays. */
-export const field = z.object({
-  id: rowId,
-  project: rowId,
-  name: text(bounds.fieldName),
-  description: text(bounds.fieldDescription),
-  kind: z.enum(fieldKinds),
-  /** In their order; none where it is of another kind. */
-  choices: z.array(choice).check(z.maxLength(bounds.choices)),
-  rank,
-});
-
-/** People of a project who have a name together, such as its approvers. */
-export const group = z.object({
-  id: rowId,
-  project: rowId,
-  name: text(bounds.groupName),
-  people: z.array(personId).check(z.maxLength(bounds.groupPeople)),
-});
-
+export const access = rowOf(accessRecord);
+export const label = rowOf(labelRecord);
+export const field = rowOf(fieldRecord);
+export const group = rowOf(groupRecord);
 export const task = rowOf(taskRecord);
-
-/** What a task is about, in Markdown; its id is the task's. Like all that follows, a page has it of the tasks that it opened. */
-export const description = z.object({ id: rowId, project: rowId, text: text(bounds.description) });
-
-/** What can be said to a comment without words. */
-export const signs = ["like", "love", "laugh", "look", "done", "thanks"] as const;
-export type Sign = (typeof signs)[number];
-
-/** In Markdown; people who are called are named by their ids: src/domain/mentions.ts. One that was deleted stays, without its text. */
-export const comment = z.object({
-  id: rowId,
-  project: rowId,
-  task: rowId,
-  /** Null where the workflow said it. */
-  author: z.nullable(personId),
-  text: text(bounds.comment),
-  createdAt: moment,
-  editedAt: z.nullable(moment),
-  deletedAt: z.nullable(moment),
-  /** Null as long as it is there. */
-  deletedBy: z.nullable(personId),
-  /** In the order in which they were given, each sign once by each person. */
-  reactions: z.array(z.object({ sign: z.enum(signs), person: personId })),
-});
-
-/** An entry of a checklist. */
-export const item = z.object({ id: rowId, project: rowId, task: rowId, text: text(bounds.item), isDone: z.boolean(), rank });
-
-/**
- * What somebody said about hearing of a task. Whoever made it, and whoever it is assigned to, watches it without a row, and may say that they do not.
- */
-export const watcher = z.object({ project: rowId, task: rowId, person: personId, isOn: z.boolean() });
-
-/** What somebody hears of a task: src/domain/notices.ts. */
-export const happenings = [
-  "assigned",
-  "mentioned",
-  "deleted",
-  "restored",
-  "commented",
-  "transferred",
-  "moved",
-  // It waits for the person's vote.
-  "approval",
-  "due",
-  /** The workflow points it out, by the state in which it stands. */
-  "pointedOut",
-  /** It is late, and somebody waits for the person's next step. */
-  "nudged",
-  // What time tells: the day by which it is due begins tomorrow, or has begun.
-  "dueSoon",
-  "dueNow",
-  // Much of the time of a promise is used, or all of it: by the percent and the clock.
-  "promiseWarned",
-  "promiseBroken",
-] as const;
-export type Happening = (typeof happenings)[number];
-
-/** What happened last to a task that somebody watches, for them alone: one for each task, whatever happens to it. */
-export const notice = z.object({
-  project: rowId,
-  task: rowId,
-  person: personId,
-  /** The task as it was called then: whoever has not opened its project does not have it. */
-  number: z.nullable(z.int()),
-  title: z.string(),
-  what: z.enum(happenings),
-  /** The state to which it moved, or in which it waits; the day by which it is due, or null for none any more. */
-  detail: z.nullable(z.string()),
-  /** Null for the system. */
-  by: z.nullable(personId),
-  at: moment,
-  /** How much has happened since it was read before. */
-  count,
-  isRead: z.boolean(),
-});
+export const description = rowOf(descriptionRecord);
+export const comment = rowOf(commentRecord);
+export const item = rowOf(itemRecord);
+export const watcher = rowOf(watcherRecord);
+export const notice = rowOf(noticeRecord);
+export const view = rowOf(viewRecord);
 
 /** An invitation that ran out and is asked for again, for whoever may send it; gone once it is sent, or revoked. */
 export const invitationRequest = z.object({
@@ -178,25 +91,6 @@ export const invitationRequest = z.object({
   /** To whom it was mailed. */
   address: z.string(),
   at: moment,
-});
-
-/** The pages of a project that can be arranged. */
-export const viewKinds = ["board", "list", "calendar"] as const;
-export type ViewKind = (typeof viewKinds)[number];
-
-/**
- * A way of showing a project's tasks that was given a name. What it shows is what the page's address asks for, by ids alone: whatever is called
- * otherwise later is still meant, and what a page does not know of it, it leaves out.
- */
-export const view = z.object({
-  id: rowId,
-  project: rowId,
-  /** Whose alone it is; null where the project shares it. */
-  person: z.nullable(personId),
-  name: text(bounds.viewName),
-  kind: z.enum(viewKinds),
-  /** As `URLSearchParams` writes it, without a question mark. */
-  query: text(bounds.viewQuery).check(z.regex(/^[\w.*%+&=-]*$/)),
 });
 
 /** What somebody did to a task, as the log has it: src/domain/activity.ts. Its id is the number of the change. */

@@ -4,7 +4,7 @@ import { categories, name, workflowDocument } from "../../workflow/document.ts";
 import { rowId } from "../ids.ts";
 import { bounds } from "./bounds.ts";
 import { colors, count, moment, personId } from "./common.ts";
-import { defaultsOf, type RecordFields } from "./record.ts";
+import { defaultsOf, edited, type RecordFields } from "./record.ts";
 
 /** What a project may be shown by, drawn in this order: src/web/ui/work/project-icons.svg. */
 export const icons = [
@@ -56,8 +56,7 @@ const publication = z.object({
 });
 
 /** Whoever makes a project says it, and edits it later. */
-const said = { isGiven: true, isEditable: true, isUndoable: true } as const;
-const edited = { isEditable: true, isUndoable: true } as const;
+const said = { isGiven: true, ...edited } as const;
 
 export const projectRecord = {
   id: { type: rowId, column: "id", as: "id", isFixed: true },

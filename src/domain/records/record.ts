@@ -44,6 +44,9 @@ export type RecordFields = Readonly<Record<string, RecordField>>;
 /** A property that people set, and whose history they read. */
 export const plain = { isGiven: true, isEditable: true, isUndoable: true, isTracked: true } as const;
 
+/** A property that people set, which has no history to read. */
+export const edited = { isEditable: true, isUndoable: true } as const;
+
 type Flag = "isGiven" | "isEditable" | "isUndoable" | "isTracked";
 type NameOf<Fields extends RecordFields> = keyof Fields & string;
 export type NamesWith<Fields extends RecordFields, Has> = {

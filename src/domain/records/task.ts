@@ -4,7 +4,7 @@ import { text } from "../../contract/fields.ts";
 import { rowId } from "../ids.ts";
 import { bounds } from "./bounds.ts";
 import { count, moment, personId, rank } from "./common.ts";
-import { defaultsOf, givenDefaultsOf, plain, type RecordFields } from "./record.ts";
+import { defaultsOf, edited, givenDefaultsOf, plain, type RecordFields } from "./record.ts";
 import * as wire from "./wire-columns.ts";
 
 export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
@@ -80,8 +80,7 @@ export const taskRecord = {
     as: "text",
     wire: wire.namesOrNull,
     default: null,
-    isEditable: true,
-    isUndoable: true,
+    ...edited,
     isTracked: true,
   },
   /** Tasks of its project that have to be over before it: one that is gone or in the trash holds nothing up. */
