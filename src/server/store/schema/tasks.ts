@@ -84,7 +84,7 @@ export const taskLabels = pgTable(
     }).onDelete("cascade"),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.labelId],
-      foreignColumns: [labels.organizationId, labels.projectId, labels.id],
+      foreignColumns: [labels.organizationId, labels.project, labels.id],
     }).onDelete("cascade"),
     index("task_labels_label").on(table.organizationId, table.labelId),
   ],

@@ -1,4 +1,3 @@
-import type { ProjectRole } from "../../../../contract/workspace/can.ts";
 import type {
   Access,
   Comment,
@@ -14,10 +13,20 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import { accessRecord } from "../../../../domain/records/access.ts";
+import { commentRecord } from "../../../../domain/records/comment.ts";
+import { descriptionRecord } from "../../../../domain/records/description.ts";
+import { fieldRecord } from "../../../../domain/records/field.ts";
+import { groupRecord } from "../../../../domain/records/group.ts";
+import { itemRecord } from "../../../../domain/records/item.ts";
+import { labelRecord } from "../../../../domain/records/label.ts";
+import { noticeRecord } from "../../../../domain/records/notice.ts";
 import { projectRecord } from "../../../../domain/records/project.ts";
 import { taskRecord } from "../../../../domain/records/task.ts";
+import { viewRecord } from "../../../../domain/records/view.ts";
+import { watcherRecord } from "../../../../domain/records/watcher.ts";
 import type { Run } from "../../../../domain/promises.ts";
-import { jsonOf, readerOf, writerOf } from "../../records.ts";
+import { jsonOf, readerOf } from "../../records.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -34,26 +43,24 @@ export type StoredProject = Project;
 export const projectOf = readerOf(projectRecord);
 
 /** What somebody was given in a project `a`. */
-export const accessJson = `json_build_object('project', a.project_id::text, 'person', a.user_id, 'role', a.role)`;
-export type StoredAccess = { project: string; person: string; role: ProjectRole };
-export const accessOf = ({ project, person, role }: StoredAccess): Access => ({ project: fromStored(project), person, role });
+export const accessJson = jsonOf(accessRecord, "a");
+export type StoredAccess = Access;
+export const accessOf = readerOf(accessRecord);
 
 /** A label `l`. */
-export const labelJson = `json_build_object('id', l.id::text, 'project', l.project_id::text, 'name', l.name, 'color', l.color)`;
+export const labelJson = jsonOf(labelRecord, "l");
 export type StoredLabel = Label;
-export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const labelOf = readerOf(labelRecord);
 
 /** A project's field `f`. */
-export const fieldJson = `json_build_object('id', f.id::text, 'project', f.project_id::text, 'name', f.name, 'description', f.description,
-  'kind', f.kind, 'choices', f.choices, 'rank', f.rank)`;
+export const fieldJson = jsonOf(fieldRecord, "f");
 export type StoredField = Field;
-export const fieldOf = (row: StoredField): Field => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const fieldOf = readerOf(fieldRecord);
 
 /** A group `g` of a project's people, in the order in which they came. */
-export const groupJson = `json_build_object('id', g.id::text, 'project', g.project_id::text, 'name', g.name, 'people',
-  array(select x.user_id from group_people x where x.organization_id = g.organization_id and x.group_id = g.id order by x.place))`;
+export const groupJson = jsonOf(groupRecord, "g");
 export type StoredGroup = Group;
-export const groupOf = (row: StoredGroup): Group => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const groupOf = readerOf(groupRecord);
 
 /** A task `t`, with its labels and what it is blocked by in their order. */
 export const taskJson = jsonOf(taskRecord, "t");
@@ -70,42 +77,29 @@ const inTask = <Row extends { project: string; task: string }>(row: Row): Row =>
 });
 
 /** A description `d`. */
-export const descriptionJson = `json_build_object('id', d.task_id::text, 'project', d.project_id::text, 'text', d.text)`;
+export const descriptionJson = jsonOf(descriptionRecord, "d");
 export type StoredDescription = DescriptionRow;
-export const descriptionOf = (row: StoredDescription): DescriptionRow => ({
-  ...row,
-  id: fromStored(row.id),
-  project: fromStored(row.project),
-});
+export const descriptionOf = readerOf(descriptionRecord);
 
 /** A comment `n`. */
-export const commentJson = `json_build_object('id', n.id::text, 'project', n.project_id::text, 'task', n.task_id::text, 'author', n.author,
-  'text', n.text, 'createdAt', n.created_at, 'editedAt', n.edited_at, 'deletedAt', n.deleted_at, 'deletedBy', n.deleted_by, 'reactions', n.reactions)`;
+export const commentJson = jsonOf(commentRecord, "n");
 export type StoredComment = Comment;
-export const commentOf = (row: StoredComment): Comment => ({
-  ...inTask(row),
-  id: fromStored(row.id),
-  createdAt: momentOf(row.createdAt),
-  editedAt: momentOrNull(row.editedAt),
-  deletedAt: momentOrNull(row.deletedAt),
-});
+export const commentOf = readerOf(commentRecord);
 
 /** An entry `i` of a checklist. */
-export const itemJson = `json_build_object('id', i.id::text, 'project', i.project_id::text, 'task', i.task_id::text, 'text', i.text,
-  'isDone', i.is_done, 'rank', i.rank)`;
+export const itemJson = jsonOf(itemRecord, "i");
 export type StoredItem = Item;
-export const itemOf = (row: StoredItem): Item => ({ ...inTask(row), id: fromStored(row.id) });
+export const itemOf = readerOf(itemRecord);
 
 /** What somebody `w` said about watching a task. */
-export const watcherJson = `json_build_object('project', w.project_id::text, 'task', w.task_id::text, 'person', w.user_id, 'isOn', w.is_on)`;
+export const watcherJson = jsonOf(watcherRecord, "w");
 export type StoredWatcher = Watcher;
-export const watcherOf = (row: StoredWatcher): Watcher => inTask(row);
+export const watcherOf = readerOf(watcherRecord);
 
 /** A notice `n`. */
-export const noticeJson = `json_build_object('project', n.project_id::text, 'task', n.task_id::text, 'person', n.user_id, 'number', n.number,
-  'title', n.title, 'what', n.what, 'detail', n.detail, 'by', n.actor, 'at', n.at, 'count', n.count, 'isRead', n.is_read)`;
+export const noticeJson = jsonOf(noticeRecord, "n");
 export type StoredNotice = Notice;
-export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: momentOf(row.at) });
+export const noticeOf = readerOf(noticeRecord);
 
 /** What the server knows of a run of a clock `c` for a task. */
 export const runJson = `json_build_object('project', c.project_id::text, 'task', c.task_id::text, 'clock', c.clock, 'run', c.run, 'name', c.name,
@@ -125,27 +119,9 @@ export const runOf = (stored: StoredRun): Run => {
 };
 
 /** A view `v`. */
-export const viewJson = `json_build_object('id', v.id::text, 'project', v.project_id::text, 'person', v.user_id, 'name', v.name, 'kind', v.kind,
-  'query', v.query)`;
+export const viewJson = jsonOf(viewRecord, "v");
 export type StoredView = View;
-export const viewOf = (row: StoredView): View => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const viewOf = readerOf(viewRecord);
 
-/** What a statement takes of each: rows as JSON, with ids as the tables have them. */
-export const storedProject = writerOf(projectRecord);
-export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
-export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-/** A field, or a group. */
-export const storedInProject = (row: Field | Group): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-export const storedView = (row: View): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-export const storedTask = writerOf(taskRecord);
-export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-/** What somebody says or hears of a task. */
-export const storedOfTask = (row: Watcher | Notice): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
+/** What a statement takes of it: with ids as the tables have them. */
 export const storedRun = (row: Run): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
-/** A comment, or an entry of a checklist. */
-export const storedInTask = (row: Comment | Item): object => ({
-  ...row,
-  id: toStored(row.id),
-  project: toStored(row.project),
-  task: toStored(row.task),
-});
