@@ -12,6 +12,8 @@ type ColumnOf<Name extends keyof Fields> = Fields[Name]["wire"] extends { name: 
 type SchemaOf<Name extends keyof Fields> = Name extends keyof typeof taskDefaults
   ? z.ZodMiniOptional<Fields[Name]["wire"]["schema"]>
   : Fields[Name]["wire"]["schema"];
+/** What is read of columns: no other than a task, or it does not compile. */
+type Read = { [Name in keyof Fields]: ReturnType<ReturnType<Fields[Name]["wire"]["read"]>> };
 type Shape = { dictionary: typeof textList } & { [Name in keyof Fields as ColumnOf<Name>]: SchemaOf<Name> };
 
 const columns = keysOf(taskRecord).map((name) => {
@@ -73,10 +75,10 @@ export const fromColumns = ({ dictionary, ...told }: TaskColumns): Task[] => {
     const list = told[column as keyof typeof told];
     return { name, read: list === undefined ? () => taskDefaults[name as keyof typeof taskDefaults] : wire.read(list, reading) };
   });
-  return told.id.map((_, row) => {
+  return told.id.map((_, row): Read => {
     const task: Record<string, unknown> = { ...blank };
     for (const { name, read } of readers) task[name] = read(row);
     // Each of its fields was read.
-    return task as Task;
+    return task as Read;
   });
 };
