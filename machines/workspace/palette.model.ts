@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn } from "statewalk/oracle";
+import { taskDefaults } from "../../src/domain/records/task.ts";
 import { refusal, success } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, byAnswer, type Oracle, sendsOnly, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
@@ -10,6 +11,7 @@ type Task = PaletteSnapshot["context"]["found"][number];
 
 /** Tasks of a project that the page may not hold. */
 const task = (at: number, title: string): Task => ({
+  ...taskDefaults,
   id: `0000000000${at}`,
   project: "00000000001",
   number: at,
@@ -18,28 +20,7 @@ const task = (at: number, title: string): Task => ({
   stateSince: "2026-11-24T02:00:00.000Z",
   rank: "a0",
   author: "11111111-1111-4111-8111-111111111111",
-  assignee: null,
-  lastMover: null,
-  reason: null,
-  votes: [],
-  visits: {},
-  priority: "none",
-  labels: [],
-  start: null,
-  due: null,
-  estimate: null,
-  parent: null,
-  repeat: null,
-  blockedBy: [],
-  values: {},
-  comments: 0,
-  items: 0,
-  itemsDone: 0,
-  isStale: false,
-  promisedAt: null,
-  nudged: {},
   createdAt: "2026-11-24T02:00:00.000Z",
-  deletedAt: null,
 });
 const second = task(4, "ประชุมทีมขาย");
 export const found = [task(3, "ประชุมเมนูใหม่"), second];

@@ -1,30 +1,12 @@
+import { namesWith } from "./records/record.ts";
+import { taskRecord } from "./records/task.ts";
 import type { Activity, DescriptionRow, Task } from "./rows.ts";
 import type { ChangedRow } from "./wire.ts";
 
 /** What somebody did to a task, from what the log has of it: the activity that a task shows. */
 
 /** What of a task is told as an activity: neither its place on the board nor how many comments it has. */
-export const toldFields = [
-  "project",
-  "title",
-  "state",
-  "reason",
-  "votes",
-  "assignee",
-  "priority",
-  "labels",
-  "start",
-  "due",
-  "estimate",
-  "parent",
-  "repeat",
-  "blockedBy",
-  "values",
-  "items",
-  "itemsDone",
-  "isStale",
-  "deletedAt",
-] as const satisfies (keyof Task)[];
+export const toldFields = namesWith(taskRecord, "isTracked");
 
 const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));

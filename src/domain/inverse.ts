@@ -1,6 +1,14 @@
 import type { Op } from "./ops.ts";
 import { mayRead } from "./readers.ts";
 import { hasReaction } from "./reactions.ts";
+import { fieldRecord } from "./records/field.ts";
+import { groupRecord } from "./records/group.ts";
+import { itemRecord } from "./records/item.ts";
+import { labelRecord } from "./records/label.ts";
+import { projectRecord } from "./records/project.ts";
+import { namesWith } from "./records/record.ts";
+import { taskRecord } from "./records/task.ts";
+import { viewRecord } from "./records/view.ts";
 import type { Refused } from "./refusals.ts";
 import {
   type Access,
@@ -51,11 +59,14 @@ const stop = (refused: Refused): never => {
   throw new Obstacle(refused);
 };
 
-const ofProject = ["name", "key", "color", "icon", "description", "isPrivate"] as const;
-const ofView = ["name", "kind", "query"] as const;
-const ofLabel = ["name", "color"] as const;
-const ofField = ["name", "description", "choices", "rank"] as const;
-const ofTask = ["title", "assignee", "priority", "start", "due", "estimate", "parent", "repeat"] as const;
+const ofProject = namesWith(projectRecord, "isUndoable");
+const ofView = namesWith(viewRecord, "isUndoable");
+const ofLabel = namesWith(labelRecord, "isUndoable");
+const ofField = namesWith(fieldRecord, "isUndoable");
+const ofGroup = namesWith(groupRecord, "isUndoable");
+const ofItem = namesWith(itemRecord, "isUndoable");
+/** But for its place on the board, which goes with its moves. */
+const ofTask = namesWith(taskRecord, "isUndoable");
 /** The same without how it comes again. */
 const ofEndedTask = ofTask.filter((name) => name !== "repeat");
 
@@ -272,7 +283,7 @@ const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, 
     last.push({ op: "group.remove", id });
     return;
   }
-  const edit = edited(["name"], before, after, now);
+  const edit = edited(ofGroup, before, after, now);
   if (edit !== null) middle.push({ op: "group.edit", id, ...edit });
   const [add, remove] = differing(before.people, after.people);
   // Whoever was given the project anew by then.
@@ -369,7 +380,7 @@ const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, af
     last.push({ op: "item.remove", id });
     return;
   }
-  const edit = edited(["text", "isDone", "rank"], before, after, now);
+  const edit = edited(ofItem, before, after, now);
   if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
 };
 

@@ -6,7 +6,15 @@ import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";
 import { isRank } from "./ranks.ts";
-import { bounds, choice, description as body, field, group, item, project, signs, task, view } from "./rows.ts";
+import { fieldRecord } from "./records/field.ts";
+import { groupRecord } from "./records/group.ts";
+import { itemRecord } from "./records/item.ts";
+import { labelRecord } from "./records/label.ts";
+import { projectRecord } from "./records/project.ts";
+import { editableIn, givenIn } from "./records/record.ts";
+import { taskRecord } from "./records/task.ts";
+import { viewRecord } from "./records/view.ts";
+import { bounds, choice, description as body, field, group, signs, task } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -14,10 +22,8 @@ import { bounds, choice, description as body, field, group, item, project, signs
  */
 
 const personId = z.uuid();
-const { key, color, icon, isPrivate } = project.shape;
 /** Rows may have others, which were written before these were asked for. */
 const rank = task.shape.rank.check(z.refine(isRank));
-const { assignee, priority, start, due, estimate, parent, repeat } = task.shape;
 /** Several at once, each named once. */
 const severalUpTo = (most: number) =>
   z.array(rowId).check(
@@ -35,15 +41,17 @@ const expected = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.option
 
 /** Of any length: whoever judges it says by how much it is too long. */
 const anyText = text(Number.POSITIVE_INFINITY);
-const ofProject = { name: anyText, key, color, icon, description: anyText, isPrivate };
+const ofProject = { ...editableIn(projectRecord), name: anyText, description: anyText };
 const choices = z.array(z.extend(choice, { name: anyText })).check(z.maxLength(bounds.choices));
-const ofField = { name: anyText, description: anyText, choices, rank };
+const ofField = { ...editableIn(fieldRecord), name: anyText, description: anyText, choices, rank };
 const value = z.union([anyText, z.number()]);
 const people = z._default(group.shape.people, []);
-const ofLabel = { name: anyText, color };
-const ofTask = { title: anyText, rank, assignee, priority, start, due, estimate, parent, repeat };
-const ofGroup = { name: anyText };
-const ofView = { name: anyText, kind: view.shape.kind, query: view.shape.query };
+const ofLabel = { ...editableIn(labelRecord), name: anyText };
+const ofTask = { ...editableIn(taskRecord), title: anyText, rank };
+// A command that comes again is known by its text, in the order of its fields.
+const { title, ...ofNewTask } = { ...givenIn(taskRecord), title: anyText, rank, labels: z._default(ids, []) };
+const ofGroup = { ...editableIn(groupRecord), name: anyText };
+const ofView = { ...editableIn(viewRecord), name: anyText };
 const projectRole = z.nullable(z.enum(projectRoles));
 
 export const op = z.discriminatedUnion("op", [
@@ -51,10 +59,8 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({
     op: z.literal("project.make"),
     id: rowId,
+    ...givenIn(projectRecord),
     name: anyText,
-    key,
-    color,
-    icon,
     template: z.enum(keysOf(templates)),
     like: z.optional(rowId),
     ids: z._default(z.array(z.strictObject({ from: rowId, to: rowId })).check(z.maxLength(bounds.namedByWorkflow)), []),
@@ -76,7 +82,7 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("workflow.resume"), id: rowId }),
   /** Gives somebody a role in a project, or takes it. */
   z.strictObject({ op: z.literal("access.give"), project: rowId, person: personId, role: projectRole, expect: z.optional(projectRole) }),
-  z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, name: anyText, color }),
+  z.strictObject({ op: z.literal("label.make"), id: rowId, project: rowId, ...ofLabel }),
   z.strictObject({ op: z.literal("label.edit"), id: rowId, set: some(ofLabel), expect: expected(ofLabel) }),
   z.strictObject({ op: z.literal("label.remove"), id: rowId }),
   z.strictObject({ op: z.literal("field.make"), id: rowId, project: rowId, kind: field.shape.kind, ...ofField }),
@@ -92,17 +98,10 @@ export const op = z.discriminatedUnion("op", [
     op: z.literal("task.make"),
     id: rowId,
     project: rowId,
-    title: anyText,
+    title,
     /** The workflow's first one without it. */
     state: z.optional(text(64)),
-    rank,
-    assignee: z._default(assignee, null),
-    priority: z._default(priority, "none"),
-    labels: z._default(ids, []),
-    start: z._default(start, null),
-    due: z._default(due, null),
-    estimate: z._default(estimate, null),
-    parent: z._default(parent, null),
+    ...ofNewTask,
   }),
   z.strictObject({ op: z.literal("task.edit"), id: rowId, set: some(ofTask), expect: expected(ofTask) }),
   z.strictObject({ op: z.literal("task.label"), id: rowId, add: z._default(ids, []), remove: z._default(ids, []) }),
@@ -168,7 +167,7 @@ export const op = z.discriminatedUnion("op", [
   z.strictObject({
     op: z.literal("item.edit"),
     id: rowId,
-    set: some({ text: anyText, isDone: item.shape.isDone, rank }),
+    set: some({ ...editableIn(itemRecord), text: anyText, rank }),
   }),
   z.strictObject({ op: z.literal("item.remove"), id: rowId }),
   /** Says whether the person wants to hear of a task. */

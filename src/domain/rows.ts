@@ -1,115 +1,37 @@
 import * as z from "zod/mini";
-import { calendarDay } from "../contract/calendar-day.ts";
-import { text } from "../contract/fields.ts";
 import { keysOf } from "../contract/records.ts";
-import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
-import { categories, name, workflowDocument } from "../workflow/document.ts";
+import { name } from "../workflow/document.ts";
 import type { Flow } from "./flow.ts";
 import { rowId } from "./ids.ts";
+import { accessRecord } from "./records/access.ts";
+import { labelRecord } from "./records/label.ts";
+import { fieldRecord } from "./records/field.ts";
+import { groupRecord } from "./records/group.ts";
+import { descriptionRecord } from "./records/description.ts";
+import { commentRecord } from "./records/comment.ts";
+import { itemRecord } from "./records/item.ts";
+import { watcherRecord } from "./records/watcher.ts";
+import { noticeRecord } from "./records/notice.ts";
+import { viewRecord } from "./records/view.ts";
+import { moment, personId } from "./records/common.ts";
+import { projectRecord } from "./records/project.ts";
+import { rowOf } from "./records/record.ts";
+import { taskRecord, type value } from "./records/task.ts";
+
+export { bounds } from "./records/bounds.ts";
+export { colors } from "./records/common.ts";
+export { type Sign, signs } from "./records/comment.ts";
+export { choice, type FieldKind, fieldKinds } from "./records/field.ts";
+export { type Happening, happenings } from "./records/notice.ts";
+export { type ViewKind, viewKinds } from "./records/view.ts";
+export { icons, keyLetters, projectKey } from "./records/project.ts";
+export { priorities, type Repeat } from "./records/task.ts";
 
 /**
  * What there is in a workspace, as its members' browsers have it. Moments are RFC 3339, days `YYYY-MM-DD`. A row's key is its id; an access's,
  * its project and its person; a watcher's and a notice's, its task and its person.
  */
-
-/** How much of each there may be, and how long each text (WORKSPACE §3), in letters. */
-export const bounds = {
-  title: 200,
-  projectName: 80,
-  projectDescription: 2000,
-  labelName: 40,
-  labels: 100,
-  fields: 30,
-  fieldName: 60,
-  fieldDescription: 500,
-  /** Of what stands in a field of text. */
-  fieldText: 500,
-  /** How far from zero a number in a field may be. */
-  fieldNumber: 1_000_000_000_000,
-  /** Of one field. */
-  choices: 50,
-  choiceName: 60,
-  groups: 30,
-  groupName: 60,
-  /** In one group. */
-  groupPeople: 200,
-  projects: 200,
-  /** That a project had before the one it has. */
-  formerKeys: 20,
-  tasks: 100_000,
-  /** A task, its subtasks, and theirs. */
-  depth: 3,
-  labelsOfTask: 30,
-  /** Of what a task is thought to take, in minutes. */
-  estimate: 10_000_000,
-  /** That one task waits for. */
-  blockers: 30,
-  description: 50_000,
-  comment: 10_000,
-  /** Of words that stand on a move. */
-  reason: 500,
-  /** Of one entry of a checklist. */
-  item: 200,
-  items: 100,
-  /** Of which one op says where they stand. */
-  transferred: 500,
-  /** That are marked as read by one op. */
-  notices: 500,
-  /** That a project shares, and that one person has of it for themselves. */
-  views: 50,
-  viewName: 60,
-  /** Of what an address asks for to show it, in letters. */
-  viewQuery: 2000,
-  /** That a project's workflows had before: so many states, and so many moves. */
-  formerOfWorkflow: 200,
-  /** Of a project that another one is made like: what its workflow names. */
-  namedByWorkflow: 1000,
-} as const;
-
-const moment = z.string();
-const personId = z.uuid();
-const count = z.int().check(z.nonnegative());
-
-export const colors = ["slate", "blue", "teal", "green", "amber", "orange", "rose", "violet"] as const;
-/** What a project may be shown by, drawn in this order: src/web/ui/work/project-icons.svg. */
-export const icons = [
-  "rocket",
-  "megaphone",
-  "cart",
-  "money",
-  "chart",
-  "target",
-  "flag",
-  "star",
-  "bulb",
-  "pencil",
-  "camera",
-  "code",
-  "bug",
-  "wrench",
-  "box",
-  "truck",
-  "cup",
-  "leaf",
-  "book",
-  "people",
-  "heart",
-  "house",
-  "globe",
-] as const;
-export const priorities = ["none", "low", "medium", "high", "urgent"] as const;
-
-/** How a task comes again once it has ended; monthly, on which day of the month: src/domain/repeating.ts. */
-const repeat = z.string().check(z.regex(/^(daily|weekdays|weekly|monthly-([1-9]|[12]\d|3[01]))$/));
-export type Repeat = z.infer<typeof repeat>;
-
-/** Where a row stands among others: see fractional-indexing. Sorted by the codes of its letters; equal ones by id. */
-const rank = z.string().check(z.regex(/^[0-9A-Za-z]{1,128}$/));
-
-/** The fewest and the most letters of a project's key. */
-export const keyLetters = [2, 6] as const;
-export const projectKey = z.string().check(z.regex(new RegExp(`^[A-Z]{${keyLetters.join(",")}}$`)));
 
 export const person = z.object({
   id: personId,
@@ -122,50 +44,7 @@ export const person = z.object({
   isOverLimit: z.boolean(),
 });
 
-/**
- * A workflow that was published with more tasks in states that go than are moved at once. They follow piece by piece; until the last one has, the project's
- * workflow is this one and those states beside it: docs/decisions/batched-publishing.md.
- */
-const publication = z.object({
-  /** As it was published. */
-  workflow: workflowDocument,
-  /** Where the tasks of each state that goes are to stand. */
-  targets: z.array(z.object({ from: z.string(), to: z.string() })),
-  by: personId,
-  at: moment,
-  /** How many tasks there were to move, and how many have been moved. */
-  of: count,
-  moved: count,
-  /** It failed, and waits for somebody who has it tried again. */
-  isStopped: z.boolean(),
-});
-
-export const project = z.object({
-  id: rowId,
-  name: text(bounds.projectName),
-  key: projectKey,
-  /** What it was called by before, the latest last: addresses and numbers that somebody noted lead on. */
-  formerKeys: z.array(projectKey),
-  color: z.enum(colors),
-  /** Null for the first letter of its name. */
-  icon: z.nullable(z.enum(icons)),
-  description: text(bounds.projectDescription),
-  /** Whether only its members see it. */
-  isPrivate: z.boolean(),
-  isArchived: z.boolean(),
-  /** The plan has no room for it: it is read, and not changed. */
-  isOverLimit: z.boolean(),
-  workflow: workflowDocument,
-  /** Counts up with each workflow that is published. */
-  workflowVersion: z.int(),
-  /** What is to become the next workflow; null where nobody changes it. */
-  workflowDraft: z.nullable(workflowDocument),
-  /** What its workflows had before and the one it has does not, the latest last: what names it still reads well, and leads on. */
-  formerStates: z.array(z.object({ id: z.string(), name, category: z.enum(categories) })),
-  formerMoves: z.array(z.object({ id: z.string(), to: z.string(), name: z.optional(name) })),
-  /** Null where no tasks are left to move. */
-  publication: z.nullable(publication),
-});
+export const project = rowOf(projectRecord);
 
 /** The workflow that was published last, without states that go. */
 export const publishedOf = ({ publication: under, workflow }: Pick<Project, "publication" | "workflow">): Project["workflow"] =>
@@ -193,165 +72,17 @@ export const draftOf = (project: Pick<Project, "publication" | "workflow" | "wor
 /** The states that a project's workflows have had, those it has now first: what was said of one is still to be read. */
 export const statesEver = ({ workflow, formerStates }: Project): Project["formerStates"] => [...workflow.states, ...formerStates];
 
-/** What somebody was given in a project. */
-export const access = z.object({ project: rowId, person: personId, role: z.enum(projectRoles) });
-
-export const label = z.object({ id: rowId, project: rowId, name: text(bounds.labelName), color: z.enum(colors) });
-
-/** What stands in a field of a project's tasks. */
-export const fieldKinds = ["text", "number", "date", "person", "choice"] as const;
-export type FieldKind = (typeof fieldKinds)[number];
-
-/** One of those that a field offers; its id stays, whatever it is called later. */
-export const choice = z.object({ id: rowId, name: text(bounds.choiceName), color: z.nullable(z.enum(colors)) });
-
-/** A field that a project's tasks have beside those of all tasks. Its kind stays. */
-export const field = z.object({
-  id: rowId,
-  project: rowId,
-  name: text(bounds.fieldName),
-  description: text(bounds.fieldDescription),
-  kind: z.enum(fieldKinds),
-  /** In their order; none where it is of another kind. */
-  choices: z.array(choice).check(z.maxLength(bounds.choices)),
-  rank,
-});
-
-/** What stands in a field: a text, a number, a day, a person by their id, or a choice by its id. */
-export const value = z.union([text(bounds.fieldText), z.number()]);
-
-/** People of a project who have a name together, such as its approvers. */
-export const group = z.object({
-  id: rowId,
-  project: rowId,
-  name: text(bounds.groupName),
-  people: z.array(personId).check(z.maxLength(bounds.groupPeople)),
-});
-
-export const task = z.object({
-  id: rowId,
-  project: rowId,
-  /** `MKT-12` without the key; null until the server has given it. */
-  number: z.nullable(z.int()),
-  title: text(bounds.title),
-  /** A state of the project's workflow. */
-  state: z.string(),
-  stateSince: moment,
-  rank,
-  author: personId,
-  /** Whose move it is. */
-  assignee: z.nullable(personId),
-  /** Who moved it last; null where nobody has. */
-  lastMover: z.nullable(personId),
-  /** Why it was moved to where it is, where somebody said so. */
-  reason: z.nullable(text(bounds.reason)),
-  /** Who has voted for what it waits for where it is, the first one first. */
-  votes: z.array(personId),
-  /** How often it came to states, by their ids, since its workflow asks that of them. */
-  visits: z.record(z.string(), count),
-  priority: z.enum(priorities),
-  labels: z.array(rowId),
-  start: z.nullable(calendarDay),
-  due: z.nullable(calendarDay),
-  /** In minutes. */
-  estimate: z.nullable(z.int().check(z.nonnegative(), z.maximum(bounds.estimate))),
-  parent: z.nullable(rowId),
-  /** Null for one that comes once; whatever has come again no longer does, the next one does. */
-  repeat: z.nullable(repeat),
-  /** Tasks of its project that have to be over before it: one that is gone or in the trash holds nothing up. */
-  blockedBy: z.array(rowId),
-  /** What stands in the project's fields, by their ids; of those that are empty, nothing. */
-  values: z.record(rowId, value),
-  /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */
-  comments: count,
-  items: count,
-  itemsDone: count,
-  /** It has stood where it is for too long, as its workflow says, and has not moved since. */
-  isStale: z.boolean(),
-  /** When the nearest of its workflow's promises is broken, or was, unless that stands still; null where none runs. */
-  promisedAt: z.nullable(moment),
-  /** Who was nudged about it last, and on which day: src/domain/nudging.ts. */
-  nudged: z.record(personId, calendarDay),
-  createdAt: moment,
-  /** Set while it is in the trash. */
-  deletedAt: z.nullable(moment),
-});
-
-/** What a task is about, in Markdown; its id is the task's. Like all that follows, a page has it of the tasks that it opened. */
-export const description = z.object({ id: rowId, project: rowId, text: text(bounds.description) });
-
-/** What can be said to a comment without words. */
-export const signs = ["like", "love", "laugh", "look", "done", "thanks"] as const;
-export type Sign = (typeof signs)[number];
-
-/** In Markdown; people who are called are named by their ids: src/domain/mentions.ts. One that was deleted stays, without its text. */
-export const comment = z.object({
-  id: rowId,
-  project: rowId,
-  task: rowId,
-  /** Null where the workflow said it. */
-  author: z.nullable(personId),
-  text: text(bounds.comment),
-  createdAt: moment,
-  editedAt: z.nullable(moment),
-  deletedAt: z.nullable(moment),
-  /** Null as long as it is there. */
-  deletedBy: z.nullable(personId),
-  /** In the order in which they were given, each sign once by each person. */
-  reactions: z.array(z.object({ sign: z.enum(signs), person: personId })),
-});
-
-/** An entry of a checklist. */
-export const item = z.object({ id: rowId, project: rowId, task: rowId, text: text(bounds.item), isDone: z.boolean(), rank });
-
-/**
- * What somebody said about hearing of a task. Whoever made it, and whoever it is assigned to, watches it without a row, and may say that they do not.
- */
-export const watcher = z.object({ project: rowId, task: rowId, person: personId, isOn: z.boolean() });
-
-/** What somebody hears of a task: src/domain/notices.ts. */
-export const happenings = [
-  "assigned",
-  "mentioned",
-  "deleted",
-  "restored",
-  "commented",
-  "transferred",
-  "moved",
-  // It waits for the person's vote.
-  "approval",
-  "due",
-  /** The workflow points it out, by the state in which it stands. */
-  "pointedOut",
-  /** It is late, and somebody waits for the person's next step. */
-  "nudged",
-  // What time tells: the day by which it is due begins tomorrow, or has begun.
-  "dueSoon",
-  "dueNow",
-  // Much of the time of a promise is used, or all of it: by the percent and the clock.
-  "promiseWarned",
-  "promiseBroken",
-] as const;
-export type Happening = (typeof happenings)[number];
-
-/** What happened last to a task that somebody watches, for them alone: one for each task, whatever happens to it. */
-export const notice = z.object({
-  project: rowId,
-  task: rowId,
-  person: personId,
-  /** The task as it was called then: whoever has not opened its project does not have it. */
-  number: z.nullable(z.int()),
-  title: z.string(),
-  what: z.enum(happenings),
-  /** The state to which it moved, or in which it waits; the day by which it is due, or null for none any more. */
-  detail: z.nullable(z.string()),
-  /** Null for the system. */
-  by: z.nullable(personId),
-  at: moment,
-  /** How much has happened since it was read before. */
-  count,
-  isRead: z.boolean(),
-});
+export const access = rowOf(accessRecord);
+export const label = rowOf(labelRecord);
+export const field = rowOf(fieldRecord);
+export const group = rowOf(groupRecord);
+export const task = rowOf(taskRecord);
+export const description = rowOf(descriptionRecord);
+export const comment = rowOf(commentRecord);
+export const item = rowOf(itemRecord);
+export const watcher = rowOf(watcherRecord);
+export const notice = rowOf(noticeRecord);
+export const view = rowOf(viewRecord);
 
 /** An invitation that ran out and is asked for again, for whoever may send it; gone once it is sent, or revoked. */
 export const invitationRequest = z.object({
@@ -360,25 +91,6 @@ export const invitationRequest = z.object({
   /** To whom it was mailed. */
   address: z.string(),
   at: moment,
-});
-
-/** The pages of a project that can be arranged. */
-export const viewKinds = ["board", "list", "calendar"] as const;
-export type ViewKind = (typeof viewKinds)[number];
-
-/**
- * A way of showing a project's tasks that was given a name. What it shows is what the page's address asks for, by ids alone: whatever is called
- * otherwise later is still meant, and what a page does not know of it, it leaves out.
- */
-export const view = z.object({
-  id: rowId,
-  project: rowId,
-  /** Whose alone it is; null where the project shares it. */
-  person: z.nullable(personId),
-  name: text(bounds.viewName),
-  kind: z.enum(viewKinds),
-  /** As `URLSearchParams` writes it, without a question mark. */
-  query: text(bounds.viewQuery).check(z.regex(/^[\w.*%+&=-]*$/)),
 });
 
 /** What somebody did to a task, as the log has it: src/domain/activity.ts. Its id is the number of the change. */

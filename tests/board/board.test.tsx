@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
+import { taskMakeDefaults } from "../../src/domain/records/task.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
@@ -531,8 +532,8 @@ it("a card says what blocks it, until that is over", async () => {
 
 it("a card that the server has yet to number opens by its id, and stays open when its number comes", async () => {
   const store = await show([]);
-  const made = { op: "task.make", id: id(9), project: id(1), title: "Tea", rank: "a0", assignee: null, priority: "none" } as const;
-  act(() => void store.do([{ ...made, labels: [], start: null, due: null, estimate: null, parent: null }]));
+  const made = { op: "task.make", ...taskMakeDefaults, id: id(9), project: id(1), title: "Tea", rank: "a0" } as const;
+  act(() => void store.do([made]));
   expect(screen.getByRole("link", { name: "Tea" }).getAttribute("href")).toBe(`/p/MENU?task=MENU-${id(9)}`);
   cleanup();
   await showWithRows(<BoardPage project={store.projects()[0]!} selected={id(9)} />, store);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOfTasks, fromColumns, toColumns } from "../../src/domain/columns.ts";
 import { idOf } from "../../src/domain/ids.ts";
+import { taskDefaults } from "../../src/domain/records/task.ts";
 import { priorities, type Task } from "../../src/domain/rows.ts";
 
 const id = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(idOf);
@@ -104,6 +105,7 @@ describe("tasks as columns", () => {
       const made = new Date(begin + at * 611_003).toISOString();
       const person = people[(at * 7) % people.length]!;
       return {
+        ...taskDefaults,
         id: idOf((BigInt(begin - Date.UTC(2026, 0) + at * 611_003) << 23n) + BigInt((at * 2_654_435) % 2 ** 22)),
         project: idOf(7n),
         number: at + 1,
@@ -114,26 +116,15 @@ describe("tasks as columns", () => {
         author: person,
         assignee: at % 3 === 0 ? null : person,
         lastMover: at % 4 === 0 ? null : person,
-        reason: null,
-        votes: [],
-        visits: {},
-        nudged: {},
         priority: priorities[at % 5]!,
         labels: at % 4 === 0 ? [idOf(BigInt(at % 12))] : [],
-        start: null,
         due: at % 5 === 0 ? made.slice(0, 10) : null,
-        estimate: null,
-        parent: null,
-        repeat: null,
-        blockedBy: [],
-        values: {},
         comments: at % 3,
         items: at % 6 === 0 ? 5 : 0,
         itemsDone: at % 12 === 0 ? 3 : 0,
         isStale: at % 20 === 0,
         promisedAt: at % 4 === 0 ? new Date(begin + at * 700_001).toISOString() : null,
         createdAt: made,
-        deletedAt: null,
       };
     });
     expect(gzipSync(JSON.stringify(toColumns(many))).length).toBeLessThan(500_000);

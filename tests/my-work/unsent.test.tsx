@@ -2,6 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Op, OpName, OpOf } from "../../src/domain/ops.ts";
+import { taskMakeDefaults } from "../../src/domain/records/task.ts";
 import { UnsentTray } from "../../src/web/views/workspace/outbox/unsent.tsx";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
@@ -57,20 +58,7 @@ it("is tried again with other ids, where what is there takes it", async () => {
 
 const entries = () => screen.getAllByRole("listitem").map((entry) => [...entry.querySelectorAll("p")].map((line) => line.textContent));
 
-const newTask: OpOf<"task.make"> = {
-  op: "task.make",
-  id: id(20),
-  project: own.id,
-  title: "Scone",
-  rank: "a0",
-  assignee: null,
-  priority: "none",
-  labels: [],
-  start: null,
-  due: null,
-  estimate: null,
-  parent: null,
-};
+const newTask: OpOf<"task.make"> = { op: "task.make", ...taskMakeDefaults, id: id(20), project: own.id, title: "Scone", rank: "a0" };
 /** What the tray calls each thing that can be done. */
 const called: { [Name in OpName]: (readonly [op: Omit<OpOf<Name>, "op">, words: string | null])[] } = {
   "project.make": [[{ id: id(2), name: "Shop", key: "SHP", color: "teal", icon: null, template: "simple", ids: [] }, "New project “Shop”"]],

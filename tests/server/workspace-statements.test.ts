@@ -239,7 +239,7 @@ describe("What is written", () => {
     const row = { id: id(101), project: id(1) } as never;
     await own.within(async (tx) => {
       dropLabels(tx, [row]);
-      dropItems(tx, [{ id: id(601) } as never]);
+      dropItems(tx, [{ id: id(601) }]);
       writeFields(tx, [], [{ id: id(201) } as never]);
       writeGroups(tx, [], [{ id: id(301) } as never]);
       writeViews(tx, [], [{ id: id(402) } as never]);

@@ -118,8 +118,10 @@ class Client {
   }
 }
 
+/** In whatever order a row has its fields. */
+const textOf = (row: AnyRow): string => JSON.stringify(Object.entries(row).toSorted());
 const sorted = <Row extends AnyRow>(rows: Iterable<Row>): Row[] =>
-  [...rows].toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  [...rows].toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 const isLiving = (task: Task) => task.deletedAt === null;
 
 /** What hangs on tasks of which all does. */

@@ -1,5 +1,6 @@
 /** What a server tells of rows, for stores that begin with it. */
 import { toColumns } from "../../src/domain/columns.ts";
+import { taskDefaults } from "../../src/domain/records/task.ts";
 import {
   type Access,
   type AnyRow,
@@ -46,6 +47,7 @@ export const project = (at: number, changed: Partial<Project> = {}): Project => 
 });
 
 export const task = (at: number, changed: Partial<Task> = {}): Task => ({
+  ...taskDefaults,
   id: id(at),
   project: id(1),
   number: at,
@@ -54,28 +56,7 @@ export const task = (at: number, changed: Partial<Task> = {}): Task => ({
   stateSince: moment,
   rank: `a${at}`,
   author: people.owner.id,
-  assignee: null,
-  lastMover: null,
-  reason: null,
-  votes: [],
-  visits: {},
-  priority: "none",
-  labels: [],
-  start: null,
-  due: null,
-  estimate: null,
-  repeat: null,
-  parent: null,
-  comments: 0,
-  items: 0,
-  itemsDone: 0,
-  isStale: false,
-  promisedAt: null,
-  nudged: {},
-  blockedBy: [],
-  values: {},
   createdAt: moment,
-  deletedAt: null,
   ...changed,
 });
 

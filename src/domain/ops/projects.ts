@@ -1,5 +1,6 @@
 import { renamed } from "../../workflow/naming.ts";
 import { templates } from "../../workflow/templates.ts";
+import { projectDefaults } from "../records/project.ts";
 import { accessKey, bounds, type Project, publishedOf } from "../rows.ts";
 import type { Does, World } from "../world.ts";
 import { leaveGroups } from "./access.ts";
@@ -41,18 +42,18 @@ const openWhatFits = (world: World): void => {
 };
 
 export const projectOps = {
-  "project.make": (world, { id, name, key, color, icon, template, like, ids }) => {
+  "project.make": (world, { op: _, template, like, ids, ...given }) => {
     requirePermission(world, "project.make", null);
+    const { id } = given;
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
-    const called = said(name, bounds.projectName, "name_required");
-    requireFreeKey(world, key, id);
+    const name = said(given.name, bounds.projectName, "name_required");
+    requireFreeKey(world, given.key, id);
     requireRoomForProject(world, id);
     const workflow =
       like === undefined
         ? templates[template].document
         : renamed(publishedOf(readProject(world, like)), new Map(ids.map(({ from, to }) => [from, to])));
-    const begun = { formerKeys: [], isPrivate: false, isArchived: false, isOverLimit: false, ...beginningWith(workflow) };
-    world.rows.put("project", { id, name: called, key, color, icon, description: "", ...begun });
+    world.rows.put("project", { ...projectDefaults, ...given, name, isPrivate: false, isArchived: false, ...beginningWith(workflow) });
     world.rows.put("access", { project: id, person: world.me.id, role: "lead" });
     world.begun.add(id);
   },

@@ -1,5 +1,6 @@
 import { unfitting } from "../fields.ts";
 import { merge } from "../merge.ts";
+import { taskDefaults } from "../records/task.ts";
 import { repeatOn } from "../repeating.ts";
 import { bounds, successorOf, type Task } from "../rows.ts";
 import type { Does, World } from "../world.ts";
@@ -69,28 +70,14 @@ export const taskOps = {
     requirePlaceBelow(world, given);
     world.begun.delete(project.id);
     const { now, me } = world;
-    const hanging = {
-      repeat: null,
-      blockedBy: [],
-      values: {},
-      comments: 0,
-      items: 0,
-      itemsDone: 0,
-      isStale: false,
-      promisedAt: null,
-      nudged: {},
-    };
     const begun = {
       number: world.nextNumber(project.id),
       ...arriving(project, { visits: {} }, at),
-      lastMover: null,
       stateSince: now,
       author: me.id,
       createdAt: now,
-      deletedAt: null,
-      ...hanging,
     };
-    world.rows.put("task", { ...given, ...begun, title });
+    world.rows.put("task", { ...taskDefaults, ...given, ...begun, title });
   },
   "task.edit": (world, { id, set, expect }) => {
     const found = taskOf(world, id, "task.edit");

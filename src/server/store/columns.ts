@@ -13,6 +13,7 @@ const column = <Value>(...oids: number[]): Column<Value> => ({ oids, isNullable:
 
 export const uuid = column<string>(2950);
 export const text = column<string>(25);
+export const texts = column<string[]>(1009);
 /** Text that is one of a few words. */
 export const textOf = <Words extends string>() => column<Words>(25);
 export const boolean = column<boolean>(16);

@@ -5,6 +5,7 @@ import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
 import { ranksAt } from "../../domain/ranks.ts";
 import { withReaders } from "../../domain/readers.ts";
+import { taskMakeDefaults } from "../../domain/records/task.ts";
 import { samplesLabel } from "../../domain/samples.ts";
 import { nameIn } from "../../workflow/document.ts";
 import { renamed, saidIn } from "../../workflow/naming.ts";
@@ -135,17 +136,16 @@ const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Param
     { op: "label.make", id: label, project, name: asWritten(samples.label), color: "violet" },
     ...ranked(samples.tasks).flatMap(({ item: { title, description, items = [], isMine }, rank }): Op[] => {
       const id = store.newId();
-      const rest = { priority: "none", start: null, due: null, estimate: null, parent: null } as const;
       return [
         {
           op: "task.make",
+          ...taskMakeDefaults,
           id,
           project,
           title: asWritten(title),
           rank,
           labels: [label],
           assignee: isMine ? (store.place?.me.id ?? null) : null,
-          ...rest,
         },
         { op: "task.describe", id, from: "", to: asWritten(description) },
         ...ranked(items).map(({ item: text, rank: at }): Op => ({

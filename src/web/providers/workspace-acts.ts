@@ -4,6 +4,8 @@ import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import type { Refused } from "../../domain/refusals.ts";
 import { type Ranked, ranksAt } from "../../domain/ranks.ts";
+import { givenOf } from "../../domain/records/record.ts";
+import { taskRecord, taskMakeDefaults } from "../../domain/records/task.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
@@ -50,12 +52,11 @@ export const useUndo = (): (() => Promise<{ refused: CommandError | null } | nul
 /** A new task at the foot of a column, with what else that asks for. */
 const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due: string | null }) => {
   const id = store.newId();
-  const rest = { assignee: null, labels: [], start: null, estimate: null };
   const {
     ranks: [rank = ""],
     others,
   } = ranksBefore(store, given, null, [id]);
-  const made = { op: "task.make", id, ...given, rank, priority: "none", ...rest } as const satisfies Op;
+  const made = { op: "task.make", ...taskMakeDefaults, id, ...given, rank } as const satisfies Op;
   return { made, beside: rankOps(others) };
 };
 
@@ -178,7 +179,7 @@ export const useTaskActs = () => {
       },
       /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
       duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
-        const { project, parent, priority, labels, start, due, estimate } = task;
+        const { project, parent, due } = task;
         const within = store.rows.get("project", project);
         const values = within ? valuesThere(store.rows, task.values, within) : {};
         const { made, beside } = newTask(store, { project, state, title, parent, due });
@@ -186,7 +187,13 @@ export const useTaskActs = () => {
         const about = store.rows.get("description", task.id)?.text ?? "";
         const done = attempt(
           // Whoever has left is given nothing.
-          { ...made, priority, labels, start, estimate, assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null },
+          {
+            ...made,
+            ...givenOf(taskRecord, task),
+            title,
+            rank: made.rank,
+            assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null,
+          },
           ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
           ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
           ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),

@@ -1,6 +1,7 @@
 import type { Role } from "../../contract/workspace/roles.ts";
 import { fromColumns } from "../../domain/columns.ts";
 import { activityOf } from "../../domain/activity.ts";
+import { taskDefaults } from "../../domain/records/task.ts";
 import {
   accessKey,
   type AnyRow,
@@ -380,7 +381,9 @@ export class Following {
       // What hangs on one that went to another project is asked for anew.
       if (row === null || (here !== undefined && here.project !== project)) this.#leaveTask(told, key);
     }
-    told.set(kind, key, row !== null && this.#isKept(told, project, changed) ? row : undefined);
+    const isKept = row !== null && this.#isKept(told, project, changed);
+    // The log has tasks from before there were all of their fields.
+    told.set(kind, key, isKept && kind === "task" ? { ...taskDefaults, ...row } : isKept ? row : undefined);
   }
 
   /** Takes what hangs on a task that is open, and what was done to it. */

@@ -1,6 +1,7 @@
 /** Workspaces at paths of the portal's origin, where `/flows` hears them. */
 import { createIds } from "../../../src/domain/ids.ts";
 import type { Op, OpOf } from "../../../src/domain/ops.ts";
+import { taskMakeDefaults } from "../../../src/domain/records/task.ts";
 import { wireVersion, type CommandOutcome } from "../../../src/domain/wire.ts";
 import { ask, makeOrganization, makeProvenAccount, newAccount, openSession, type Account } from "../../../src/tools/test/browser/api.ts";
 import { serviceKey } from "../../../src/tools/test/browser/product.ts";
@@ -57,17 +58,11 @@ export const makesProject = (id: string, { name, key }: { name: string; key: str
 export const makesTask = (id: string, project: string, title: string, own: Partial<OpOf<"task.make">> = {}): Op[] => [
   {
     op: "task.make",
+    ...taskMakeDefaults,
     id,
     project,
     title,
     rank: "a0",
-    assignee: null,
-    priority: "none",
-    labels: [],
-    start: null,
-    due: null,
-    estimate: null,
-    parent: null,
     ...own,
   },
 ];

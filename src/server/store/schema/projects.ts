@@ -1,8 +1,15 @@
 /** Projects, and what each of them has of its own. */
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, unique, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
-import { number, ofOrganization, rank, rowId } from "./workspace-columns.ts";
+import { number, ofOrganization, rowId } from "./workspace-columns.ts";
+import { accessRecord } from "../../../domain/records/access.ts";
+import { fieldRecord } from "../../../domain/records/field.ts";
+import { groupRecord } from "../../../domain/records/group.ts";
+import { labelRecord } from "../../../domain/records/label.ts";
+import { projectRecord } from "../../../domain/records/project.ts";
+import { viewRecord } from "../../../domain/records/view.ts";
+import { recordColumns } from "./record-columns.ts";
 import { memberships } from "./organization.ts";
 
 /** `last_number` is that of its newest task; `seq` the number of the last change that was told of it. */
@@ -10,25 +17,7 @@ export const projects = pgTable(
   "projects",
   {
     organizationId: ofOrganization(),
-    id: rowId("id").notNull(),
-    name: text("name").notNull(),
-    key: text("key").notNull(),
-    formerKeys: text("former_keys").array().notNull().default([]),
-    color: text("color").notNull(),
-    icon: text("icon"),
-    description: text("description").notNull(),
-    isPrivate: boolean("is_private").notNull(),
-    isArchived: boolean("is_archived").notNull(),
-    /** Of a plan that has no room for it. */
-    isOverLimit: boolean("is_over_limit").notNull().default(false),
-    workflow: jsonb("workflow").notNull(),
-    workflowVersion: integer("workflow_version").notNull(),
-    workflowDraft: jsonb("workflow_draft"),
-    /** What its workflows had before and the one it has does not. */
-    formerStates: jsonb("former_states").notNull().default([]),
-    formerMoves: jsonb("former_moves").notNull().default([]),
-    /** What is left to do of a workflow that was published with many tasks to move. */
-    publication: jsonb("publication"),
+    ...recordColumns(projectRecord),
     /** While it is in the trash: since when, and by whom. */
     deletedAt: time("deleted_at"),
     deletedBy: uuid("deleted_by"),
@@ -65,62 +54,37 @@ export const workflowVersions = pgTable(
 
 export const projectMembers = pgTable(
   "project_members",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    userId: uuid("user_id").notNull(),
-    role: text("role", { enum: ["lead", "member", "viewer"] }).notNull(),
-  },
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(accessRecord) },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.projectId, table.userId] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    primaryKey({ columns: [table.organizationId, table.project, table.person] }),
+    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
       "cascade",
     ),
     foreignKey({
-      columns: [table.organizationId, table.userId],
+      columns: [table.organizationId, table.person],
       foreignColumns: [memberships.organizationId, memberships.userId],
     }).onDelete("cascade"),
-    index("project_members_user").on(table.organizationId, table.userId),
+    index("project_members_user").on(table.organizationId, table.person),
     check("project_members_role", sql`role in ('lead', 'member', 'viewer')`),
   ],
 );
 
-export const labels = pgTable(
-  "labels",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    id: rowId("id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    name: text("name").notNull(),
-    color: text("color").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    unique("labels_of_project").on(table.organizationId, table.projectId, table.id),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
-  ],
-);
+export const labels = pgTable("labels", { organizationId: uuid("organization_id").notNull(), ...recordColumns(labelRecord) }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.id] }),
+  unique("labels_of_project").on(table.organizationId, table.project, table.id),
+  foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    "cascade",
+  ),
+]);
 
 /** What tasks of a project have beside what all tasks have. */
 export const projectFields = pgTable(
   "project_fields",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    id: rowId("id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
-    kind: text("kind").notNull(),
-    /** `{ id, name, color }` in their order. */
-    choices: jsonb("choices").notNull(),
-    rank: rank("rank").notNull(),
-  },
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(fieldRecord) },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    index("project_fields_project").on(table.organizationId, table.projectId),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    index("project_fields_project").on(table.organizationId, table.project),
+    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
       "cascade",
     ),
   ],
@@ -128,16 +92,11 @@ export const projectFields = pgTable(
 
 export const projectGroups = pgTable(
   "project_groups",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    id: rowId("id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    name: text("name").notNull(),
-  },
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(groupRecord) },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    unique("groups_of_project").on(table.organizationId, table.projectId, table.id),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    unique("groups_of_project").on(table.organizationId, table.project, table.id),
+    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
       "cascade",
     ),
   ],
@@ -156,7 +115,7 @@ export const groupPeople = pgTable(
     primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.groupId],
-      foreignColumns: [projectGroups.organizationId, projectGroups.projectId, projectGroups.id],
+      foreignColumns: [projectGroups.organizationId, projectGroups.project, projectGroups.id],
     }).onDelete("cascade"),
     foreignKey({
       columns: [table.organizationId, table.userId],
@@ -167,27 +126,15 @@ export const groupPeople = pgTable(
 );
 
 /** Ways of showing a project that were given names: the project's where there is no person. */
-export const views = pgTable(
-  "views",
-  {
-    organizationId: uuid("organization_id").notNull(),
-    id: rowId("id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    userId: uuid("user_id"),
-    name: text("name").notNull(),
-    kind: text("kind").notNull(),
-    query: text("query").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
-    index("views_project").on(table.organizationId, table.projectId),
-    index("views_user").on(table.organizationId, table.userId),
-  ],
-);
+export const views = pgTable("views", { organizationId: uuid("organization_id").notNull(), ...recordColumns(viewRecord) }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.id] }),
+  foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    "cascade",
+  ),
+  foreignKey({
+    columns: [table.organizationId, table.person],
+    foreignColumns: [memberships.organizationId, memberships.userId],
+  }).onDelete("cascade"),
+  index("views_project").on(table.organizationId, table.project),
+  index("views_user").on(table.organizationId, table.person),
+]);

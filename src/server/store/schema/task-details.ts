@@ -1,8 +1,14 @@
 /** What hangs on a task, and what people are told of it. */
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { commentRecord } from "../../../domain/records/comment.ts";
+import { descriptionRecord } from "../../../domain/records/description.ts";
+import { itemRecord } from "../../../domain/records/item.ts";
+import { noticeRecord } from "../../../domain/records/notice.ts";
+import { watcherRecord } from "../../../domain/records/watcher.ts";
+import { recordColumns } from "./record-columns.ts";
 import { time } from "./columns.ts";
-import { number, rank, rowId } from "./workspace-columns.ts";
+import { number, rowId } from "./workspace-columns.ts";
 import { memberships } from "./organization.ts";
 import { tasks } from "./tasks.ts";
 
@@ -14,44 +20,39 @@ const ofTask = () => ({
 });
 
 /** What tasks are about, in Markdown: long texts that no board reads. */
-export const descriptions = pgTable("descriptions", { ...ofTask(), text: text("text").notNull() }, (table) => [
-  primaryKey({ columns: [table.organizationId, table.taskId] }),
-  foreignKey({
-    columns: [table.organizationId, table.projectId, table.taskId],
-    foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-  })
-    .onDelete("cascade")
-    .onUpdate("cascade"),
-]);
+export const descriptions = pgTable(
+  "descriptions",
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(descriptionRecord) },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    foreignKey({
+      columns: [table.organizationId, table.project, table.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+  ],
+);
 
 /** `author` is a person by id, who may have left, as is whoever deleted one. */
 export const comments = pgTable(
   "comments",
   {
-    ...ofTask(),
-    id: rowId("id").notNull(),
-    /** Null where the workflow said it. */
-    author: uuid("author"),
-    text: text("text").notNull(),
-    createdAt: time("created_at").notNull(),
-    editedAt: time("edited_at"),
-    deletedAt: time("deleted_at"),
-    deletedBy: uuid("deleted_by"),
+    organizationId: uuid("organization_id").notNull(),
+    ...recordColumns(commentRecord),
     /** Of a deleted one: its text has left the log too. */
     isForgotten: boolean("is_forgotten").notNull().default(false),
-    /** Who said what to it without words: `{ sign, person }`. */
-    reactions: jsonb("reactions").notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      columns: [table.organizationId, table.project, table.task],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
-    index("comments_task").on(table.organizationId, table.taskId, table.id),
-    index("comments_author").on(table.organizationId, table.projectId, table.author),
+    index("comments_task").on(table.organizationId, table.task, table.id),
+    index("comments_author").on(table.organizationId, table.project, table.author),
     index("comments_trash")
       .on(table.organizationId, table.deletedAt)
       .where(sql`deleted_at is not null and not is_forgotten`),
@@ -63,44 +64,34 @@ export const comments = pgTable(
 );
 
 /** The checklists of tasks. */
-export const items = pgTable(
-  "items",
-  {
-    ...ofTask(),
-    id: rowId("id").notNull(),
-    text: text("text").notNull(),
-    isDone: boolean("is_done").notNull(),
-    rank: rank("rank").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
-    index("items_task").on(table.organizationId, table.taskId),
-  ],
-);
+export const items = pgTable("items", { organizationId: uuid("organization_id").notNull(), ...recordColumns(itemRecord) }, (table) => [
+  primaryKey({ columns: [table.organizationId, table.id] }),
+  foreignKey({
+    columns: [table.organizationId, table.project, table.task],
+    foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
+  })
+    .onDelete("cascade")
+    .onUpdate("cascade"),
+  index("items_task").on(table.organizationId, table.task),
+]);
 
 /** Whoever said that they watch a task, or that they do not: each of a task and a member. */
 export const watchers = pgTable(
   "watchers",
-  { ...ofTask(), userId: uuid("user_id").notNull(), isOn: boolean("is_on").notNull() },
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(watcherRecord) },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
+    primaryKey({ columns: [table.organizationId, table.task, table.person] }),
     foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      columns: [table.organizationId, table.project, table.task],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
     foreignKey({
-      columns: [table.organizationId, table.userId],
+      columns: [table.organizationId, table.person],
       foreignColumns: [memberships.organizationId, memberships.userId],
     }).onDelete("cascade"),
-    index("watchers_user").on(table.organizationId, table.userId),
+    index("watchers_user").on(table.organizationId, table.person),
   ],
 );
 
@@ -132,7 +123,7 @@ export const promises = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.clock, table.run] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
@@ -150,31 +141,20 @@ export const promises = pgTable(
 /** What members were told of tasks that last happened to them: one for each, and theirs alone. */
 export const notices = pgTable(
   "notices",
-  {
-    ...ofTask(),
-    userId: uuid("user_id").notNull(),
-    number: integer("number"),
-    title: text("title").notNull(),
-    what: text("what").notNull(),
-    detail: text("detail"),
-    actor: uuid("actor"),
-    at: time("at").notNull(),
-    count: integer("count").notNull(),
-    isRead: boolean("is_read").notNull(),
-  },
+  { organizationId: uuid("organization_id").notNull(), ...recordColumns(noticeRecord) },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.userId, table.taskId] }),
+    primaryKey({ columns: [table.organizationId, table.person, table.task] }),
     foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      columns: [table.organizationId, table.project, table.task],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
     foreignKey({
-      columns: [table.organizationId, table.userId],
+      columns: [table.organizationId, table.person],
       foreignColumns: [memberships.organizationId, memberships.userId],
     }).onDelete("cascade"),
-    index("notices_task").on(table.organizationId, table.taskId),
+    index("notices_task").on(table.organizationId, table.task),
     index("notices_at").on(table.at),
   ],
 );

@@ -1,9 +1,11 @@
 /** Tasks, and what they have several of. */
 import { sql } from "drizzle-orm";
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
-import { rank, rowId } from "./workspace-columns.ts";
+import { rowId } from "./workspace-columns.ts";
 import { memberships } from "./organization.ts";
+import { taskRecord } from "../../../domain/records/task.ts";
+import { recordColumns } from "./record-columns.ts";
 import { searchText } from "../search-text.ts";
 import { projects, labels } from "./projects.ts";
 
@@ -12,28 +14,11 @@ export const tasks = pgTable(
   "tasks",
   {
     organizationId: uuid("organization_id").notNull(),
-    id: rowId("id").notNull(),
-    projectId: rowId("project_id").notNull(),
-    number: integer("number").notNull(),
-    title: text("title").notNull(),
+    ...recordColumns(taskRecord),
     /** The title as it is looked for. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql.raw(searchText("title"))),
-    state: text("state").notNull(),
-    stateSince: time("state_since").notNull(),
-    rank: rank("rank").notNull(),
-    author: uuid("author").notNull(),
-    assignee: uuid("assignee"),
-    /** Who moved it last, who may have left; null where nobody has. */
-    lastMover: uuid("last_mover"),
-    /** Why it was moved to where it is. */
-    reason: text("reason"),
-    /** How often it came to states of which its workflow asks that, by their ids. */
-    visits: jsonb("visits").notNull().default({}),
-    priority: text("priority", { enum: ["none", "low", "medium", "high", "urgent"] }).notNull(),
-    startOn: date("start_on"),
-    dueOn: date("due_on"),
     /** When those who watch it are to be told next that it is due; null where they are not. */
     remindAt: time("remind_at"),
     /** When its state's timers are to be looked at next: one of them may be due then. Null where none is left, and in the trash. */
@@ -42,42 +27,24 @@ export const tasks = pgTable(
     eventsDone: text("events_done").array().notNull().default([]),
     /** The state that has no room for it, to which a timer leads: it waits for that. */
     eventWaitsFor: text("event_waits_for"),
-    estimate: integer("estimate"),
-    parentId: rowId("parent_id"),
-    /** How it comes again. */
-    repeat: text("repeat"),
-    /** What stands in the project's fields, by their ids: a document, as it is read with each task and nothing refers to it. */
-    values: jsonb("field_values").notNull().default({}),
-    /** How much hangs on it, so that a board need not read that. */
-    comments: integer("comments").notNull().default(0),
-    items: integer("items").notNull().default(0),
-    itemsDone: integer("items_done").notNull().default(0),
-    /** It has stood there for too long, as its workflow says. */
-    isStale: boolean("is_stale").notNull().default(false),
-    /** When the nearest of its promises is broken, or was. */
-    promisedAt: time("promised_at"),
-    /** Who was nudged about it last, and on which day: a person by id, who may have left. */
-    nudged: jsonb("nudged").notNull().default({}),
-    createdAt: time("created_at").notNull(),
-    deletedAt: time("deleted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    unique("tasks_number").on(table.organizationId, table.projectId, table.number),
-    unique("tasks_of_project").on(table.organizationId, table.projectId, table.id),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
+    unique("tasks_number").on(table.organizationId, table.project, table.number),
+    unique("tasks_of_project").on(table.organizationId, table.project, table.id),
+    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
       "cascade",
     ),
     foreignKey({
-      columns: [table.organizationId, table.projectId, table.parentId],
-      foreignColumns: [table.organizationId, table.projectId, table.id],
+      columns: [table.organizationId, table.project, table.parent],
+      foreignColumns: [table.organizationId, table.project, table.id],
     }),
     foreignKey({
       columns: [table.organizationId, table.assignee],
       foreignColumns: [memberships.organizationId, memberships.userId],
     }),
     index("tasks_parent")
-      .on(table.organizationId, table.parentId)
+      .on(table.organizationId, table.parent)
       .where(sql`parent_id is not null`),
     index("tasks_assignee")
       .on(table.organizationId, table.assignee)
@@ -90,7 +57,7 @@ export const tasks = pgTable(
       .on(table.dueEventAt)
       .where(sql`due_event_at is not null`),
     index("tasks_waiting")
-      .on(table.organizationId, table.projectId, table.eventWaitsFor)
+      .on(table.organizationId, table.project, table.eventWaitsFor)
       .where(sql`event_waits_for is not null`),
     index("tasks_values").using("gin", table.values),
     index("tasks_trash")
@@ -113,11 +80,11 @@ export const taskLabels = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.labelId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     }).onDelete("cascade"),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.labelId],
-      foreignColumns: [labels.organizationId, labels.projectId, labels.id],
+      foreignColumns: [labels.organizationId, labels.project, labels.id],
     }).onDelete("cascade"),
     index("task_labels_label").on(table.organizationId, table.labelId),
   ],
@@ -137,11 +104,11 @@ export const taskBlockers = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.blockerId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     }).onDelete("cascade"),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.blockerId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     }),
     index("task_blockers_blocker").on(table.organizationId, table.blockerId),
     check("task_blockers_other", sql`blocker_id <> task_id`),
@@ -162,7 +129,7 @@ export const taskVotes = pgTable(
     primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
     foreignKey({
       columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.projectId, tasks.id],
+      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
     })
       .onDelete("cascade")
       .onUpdate("cascade"),

@@ -2,6 +2,7 @@ import { attempt } from "../../../domain/attempt.ts";
 import { dayAfter, dayIn } from "../../../domain/days.ts";
 import type { Flow, Skipped } from "../../../domain/flow.ts";
 import type { Op } from "../../../domain/ops.ts";
+import { taskMakeDefaults } from "../../../domain/records/task.ts";
 import type { Task } from "../../../domain/rows.ts";
 import { type Change, Draft, type Source } from "../../../domain/tables.ts";
 import { watchersOf } from "../../../domain/watching.ts";
@@ -68,18 +69,7 @@ const opsOf = (effect: Effect | TimerEffect, cause: Cause, { now, calendar, newI
   if ("comment" in effect) return [{ op: "comment.make", id: newId(), task: id, text: effect.comment }];
   if ("move" in effect) return [{ op: "task.move", id, from: state, move: effect.move, next: newId() }];
   if (!("subtasks" in effect)) return [];
-  const begun = {
-    project,
-    rank,
-    assignee: null,
-    priority: "none" as const,
-    labels: [],
-    start: null,
-    due: null,
-    estimate: null,
-    parent: id,
-  };
-  return effect.subtasks.map((title): Op => ({ op: "task.make", id: newId(), title, ...begun }));
+  return effect.subtasks.map((title): Op => ({ op: "task.make", ...taskMakeDefaults, id: newId(), project, title, rank, parent: id }));
 };
 
 /** Plans what is to be done. @param rows in which a timer's move is looked up */

@@ -1,53 +1,50 @@
-import {
-  type Access,
-  type Comment,
-  type DescriptionRow,
-  type Field,
-  type Group,
-  type Item,
-  type Label,
-  type Notice,
-  type Project,
-  publishedOf,
-  type Task,
-  type View,
-  type Watcher,
-} from "../../../../domain/rows.ts";
+import { accessRecord } from "../../../../domain/records/access.ts";
+import { commentRecord } from "../../../../domain/records/comment.ts";
+import { descriptionRecord } from "../../../../domain/records/description.ts";
+import { fieldRecord } from "../../../../domain/records/field.ts";
+import { groupRecord } from "../../../../domain/records/group.ts";
+import { itemRecord } from "../../../../domain/records/item.ts";
+import { labelRecord } from "../../../../domain/records/label.ts";
+import { noticeRecord } from "../../../../domain/records/notice.ts";
+import { projectRecord } from "../../../../domain/records/project.ts";
+import { taskRecord } from "../../../../domain/records/task.ts";
+import { viewRecord } from "../../../../domain/records/view.ts";
+import { watcherRecord } from "../../../../domain/records/watcher.ts";
+import type { RecordFields, RowOfRecord } from "../../../../domain/records/record.ts";
+import { type Access, type Field, type Group, type Project, publishedOf, type View, type Watcher } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
+import { upsertOf, writerOf } from "../../records.ts";
 import { toStored } from "../../row-ids.ts";
 import { sent } from "../../statement.ts";
-import {
-  storedAccess,
-  storedDescription,
-  storedInProject,
-  storedInTask,
-  storedLabel,
-  storedOfTask,
-  storedProject,
-  storedTask,
-  storedView,
-} from "./stored-rows.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 
-const projects = sent(
-  "write_projects",
-  `insert into projects (organization_id, id, name, key, former_keys, color, icon, description, is_private, is_archived, is_over_limit, workflow, workflow_version,
-     workflow_draft, former_states, former_moves, publication)
-   select $1::uuid, r.id, r.name, r.key, r."formerKeys", r.color, r.icon, r.description, r."isPrivate", r."isArchived", r."isOverLimit", r.workflow, r."workflowVersion",
-     r."workflowDraft", r."formerStates", r."formerMoves", r.publication
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, name text, key text, "formerKeys" text[], color text, icon text, description text, "isPrivate" boolean,
-     "isArchived" boolean, "isOverLimit" boolean, workflow jsonb, "workflowVersion" integer,
-     "workflowDraft" jsonb, "formerStates" jsonb, "formerMoves" jsonb, publication jsonb)
-   on conflict (organization_id, id) do update set name = excluded.name, key = excluded.key, former_keys = excluded.former_keys, color = excluded.color, icon = excluded.icon,
-     description = excluded.description, is_private = excluded.is_private, is_archived = excluded.is_archived, is_over_limit = excluded.is_over_limit, workflow = excluded.workflow,
-     workflow_version = excluded.workflow_version, workflow_draft = excluded.workflow_draft, former_states = excluded.former_states, former_moves = excluded.former_moves,
-     publication = excluded.publication`,
-);
-
-export const writeProjects = (tx: OrganizationStore, rows: readonly Project[]): void => {
-  projects(tx, tx.organizationId, JSON.stringify(rows.map(storedProject)));
+/** Writes rows, whether or not they are there. @param key the fields by which one is known */
+const writing = <const Fields extends RecordFields>(
+  name: string,
+  table: string,
+  fields: Fields,
+  key: readonly (keyof Fields)[] = ["id"],
+) => {
+  const [send, stored] = [sent(name, upsertOf(table, fields, key)), writerOf(fields)];
+  return (tx: OrganizationStore, rows: readonly RowOfRecord<Fields>[]): void => {
+    if (rows.length > 0) send(tx, tx.organizationId, JSON.stringify(rows.map(stored)));
+  };
 };
+
+const dropping = (name: string, table: string) => {
+  const send = sent(name, `delete from ${table} where organization_id = $1::uuid and id = any($2::bigint[])`);
+  return (tx: OrganizationStore, rows: readonly { id: string }[]): void => {
+    if (rows.length > 0)
+      send(
+        tx,
+        tx.organizationId,
+        rows.map(({ id }) => toStored(id)),
+      );
+  };
+};
+
+export const writeProjects = writing("write_projects", "projects", projectRecord);
 
 const workflows = sent(
   "write_workflows",
@@ -62,16 +59,12 @@ export const writeWorkflows = (
   rows: readonly Project[],
   { actor, at }: { actor: string | null; at: Date },
 ): void => {
-  const published = rows.map((row) => storedProject({ ...row, workflow: publishedOf(row) }));
+  const published = rows.map((row) => ({ id: toStored(row.id), workflowVersion: row.workflowVersion, workflow: publishedOf(row) }));
   workflows(tx, tx.organizationId, JSON.stringify(published), actor, at);
 };
 
-const access = sent(
-  "write_access",
-  `insert into project_members (organization_id, project_id, user_id, role)
-   select $1::uuid, r.project, r.person, r.role from jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid, role text)
-   on conflict (organization_id, project_id, user_id) do update set role = excluded.role`,
-);
+const access = writing("write_access", "project_members", accessRecord, ["project", "person"]);
+const storedAccess = writerOf(accessRecord);
 
 const noAccess = sent(
   "drop_access",
@@ -80,134 +73,36 @@ const noAccess = sent(
 );
 
 export const writeAccess = (tx: OrganizationStore, given: readonly Access[], taken: readonly Access[]): void => {
-  if (given.length > 0) access(tx, tx.organizationId, JSON.stringify(given.map(storedAccess)));
+  access(tx, given);
   if (taken.length > 0) noAccess(tx, tx.organizationId, JSON.stringify(taken.map(storedAccess)));
 };
 
-const labels = sent(
-  "write_labels",
-  `insert into labels (organization_id, id, project_id, name, color)
-   select $1::uuid, r.id, r.project, r.name, r.color from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, color text)
-   on conflict (organization_id, id) do update set name = excluded.name, color = excluded.color`,
-);
+export const writeLabels = writing("write_labels", "labels", labelRecord);
+export const dropLabels = dropping("drop_labels", "labels");
 
-export const writeLabels = (tx: OrganizationStore, rows: readonly Label[]): void => {
-  labels(tx, tx.organizationId, JSON.stringify(rows.map(storedLabel)));
-};
-
-const noLabels = sent("drop_labels", `delete from labels where organization_id = $1::uuid and id = any($2::bigint[])`);
-
-export const dropLabels = (tx: OrganizationStore, rows: readonly Label[]): void => {
-  noLabels(
-    tx,
-    tx.organizationId,
-    rows.map(({ id }) => toStored(id)),
-  );
-};
-
-const fields = sent(
-  "write_fields",
-  `insert into project_fields (organization_id, id, project_id, name, description, kind, choices, rank)
-   select $1::uuid, r.id, r.project, r.name, r.description, r.kind, r.choices, r.rank
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, description text, kind text, choices jsonb, rank text)
-   on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description, choices = excluded.choices,
-     rank = excluded.rank`,
-);
-
-const noFields = sent("drop_fields", `delete from project_fields where organization_id = $1::uuid and id = any($2::bigint[])`);
+const fields = writing("write_fields", "project_fields", fieldRecord);
+const noFields = dropping("drop_fields", "project_fields");
 
 export const writeFields = (tx: OrganizationStore, kept: readonly Field[], gone: readonly Field[]): void => {
-  if (kept.length > 0) fields(tx, tx.organizationId, JSON.stringify(kept.map(storedInProject)));
-  if (gone.length > 0)
-    noFields(
-      tx,
-      tx.organizationId,
-      gone.map(({ id }) => toStored(id)),
-    );
+  fields(tx, kept);
+  noFields(tx, gone);
 };
 
-const groups = sent(
-  "write_groups",
-  `with given as (
-     select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, name text, people uuid[])
-   ), written as (
-     insert into project_groups (organization_id, id, project_id, name) select $1::uuid, id, project, name from given
-     on conflict (organization_id, id) do update set name = excluded.name
-   ), gone as (
-     delete from group_people x using given g where x.organization_id = $1::uuid and x.group_id = g.id and not x.user_id = any(g.people)
-   )
-   insert into group_people (organization_id, project_id, group_id, user_id, place)
-   select $1::uuid, g.project, g.id, p.person, p.place from given g, unnest(g.people) with ordinality as p(person, place)
-   on conflict (organization_id, group_id, user_id) do update set place = excluded.place where group_people.place <> excluded.place`,
-);
-
-const noGroups = sent("drop_groups", `delete from project_groups where organization_id = $1::uuid and id = any($2::bigint[])`);
+const groups = writing("write_groups", "project_groups", groupRecord);
+const noGroups = dropping("drop_groups", "project_groups");
 
 export const writeGroups = (tx: OrganizationStore, kept: readonly Group[], gone: readonly Group[]): void => {
-  if (kept.length > 0) groups(tx, tx.organizationId, JSON.stringify(kept.map(storedInProject)));
-  if (gone.length > 0)
-    noGroups(
-      tx,
-      tx.organizationId,
-      gone.map(({ id }) => toStored(id)),
-    );
+  groups(tx, kept);
+  noGroups(tx, gone);
 };
 
-const views = sent(
-  "write_views",
-  `insert into views (organization_id, id, project_id, user_id, name, kind, query)
-   select $1::uuid, r.id, r.project, r.person, r.name, r.kind, r.query
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, person uuid, name text, kind text, query text)
-   on conflict (organization_id, id) do update set name = excluded.name, kind = excluded.kind, query = excluded.query`,
-);
-
-const noViews = sent("drop_views", `delete from views where organization_id = $1::uuid and id = any($2::bigint[])`);
+const views = writing("write_views", "views", viewRecord);
+const noViews = dropping("drop_views", "views");
 
 export const writeViews = (tx: OrganizationStore, kept: readonly View[], gone: readonly View[]): void => {
-  if (kept.length > 0) views(tx, tx.organizationId, JSON.stringify(kept.map(storedView)));
-  if (gone.length > 0)
-    noViews(
-      tx,
-      tx.organizationId,
-      gone.map(({ id }) => toStored(id)),
-    );
+  views(tx, kept);
+  noViews(tx, gone);
 };
-
-const tasks = sent(
-  "write_tasks",
-  `with given as (
-     select * from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, number integer, title text, state text, "stateSince" timestamptz,
-       rank text, author uuid, assignee uuid, "lastMover" uuid, reason text, votes uuid[], visits jsonb, nudged jsonb, priority text, labels bigint[], "blockedBy" bigint[], "values" jsonb, start date, due date, estimate integer, parent bigint, repeat text,
-       comments integer, items integer, "itemsDone" integer, "isStale" boolean, "promisedAt" timestamptz, "createdAt" timestamptz, "deletedAt" timestamptz)
-   ), written as (
-     insert into tasks (organization_id, id, project_id, number, title, state, state_since, rank, author, assignee, last_mover, reason, visits, nudged, priority, start_on, due_on,
-       estimate, parent_id, repeat, field_values, comments, items, items_done, is_stale, promised_at, created_at, deleted_at)
-     select $1::uuid, id, project, number, title, state, "stateSince", rank, author, assignee, "lastMover", reason, visits, nudged, priority, start, due, estimate, parent, repeat,
-       "values", comments, items, "itemsDone", "isStale", "promisedAt", "createdAt", "deletedAt" from given
-     on conflict (organization_id, id) do update set project_id = excluded.project_id, number = excluded.number, title = excluded.title, state = excluded.state, state_since = excluded.state_since,
-       rank = excluded.rank, assignee = excluded.assignee, last_mover = excluded.last_mover, reason = excluded.reason, visits = excluded.visits, nudged = excluded.nudged, priority = excluded.priority, start_on = excluded.start_on, due_on = excluded.due_on,
-       estimate = excluded.estimate, parent_id = excluded.parent_id, repeat = excluded.repeat, field_values = excluded.field_values, comments = excluded.comments,
-       items = excluded.items, items_done = excluded.items_done, is_stale = excluded.is_stale, promised_at = excluded.promised_at, deleted_at = excluded.deleted_at
-   ), readSet as (
-     select g.id as task, g.project, l.label, l.place from given g, unnest(g.labels) with ordinality as l(label, place)
-   ), gone as (
-     delete from task_labels x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.label_id = any(g.labels)
-   ), freed as (
-     delete from task_blockers x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.blocker_id = any(g."blockedBy")
-   ), withdrawn as (
-     delete from task_votes x using given g where x.organization_id = $1::uuid and x.task_id = g.id and not x.user_id = any(g.votes)
-   ), voted as (
-     insert into task_votes (organization_id, project_id, task_id, user_id, place)
-     select $1::uuid, g.project, g.id, v.person, v.place from given g, unnest(g.votes) with ordinality as v(person, place)
-     on conflict (organization_id, task_id, user_id) do update set place = excluded.place where task_votes.place <> excluded.place
-   ), blocked as (
-     insert into task_blockers (organization_id, task_id, blocker_id, project_id, place)
-     select $1::uuid, g.id, b.blocker, g.project, b.place from given g, unnest(g."blockedBy") with ordinality as b(blocker, place)
-     on conflict (organization_id, task_id, blocker_id) do update set place = excluded.place where task_blockers.place <> excluded.place
-   )
-   insert into task_labels (organization_id, task_id, label_id, project_id, place) select $1::uuid, task, label, project, place from readSet
-   on conflict (organization_id, task_id, label_id) do update set place = excluded.place where task_labels.place <> excluded.place`,
-);
 
 const leaves = sent(
   "leave_projects",
@@ -226,63 +121,14 @@ export const leaveProjects = (tx: OrganizationStore, tasks: readonly string[]): 
   leaves(tx, tx.organizationId, tasks.map(toStored));
 };
 
-export const writeTasks = (tx: OrganizationStore, rows: readonly Task[]): void => {
-  tasks(tx, tx.organizationId, JSON.stringify(rows.map(storedTask)));
-};
+export const writeTasks = writing("write_tasks", "tasks", taskRecord);
+export const writeDescriptions = writing("write_descriptions", "descriptions", descriptionRecord);
+export const writeComments = writing("write_comments", "comments", commentRecord);
+export const writeItems = writing("write_items", "items", itemRecord);
+export const dropItems = dropping("drop_items", "items");
 
-const descriptions = sent(
-  "write_descriptions",
-  `insert into descriptions (organization_id, project_id, task_id, text)
-   select $1::uuid, r.project, r.id, r.text from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, text text)
-   on conflict (organization_id, task_id) do update set text = excluded.text`,
-);
-
-export const writeDescriptions = (tx: OrganizationStore, rows: readonly DescriptionRow[]): void => {
-  descriptions(tx, tx.organizationId, JSON.stringify(rows.map(storedDescription)));
-};
-
-const comments = sent(
-  "write_comments",
-  `insert into comments (organization_id, project_id, task_id, id, author, text, created_at, edited_at, deleted_at, deleted_by, reactions)
-   select $1::uuid, r.project, r.task, r.id, r.author, r.text, r."createdAt", r."editedAt", r."deletedAt", r."deletedBy", r.reactions
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, task bigint, author uuid, text text, "createdAt" timestamptz,
-     "editedAt" timestamptz, "deletedAt" timestamptz, "deletedBy" uuid, reactions jsonb)
-   on conflict (organization_id, id) do update set text = excluded.text, edited_at = excluded.edited_at, deleted_at = excluded.deleted_at,
-     deleted_by = excluded.deleted_by, reactions = excluded.reactions`,
-);
-
-export const writeComments = (tx: OrganizationStore, rows: readonly Comment[]): void => {
-  comments(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
-};
-
-const items = sent(
-  "write_items",
-  `insert into items (organization_id, project_id, task_id, id, text, is_done, rank)
-   select $1::uuid, r.project, r.task, r.id, r.text, r."isDone", r.rank
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, project bigint, task bigint, text text, "isDone" boolean, rank text)
-   on conflict (organization_id, id) do update set text = excluded.text, is_done = excluded.is_done, rank = excluded.rank`,
-);
-
-export const writeItems = (tx: OrganizationStore, rows: readonly Item[]): void => {
-  items(tx, tx.organizationId, JSON.stringify(rows.map(storedInTask)));
-};
-
-const noItems = sent("drop_items", `delete from items where organization_id = $1::uuid and id = any($2::bigint[])`);
-
-export const dropItems = (tx: OrganizationStore, rows: readonly Item[]): void => {
-  noItems(
-    tx,
-    tx.organizationId,
-    rows.map(({ id }) => toStored(id)),
-  );
-};
-
-const watchers = sent(
-  "write_watchers",
-  `insert into watchers (organization_id, project_id, task_id, user_id, is_on)
-   select $1::uuid, r.project, r.task, r.person, r."isOn" from jsonb_to_recordset($2::jsonb) as r(project bigint, task bigint, person uuid, "isOn" boolean)
-   on conflict (organization_id, task_id, user_id) do update set is_on = excluded.is_on`,
-);
+const watchers = writing("write_watchers", "watchers", watcherRecord, ["task", "person"]);
+const storedWatcher = writerOf(watcherRecord);
 
 const noWatchers = sent(
   "drop_watchers",
@@ -291,23 +137,11 @@ const noWatchers = sent(
 );
 
 export const writeWatchers = (tx: OrganizationStore, said: readonly Watcher[], taken: readonly Watcher[]): void => {
-  if (said.length > 0) watchers(tx, tx.organizationId, JSON.stringify(said.map(storedOfTask)));
-  if (taken.length > 0) noWatchers(tx, tx.organizationId, JSON.stringify(taken.map(storedOfTask)));
+  watchers(tx, said);
+  if (taken.length > 0) noWatchers(tx, tx.organizationId, JSON.stringify(taken.map(storedWatcher)));
 };
 
-const notices = sent(
-  "write_notices",
-  `insert into notices (organization_id, project_id, task_id, user_id, number, title, what, detail, actor, at, count, is_read)
-   select $1::uuid, r.project, r.task, r.person, r.number, r.title, r.what, r.detail, r.by, r.at, r.count, r."isRead"
-   from jsonb_to_recordset($2::jsonb) as r(project bigint, task bigint, person uuid, number integer, title text, what text, detail text, by uuid,
-     at timestamptz, count integer, "isRead" boolean)
-   on conflict (organization_id, user_id, task_id) do update set number = excluded.number, title = excluded.title, what = excluded.what,
-     detail = excluded.detail, actor = excluded.actor, at = excluded.at, count = excluded.count, is_read = excluded.is_read`,
-);
-
-export const writeNotices = (tx: OrganizationStore, rows: readonly Notice[]): void => {
-  notices(tx, tx.organizationId, JSON.stringify(rows.map(storedOfTask)));
-};
+export const writeNotices = writing("write_notices", "notices", noticeRecord, ["task", "person"]);
 
 // What is somebody's own of a project `o` that they may read no longer.
 const unreadable = (table: "notices" | "views") => `delete from ${table} o

@@ -14,15 +14,17 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import { taskRecord } from "../../../../domain/records/task.ts";
 import { shown } from "../../../../domain/promises.ts";
 import type { SearchedNumber } from "../../../../domain/search.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, json, orNull, text, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
+import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
 import { isOpen } from "./invitations.ts";
 import { searchText } from "../../search-text.ts";
-import { instant, rfc3339, statement } from "../../statement.ts";
+import { instant, statement } from "../../statement.ts";
 import {
   accessJson,
   accessOf,
@@ -54,10 +56,8 @@ import {
   type StoredNotice,
   type StoredPerson,
   type StoredProject,
-  type StoredValues,
   type StoredView,
   type StoredWatcher,
-  valuesOf,
   viewJson,
   viewOf,
   runJson,
@@ -187,80 +187,9 @@ const projectIds = statement("list_readable_projects", { id: text }, `select p.i
 export const listReadable = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
   (await projectIds(tx, tx.organizationId, userId, isEverybody)).map(({ id }) => fromStored(id));
 
-const taskShape = {
-  id: text,
-  project_id: text,
-  number: integer,
-  title: text,
-  state: text,
-  state_since: time,
-  rank: text,
-  author: uuid,
-  assignee: orNull(uuid),
-  priority: textOf<Task["priority"]>(),
-  labels: orNull(text),
-  blockers: orNull(text),
-  votes: orNull(text),
-  last_mover: orNull(uuid),
-  reason: orNull(text),
-  visits: json<Task["visits"]>(),
-  nudged: json<Task["nudged"]>(),
-  start_on: orNull(text),
-  due_on: orNull(text),
-  estimate: orNull(integer),
-  parent_id: orNull(text),
-  repeat: orNull(text),
-  field_values: json<StoredValues>(),
-  comments: integer,
-  items: integer,
-  items_done: integer,
-  is_stale: boolean,
-  promised_at: orNull(time),
-  created_at: time,
-  deleted_at: orNull(time),
-};
-
-const taskColumns = `t.id::text as id, t.project_id::text as project_id, t.number, t.title, t.state, t.state_since, t.rank, t.author, t.assignee, t.priority,
-  (select string_agg(x.label_id::text, ',' order by x.place) from task_labels x where x.organization_id = $1::uuid and x.task_id = t.id) as labels,
-  (select string_agg(b.blocker_id::text, ',' order by b.place) from task_blockers b where b.organization_id = $1::uuid and b.task_id = t.id) as blockers,
-  (select string_agg(v.user_id::text, ',' order by v.place) from task_votes v where v.organization_id = $1::uuid and v.task_id = t.id) as votes,
-  t.last_mover, t.reason, t.visits, t.nudged, t.start_on::text as start_on, t.due_on::text as due_on, t.estimate, t.parent_id::text as parent_id, t.repeat, t.field_values, t.comments, t.items, t.items_done, t.is_stale, t.promised_at,
-  t.created_at, t.deleted_at`;
-
-const idsOf = (joined: string | null): string[] => (joined === null ? [] : joined.split(",").map(fromStored));
-
-const taskOf = (row: RowOf<typeof taskShape>): Task => ({
-  id: fromStored(row.id),
-  project: fromStored(row.project_id),
-  number: row.number,
-  title: row.title,
-  state: row.state,
-  stateSince: new Date(row.state_since).toISOString(),
-  rank: row.rank,
-  author: row.author,
-  assignee: row.assignee,
-  lastMover: row.last_mover,
-  reason: row.reason,
-  votes: row.votes?.split(",") ?? [],
-  visits: row.visits,
-  nudged: row.nudged,
-  priority: row.priority,
-  labels: idsOf(row.labels),
-  start: row.start_on,
-  due: row.due_on,
-  estimate: row.estimate,
-  parent: fromStoredOrNull(row.parent_id),
-  repeat: row.repeat,
-  blockedBy: idsOf(row.blockers),
-  values: valuesOf(row.field_values),
-  comments: row.comments,
-  items: row.items,
-  itemsDone: row.items_done,
-  isStale: row.is_stale,
-  promisedAt: rfc3339(row.promised_at) ?? null,
-  createdAt: new Date(row.created_at).toISOString(),
-  deletedAt: rfc3339(row.deleted_at) ?? null,
-});
+const taskShape = shapeOf(taskRecord);
+const taskColumns = columnsOf(taskRecord, "t");
+const taskOf = columnsReaderOf(taskRecord);
 
 const concerning = statement(
   "list_tasks_concerning",

@@ -1,4 +1,3 @@
-import type { ProjectRole } from "../../../../contract/workspace/can.ts";
 import type {
   Access,
   Comment,
@@ -14,8 +13,21 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
+import { accessRecord } from "../../../../domain/records/access.ts";
+import { commentRecord } from "../../../../domain/records/comment.ts";
+import { descriptionRecord } from "../../../../domain/records/description.ts";
+import { fieldRecord } from "../../../../domain/records/field.ts";
+import { groupRecord } from "../../../../domain/records/group.ts";
+import { itemRecord } from "../../../../domain/records/item.ts";
+import { labelRecord } from "../../../../domain/records/label.ts";
+import { noticeRecord } from "../../../../domain/records/notice.ts";
+import { projectRecord } from "../../../../domain/records/project.ts";
+import { taskRecord } from "../../../../domain/records/task.ts";
+import { viewRecord } from "../../../../domain/records/view.ts";
+import { watcherRecord } from "../../../../domain/records/watcher.ts";
 import type { Run } from "../../../../domain/promises.ts";
-import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
+import { jsonOf, readerOf } from "../../records.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
 
@@ -26,67 +38,37 @@ export type StoredPerson = Person;
 export const personOf = (row: StoredPerson): Person => row;
 
 /** A project `p`. */
-export const projectJson = `json_build_object('id', p.id::text, 'name', p.name, 'key', p.key, 'formerKeys', p.former_keys, 'color', p.color, 'icon', p.icon,
-  'description', p.description, 'isPrivate', p.is_private, 'isArchived', p.is_archived, 'isOverLimit', p.is_over_limit, 'workflow', p.workflow, 'workflowVersion', p.workflow_version,
-  'workflowDraft', p.workflow_draft, 'formerStates', p.former_states, 'formerMoves', p.former_moves, 'publication', p.publication)`;
+export const projectJson = jsonOf(projectRecord, "p");
 export type StoredProject = Project;
-export const projectOf = (row: StoredProject): Project => ({ ...row, id: fromStored(row.id) });
+export const projectOf = readerOf(projectRecord);
 
 /** What somebody was given in a project `a`. */
-export const accessJson = `json_build_object('project', a.project_id::text, 'person', a.user_id, 'role', a.role)`;
-export type StoredAccess = { project: string; person: string; role: ProjectRole };
-export const accessOf = ({ project, person, role }: StoredAccess): Access => ({ project: fromStored(project), person, role });
+export const accessJson = jsonOf(accessRecord, "a");
+export type StoredAccess = Access;
+export const accessOf = readerOf(accessRecord);
 
 /** A label `l`. */
-export const labelJson = `json_build_object('id', l.id::text, 'project', l.project_id::text, 'name', l.name, 'color', l.color)`;
+export const labelJson = jsonOf(labelRecord, "l");
 export type StoredLabel = Label;
-export const labelOf = (row: StoredLabel): Label => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const labelOf = readerOf(labelRecord);
 
 /** A project's field `f`. */
-export const fieldJson = `json_build_object('id', f.id::text, 'project', f.project_id::text, 'name', f.name, 'description', f.description,
-  'kind', f.kind, 'choices', f.choices, 'rank', f.rank)`;
+export const fieldJson = jsonOf(fieldRecord, "f");
 export type StoredField = Field;
-export const fieldOf = (row: StoredField): Field => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const fieldOf = readerOf(fieldRecord);
 
 /** A group `g` of a project's people, in the order in which they came. */
-export const groupJson = `json_build_object('id', g.id::text, 'project', g.project_id::text, 'name', g.name, 'people',
-  array(select x.user_id from group_people x where x.organization_id = g.organization_id and x.group_id = g.id order by x.place))`;
+export const groupJson = jsonOf(groupRecord, "g");
 export type StoredGroup = Group;
-export const groupOf = (row: StoredGroup): Group => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
-
-const named = <Value>(values: Readonly<Record<string, Value>>, nameOf: (id: string) => string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([id, value]) => [nameOf(id), value]));
-
-/** What stands in the fields of a task, by ids as the tables have them. */
-export type StoredValues = Task["values"];
-export const valuesOf = (values: StoredValues): Task["values"] => named(values, fromStored);
+export const groupOf = readerOf(groupRecord);
 
 /** A task `t`, with its labels and what it is blocked by in their order. */
-export const taskJson = `json_build_object('id', t.id::text, 'project', t.project_id::text, 'number', t.number, 'title', t.title,
-  'state', t.state, 'stateSince', t.state_since, 'rank', t.rank, 'author', t.author, 'assignee', t.assignee, 'priority', t.priority,
-  'labels', array(select x.label_id::text from task_labels x where x.organization_id = t.organization_id and x.task_id = t.id order by x.place),
-  'blockedBy', array(select b.blocker_id::text from task_blockers b where b.organization_id = t.organization_id and b.task_id = t.id order by b.place),
-  'votes', array(select v.user_id from task_votes v where v.organization_id = t.organization_id and v.task_id = t.id order by v.place),
-  'lastMover', t.last_mover, 'reason', t.reason, 'visits', t.visits, 'nudged', t.nudged, 'values', t.field_values, 'start', t.start_on, 'due', t.due_on, 'estimate', t.estimate, 'parent', t.parent_id::text, 'repeat', t.repeat,
-  'comments', t.comments, 'items', t.items, 'itemsDone', t.items_done, 'isStale', t.is_stale, 'promisedAt', t.promised_at, 'createdAt', t.created_at, 'deletedAt', t.deleted_at)`;
+export const taskJson = jsonOf(taskRecord, "t");
 export type StoredTask = Task;
+export const taskOf = readerOf(taskRecord);
 
 const momentOf = (text: string): string => new Date(text).toISOString();
 const momentOrNull = (text: string | null): string | null => (text === null ? null : momentOf(text));
-
-export const taskOf = (row: StoredTask): Task => ({
-  ...row,
-  id: fromStored(row.id),
-  project: fromStored(row.project),
-  stateSince: momentOf(row.stateSince),
-  labels: row.labels.map(fromStored),
-  parent: fromStoredOrNull(row.parent),
-  blockedBy: row.blockedBy.map(fromStored),
-  values: valuesOf(row.values),
-  promisedAt: momentOrNull(row.promisedAt),
-  createdAt: momentOf(row.createdAt),
-  deletedAt: momentOrNull(row.deletedAt),
-});
 
 const inTask = <Row extends { project: string; task: string }>(row: Row): Row => ({
   ...row,
@@ -95,42 +77,29 @@ const inTask = <Row extends { project: string; task: string }>(row: Row): Row =>
 });
 
 /** A description `d`. */
-export const descriptionJson = `json_build_object('id', d.task_id::text, 'project', d.project_id::text, 'text', d.text)`;
+export const descriptionJson = jsonOf(descriptionRecord, "d");
 export type StoredDescription = DescriptionRow;
-export const descriptionOf = (row: StoredDescription): DescriptionRow => ({
-  ...row,
-  id: fromStored(row.id),
-  project: fromStored(row.project),
-});
+export const descriptionOf = readerOf(descriptionRecord);
 
 /** A comment `n`. */
-export const commentJson = `json_build_object('id', n.id::text, 'project', n.project_id::text, 'task', n.task_id::text, 'author', n.author,
-  'text', n.text, 'createdAt', n.created_at, 'editedAt', n.edited_at, 'deletedAt', n.deleted_at, 'deletedBy', n.deleted_by, 'reactions', n.reactions)`;
+export const commentJson = jsonOf(commentRecord, "n");
 export type StoredComment = Comment;
-export const commentOf = (row: StoredComment): Comment => ({
-  ...inTask(row),
-  id: fromStored(row.id),
-  createdAt: momentOf(row.createdAt),
-  editedAt: momentOrNull(row.editedAt),
-  deletedAt: momentOrNull(row.deletedAt),
-});
+export const commentOf = readerOf(commentRecord);
 
 /** An entry `i` of a checklist. */
-export const itemJson = `json_build_object('id', i.id::text, 'project', i.project_id::text, 'task', i.task_id::text, 'text', i.text,
-  'isDone', i.is_done, 'rank', i.rank)`;
+export const itemJson = jsonOf(itemRecord, "i");
 export type StoredItem = Item;
-export const itemOf = (row: StoredItem): Item => ({ ...inTask(row), id: fromStored(row.id) });
+export const itemOf = readerOf(itemRecord);
 
 /** What somebody `w` said about watching a task. */
-export const watcherJson = `json_build_object('project', w.project_id::text, 'task', w.task_id::text, 'person', w.user_id, 'isOn', w.is_on)`;
+export const watcherJson = jsonOf(watcherRecord, "w");
 export type StoredWatcher = Watcher;
-export const watcherOf = (row: StoredWatcher): Watcher => inTask(row);
+export const watcherOf = readerOf(watcherRecord);
 
 /** A notice `n`. */
-export const noticeJson = `json_build_object('project', n.project_id::text, 'task', n.task_id::text, 'person', n.user_id, 'number', n.number,
-  'title', n.title, 'what', n.what, 'detail', n.detail, 'by', n.actor, 'at', n.at, 'count', n.count, 'isRead', n.is_read)`;
+export const noticeJson = jsonOf(noticeRecord, "n");
 export type StoredNotice = Notice;
-export const noticeOf = (row: StoredNotice): Notice => ({ ...inTask(row), at: momentOf(row.at) });
+export const noticeOf = readerOf(noticeRecord);
 
 /** What the server knows of a run of a clock `c` for a task. */
 export const runJson = `json_build_object('project', c.project_id::text, 'task', c.task_id::text, 'clock', c.clock, 'run', c.run, 'name', c.name,
@@ -150,35 +119,9 @@ export const runOf = (stored: StoredRun): Run => {
 };
 
 /** A view `v`. */
-export const viewJson = `json_build_object('id', v.id::text, 'project', v.project_id::text, 'person', v.user_id, 'name', v.name, 'kind', v.kind,
-  'query', v.query)`;
+export const viewJson = jsonOf(viewRecord, "v");
 export type StoredView = View;
-export const viewOf = (row: StoredView): View => ({ ...row, id: fromStored(row.id), project: fromStored(row.project) });
+export const viewOf = readerOf(viewRecord);
 
-/** What a statement takes of each: rows as JSON, with ids as the tables have them. */
-export const storedProject = (row: Project): object => ({ ...row, id: toStored(row.id) });
-export const storedAccess = ({ project, ...row }: Access): object => ({ ...row, project: toStored(project) });
-export const storedLabel = (row: Label): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-/** A field, or a group. */
-export const storedInProject = (row: Field | Group): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-export const storedView = (row: View): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-export const storedTask = (row: Task): object => ({
-  ...row,
-  id: toStored(row.id),
-  project: toStored(row.project),
-  labels: row.labels.map(toStored),
-  parent: toStoredOrNull(row.parent),
-  blockedBy: row.blockedBy.map(toStored),
-  values: named(row.values, toStored),
-});
-export const storedDescription = (row: DescriptionRow): object => ({ ...row, id: toStored(row.id), project: toStored(row.project) });
-/** What somebody says or hears of a task. */
-export const storedOfTask = (row: Watcher | Notice): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
+/** What a statement takes of it: with ids as the tables have them. */
 export const storedRun = (row: Run): object => ({ ...row, project: toStored(row.project), task: toStored(row.task) });
-/** A comment, or an entry of a checklist. */
-export const storedInTask = (row: Comment | Item): object => ({
-  ...row,
-  id: toStored(row.id),
-  project: toStored(row.project),
-  task: toStored(row.task),
-});
