@@ -18,13 +18,14 @@ import { PageSkeleton } from "../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../views/workspace/arrival/arrival-page.tsx";
 import { WorkspaceNotFound } from "../views/workspace/shell/not-found.tsx";
 import { RailLinks, SyncFoot } from "../views/workspace/shell/rail.tsx";
+import { Requests } from "../views/workspace/shell/requests.tsx";
 import { OutsidePage, WorkspaceShell } from "../views/workspace/shell/shell.tsx";
 import { useEndOfEarlyBoard } from "../views/workspace/board/use-early-board.ts";
 import { PaletteKey } from "../views/workspace/palette/palette-key.tsx";
 import { KeysKey } from "../views/workspace/keyboard/keys-key.tsx";
 import { OverLimitSeat } from "../views/workspace/plan/over-limit.tsx";
 import { UndoKey } from "../views/workspace/commands/undo-key.tsx";
-import { WantedMove } from "../views/workspace/moves/wanted-move.tsx";
+import { RequestedMove } from "../views/workspace/moves/requested-move.tsx";
 import { VersionLine } from "../views/workspace/shell/version-line.tsx";
 import {
   HomePage,
@@ -107,18 +108,20 @@ const Inside = ({ visit, door, children }: InsideProps) => {
   return (
     <VisitContext value={visit}>
       <WorkspaceSyncContext value={sync}>
-        <WhereOpen door={door}>
-          <PresenceContext value={presence}>{children(version)}</PresenceContext>
-          {visit.newerTerms !== null && (
-            <Suspense>
-              <NewerTerms version={visit.newerTerms} />
-            </Suspense>
-          )}
-          <UndoKey />
-          <KeysKey />
-          <WantedMove />
-          <PaletteKey />
-        </WhereOpen>
+        <Requests>
+          <WhereOpen door={door}>
+            <PresenceContext value={presence}>{children(version)}</PresenceContext>
+            {visit.newerTerms !== null && (
+              <Suspense>
+                <NewerTerms version={visit.newerTerms} />
+              </Suspense>
+            )}
+            <UndoKey />
+            <KeysKey />
+            <RequestedMove />
+            <PaletteKey />
+          </WhereOpen>
+        </Requests>
       </WorkspaceSyncContext>
     </VisitContext>
   );

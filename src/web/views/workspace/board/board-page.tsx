@@ -7,6 +7,7 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
+import { useRequests } from "../../../providers/requests.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../palette/use-offers.ts";
@@ -21,7 +22,6 @@ import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task/task-facts.ts";
-import { endTaskWish, isTaskWantedIn } from "./task-wish.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
@@ -121,9 +121,10 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const undone = useUndone(project);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const dragActs = useLatest(useDragActs(project, chosen));
+  const requests = useRequests();
   /** Counts up with each new task that is wanted. */
-  const [creating, setCreating] = useState(() => Number(isTaskWantedIn(project.id)));
-  useEffect(endTaskWish, []);
+  const [creating, setCreating] = useState(() => Number(requests.getSnapshot().context.project === project.id));
+  useEffect(() => requests.send({ type: "board.opened" }), [requests]);
   const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
   const { searchStr } = useLocation();

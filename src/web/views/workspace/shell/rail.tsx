@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { can } from "../../../../contract/workspace/can.ts";
+import { usePalette } from "../../../providers/palette.ts";
 import { useWaitingCount } from "../../../providers/workspace-moves.ts";
 import { usePlace, useProjects, useSyncState, useUnread } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
@@ -11,20 +12,12 @@ import { Tile } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { commandKey } from "../keyboard/command-key.ts";
-import { wantPalette } from "../palette/wish.ts";
 import * as css from "./rail.css.ts";
 import * as shell from "./shell.css.ts";
 import { Way } from "./way.tsx";
 
 /** The rail, by which a phone's bar finds it. */
 export const placesId = "workspace-places";
-
-/** From within the rail: it is gone first, because what is above all others would hide the palette, and gives the focus back. */
-const search = () => {
-  const rail = document.getElementById(placesId);
-  if (rail?.popover) rail.hidePopover();
-  wantPalette();
-};
 
 /** The path of the page within the workspace. */
 export const usePath = (): string => {
@@ -42,6 +35,13 @@ export const RailLinks = () => {
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
   const waiting = useWaitingCount();
   const unread = useUnread();
+  const { actor: palette } = usePalette();
+  const search = () => {
+    // It is gone first, because what is above all others would hide the palette, and gives the focus back.
+    const rail = document.getElementById(placesId);
+    if (rail?.popover) rail.hidePopover();
+    palette.send({ type: "palette.opened" });
+  };
   const current = (isHere: boolean) => (isHere ? "page" : undefined);
   return (
     <>

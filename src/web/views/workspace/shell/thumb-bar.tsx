@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project } from "../../../../domain/rows.ts";
+import { useRequests } from "../../../providers/requests.ts";
 import { mayMake, useWaitingCount } from "../../../providers/workspace-moves.ts";
 import { usePlace, useProjects, useSyncState, useUnread, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -14,7 +15,6 @@ import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { projectAt } from "../project/project-here.ts";
 import { placesId, usePath } from "./rail.tsx";
-import { wantTaskIn } from "../board/task-wish.ts";
 import * as css from "./thumb-bar.css.ts";
 import { offered } from "../palette/use-offers.ts";
 import { useWay, Way } from "./way.tsx";
@@ -67,9 +67,10 @@ const Create = ({ here }: { here: Project | undefined }) => {
   const { t } = useLingui();
   const way = useWay();
   const store = useWorkspaceRows();
+  const requests = useRequests();
   const projects = useProjects().filter((project) => mayMake(store, project));
   const lead = (project: Project) => {
-    wantTaskIn(project.id);
+    requests.send({ type: "task.requested", project: project.id });
     way.go(`/p/${project.key}`);
   };
   const shown = (
