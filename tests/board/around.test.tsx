@@ -1,4 +1,4 @@
-/** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
+/** What stands around boards: links within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
 import { useLocation } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
@@ -15,7 +15,7 @@ import { useRequests } from "../../src/web/providers/requests.ts";
 import type { RequestsActor } from "../../machines/workspace/requests.ts";
 import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
 import { ThumbBar } from "../../src/web/views/workspace/shell/thumb-bar.tsx";
-import { Way } from "../../src/web/views/workspace/shell/way.tsx";
+import { Link } from "../../src/web/views/workspace/shell/routing.tsx";
 import type { Project } from "../../src/domain/rows.ts";
 import type { Judged } from "../../src/workflow/evaluate.ts";
 import { id } from "../domain/people.ts";
@@ -38,13 +38,13 @@ const Routed = ({ project: of }: { project: Project }) => (
   </>
 );
 
-describe("a way within the workspace", () => {
+describe("a link within the workspace", () => {
   const links = async (onClick?: (event: { preventDefault(): void }) => void) => {
     await showWithRows(
       <>
-        <Way to="/members" {...(onClick && { onClick })}>
+        <Link to="/members" {...(onClick && { onClick })}>
           Members
-        </Way>
+        </Link>
         <ThumbBar />
       </>,
       storeOf("owner", {}),
@@ -94,7 +94,7 @@ it("the rail and a phone's bar lead to the places of the workspace, and mark the
     const link = at("Rail").getByRole("link", { name });
     expect(link.getAttribute("href")).toBe(way);
     act(() => void fireEvent.click(link));
-    await waitFor(() => expect(current("Rail")).toEqual(way === "/new" ? [] : [way]));
+    await waitFor(() => expect(current("Rail")).toEqual([way]));
     expect(current("Bar")).toEqual(Object.values(bar).filter((one) => one === way));
   }
 });

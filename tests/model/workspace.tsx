@@ -11,6 +11,7 @@ import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/pr
 import { WorkspaceSyncContext, type SyncStatus, type WorkspaceSync } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { Requests } from "../../src/web/views/workspace/shell/requests.tsx";
+import { searchOptions } from "../../src/web/views/workspace/shell/routing.tsx";
 import { settings, show } from "./render.tsx";
 
 await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
@@ -47,5 +48,7 @@ export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {})
         </Requests>
       </WorkspaceSyncContext>
     </WorkspaceContext>,
+    {},
+    searchOptions,
   );
 };
