@@ -4,7 +4,7 @@ import { formatter } from "@lingui/format-po";
 /** What an opened board and all around it are made of, as far as it says something. */
 const openedBoard = [
   "src/contract/workspace/board-problems.ts",
-  "src/web/{i18n/{reasons,days}.ts,workspace/{pages,router}.tsx,views/workspace/board/**}",
+  "src/web/{i18n/{reasons,days}.ts,workspace/{lost.tsx,routes/**},views/workspace/board/**}",
   "src/web/views/workspace/{arrival/arrival-page,commands/{undo-key,use-acts,use-redo},keyboard/keys-key,members/people,moves/moves-menu}.ts{,x}",
   "src/web/views/workspace/{project/project-bar,task/{use-one-line,words}}.ts{,x}",
   "src/web/views/workspace/shell/{looking-up,opening,organization-switch,rail,shell,thumb-bar,version-line}.tsx",

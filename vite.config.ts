@@ -192,13 +192,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     testing && mutation(),
     !testing &&
-      mode !== workspaceMode &&
-      tanstackRouter({
-        target: "react",
-        autoCodeSplitting: true,
-        routesDirectory: "routes",
-        generatedRouteTree: "routeTree.gen.ts",
-      }),
+      tanstackRouter(
+        mode === workspaceMode
+          ? // What an opened board begins with is chosen below, and its pages fetch the rest themselves.
+            { target: "react", routesDirectory: "workspace/routes", generatedRouteTree: "workspace/routeTree.gen.ts" }
+          : { target: "react", autoCodeSplitting: true, routesDirectory: "routes", generatedRouteTree: "routeTree.gen.ts" },
+      ),
     react(),
     // React Compiler is left out on purpose: its caches made the first load of /register 11 kB heavier (gzip), while views select
     // so little from their charts that there is next to nothing to save.

@@ -193,6 +193,13 @@ export const unfollowed: Record<string, Unfollowed> = {
     ],
     within: [],
   },
+  requests: {
+    because: [
+      "it leads from one part of a workspace's pages to another, and what is seen there is seen of their charts",
+      "พาจากส่วนหนึ่งของหน้าพื้นที่ทำงานไปอีกส่วน และสิ่งที่เห็นเป็นของผังของส่วนนั้น",
+    ],
+    within: [],
+  },
   outbox: { because: ["it sends behind the screens what is done on them", "ทำงานอยู่เบื้องหลังหน้าจอเพื่อส่งสิ่งที่ทำบนหน้าจอ"], within: [] },
   presence: {
     because: [

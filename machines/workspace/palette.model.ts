@@ -50,7 +50,7 @@ export const samples: Samples<typeof paletteMachine> = {
     "wait.cancelled": [{ type: "wait.cancelled" }],
   },
   outcomes: { find: [success(found), success([]), refusal("network")], watchNetwork: [] },
-  actions: ["carryOut", "giveBack"],
+  actions: ["keepFocus", "carryOut", "giveBack"],
 };
 
 export const description: Description<typeof paletteMachine> = {
@@ -102,6 +102,7 @@ export const oracle: Oracle<typeof paletteMachine> = {
       "palette.opened": {
         at: "open.resting",
         sets: { query: "", found: [], pointed: null },
+        does: [["keepFocus"]],
       },
       "palette.closed": { at: "closed", sets: { problem: null }, does: [["giveBack"]] },
       "query.changed": {

@@ -55,6 +55,8 @@ const palette = setup({
     setFound: assign((_, { answer }: { answer: Answer<readonly Task[]> }) => (answer.success ? { found: answer.data } : {})),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
+    /** Keeps what has the focus as it opens. */
+    keepFocus: requiredAction("keepFocus"),
     carryOut: requiredAction<Pointed>("carryOut"),
     /** Gives the focus back to what had it. */
     giveBack: requiredAction("giveBack"),
@@ -79,7 +81,7 @@ export const paletteMachine = palette.createMachine({
   context: { query: "", found: [], pointed: null, problem: null },
   initial: "closed",
   states: {
-    closed: { on: { "palette.opened": { target: "open", actions: "begin" } } },
+    closed: { on: { "palette.opened": { target: "open", actions: ["begin", "keepFocus"] } } },
     open: {
       tags: "open",
       meta: {

@@ -6,17 +6,17 @@ import type { AnyRouter } from "@tanstack/react-router";
  */
 export const beginPagesAtContent = (router: AnyRouter): void => {
   /** Where the links led, by the places in the history that they led away from. */
-  const ways = new Map<string | undefined, string>();
+  const hrefs = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
-    const way = document.activeElement?.getAttribute("href");
-    if (way) ways.set(fromLocation?.state.__TSR_key, way);
+    const href = document.activeElement?.getAttribute("href");
+    if (href) hrefs.set(fromLocation?.state.__TSR_key, href);
   });
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const content = document.getElementById("content");
     const { activeElement } = document;
     if (!pathChanged || !fromLocation || (activeElement !== content && content?.contains(activeElement))) return;
-    const way = ways.get(toLocation.state.__TSR_key);
-    const link = way && content?.querySelector<HTMLElement>(`a[href="${CSS.escape(way)}"]`);
+    const href = hrefs.get(toLocation.state.__TSR_key);
+    const link = href && content?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
     (link || content)?.focus({ preventScroll: true });
   });
 };

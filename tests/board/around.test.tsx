@@ -1,6 +1,7 @@
-/** What stands around boards: ways within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
+/** What stands around boards: links within a workspace, a phone's bar, a task by itself, a new project, and where a card would go. */
 import { useLocation } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { preferencesMachine } from "../../machines/shell/preferences.ts";
@@ -10,10 +11,11 @@ import { OutsidePage } from "../../src/web/views/workspace/shell/shell.tsx";
 import { WholeTask } from "../../src/web/views/workspace/task/whole-task.tsx";
 import { RailLinks } from "../../src/web/views/workspace/shell/rail.tsx";
 import { placesId } from "../../src/web/views/workspace/shell/rail.tsx";
-import { endTaskWish, isTaskWantedIn } from "../../src/web/views/workspace/board/task-wish.ts";
+import { useRequests } from "../../src/web/providers/requests.ts";
+import type { RequestsActor } from "../../machines/workspace/requests.ts";
 import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
 import { ThumbBar } from "../../src/web/views/workspace/shell/thumb-bar.tsx";
-import { Way } from "../../src/web/views/workspace/shell/way.tsx";
+import { Link } from "../../src/web/views/workspace/shell/routing.tsx";
 import type { Project } from "../../src/domain/rows.ts";
 import type { Judged } from "../../src/workflow/evaluate.ts";
 import { id } from "../domain/people.ts";
@@ -36,13 +38,13 @@ const Routed = ({ project: of }: { project: Project }) => (
   </>
 );
 
-describe("a way within the workspace", () => {
+describe("a link within the workspace", () => {
   const links = async (onClick?: (event: { preventDefault(): void }) => void) => {
     await showWithRows(
       <>
-        <Way to="/members" {...(onClick && { onClick })}>
+        <Link to="/members" {...(onClick && { onClick })}>
           Members
-        </Way>
+        </Link>
         <ThumbBar />
       </>,
       storeOf("owner", {}),
@@ -92,7 +94,7 @@ it("the rail and a phone's bar lead to the places of the workspace, and mark the
     const link = at("Rail").getByRole("link", { name });
     expect(link.getAttribute("href")).toBe(way);
     act(() => void fireEvent.click(link));
-    await waitFor(() => expect(current("Rail")).toEqual(way === "/new" ? [] : [way]));
+    await waitFor(() => expect(current("Rail")).toEqual([way]));
     expect(current("Bar")).toEqual(Object.values(bar).filter((one) => one === way));
   }
 });
@@ -112,7 +114,13 @@ describe("a phone's bar", () => {
 
 describe("a new task from a phone's bar", () => {
   const shop = project(2, { key: "SHOP", name: "Shop" });
-  const Path = () => <output aria-label="Path">{useLocation({ select: ({ pathname }) => pathname })}</output>;
+  let requests: RequestsActor;
+  const isTaskRequestedIn = (id: string) => requests.getSnapshot().context.project === id;
+  const Path = () => {
+    const flow = useRequests();
+    useEffect(() => void (requests = flow), [flow]);
+    return <output aria-label="Path">{useLocation({ select: ({ pathname }) => pathname })}</output>;
+  };
   const show = async (projects: Project[], who: keyof typeof people = "owner") => {
     await showWithRows(
       <>
@@ -124,7 +132,6 @@ describe("a new task from a phone's bar", () => {
     return () => screen.getByLabelText("Path").textContent;
   };
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  afterEach(endTaskWish);
 
   it("is written on the board of the project that is chosen for it", async () => {
     const path = await show([own, shop, project(3, { key: "OLD", name: "Old", isArchived: true })]);
@@ -132,18 +139,18 @@ describe("a new task from a phone's bar", () => {
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["MMenuMENU", "SShopSHOP"]);
     fireEvent.click(screen.getByRole("menuitem", { name: /Shop/ }));
     await waitFor(() => expect(path()).toBe("/p/SHOP"));
-    expect([isTaskWantedIn(own.id), isTaskWantedIn(shop.id)]).toEqual([false, true]);
-    endTaskWish();
+    expect([isTaskRequestedIn(own.id), isTaskRequestedIn(shop.id)]).toEqual([false, true]);
+    requests.send({ type: "board.opened" });
     // There it is asked of nobody any more.
     press("Create");
-    expect(isTaskWantedIn(shop.id)).toBe(true);
+    expect(isTaskRequestedIn(shop.id)).toBe(true);
   });
 
   it("is written in the only project there is for it, and in none by whoever makes none", async () => {
     const path = await show([own]);
     press("Create");
     await waitFor(() => expect(path()).toBe("/p/MENU"));
-    expect(isTaskWantedIn(own.id)).toBe(true);
+    expect(isTaskRequestedIn(own.id)).toBe(true);
     cleanup();
     await show([own, shop], "guest");
     press("Create");
@@ -158,13 +165,14 @@ describe("a new task from a phone's bar", () => {
     };
     await showWithRows(
       <>
+        <Path />
         <Offering />
         <ThumbBar />
       </>,
       storeOf("owner", { projects: [own] }),
     );
     press("Create");
-    expect([run.mock.calls.length, isTaskWantedIn(own.id)]).toEqual([1, false]);
+    expect([run.mock.calls.length, isTaskRequestedIn(own.id)]).toEqual([1, false]);
   });
 });
 

@@ -1,6 +1,13 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  type RouterOptions,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect } from "vitest";
@@ -42,9 +49,13 @@ export const settings: PublicSettings = {
 };
 
 /** Shows a view in English, in a router that leads nowhere, with as much of the product around it as it asks for. */
-export const show = async (view: ReactNode, app: Partial<App> = {}) => {
+export const show = async (
+  view: ReactNode,
+  app: Partial<App> = {},
+  options: Pick<RouterOptions<AnyRoute, "never">, "parseSearch" | "stringifySearch"> = {},
+) => {
   const root = createRootRoute({ component: () => view, notFoundComponent: () => view });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }), ...options });
   await router.load();
   render(
     <AppContext value={{ settings, ...app } as App}>

@@ -10,6 +10,8 @@ import type { HubLine } from "../../src/web/providers/presence.ts";
 import { VisitContext, WorkspaceContext, type Workspace } from "../../src/web/providers/workspace.ts";
 import { WorkspaceSyncContext, type SyncStatus, type WorkspaceSync } from "../../src/web/providers/workspace-rows.ts";
 import { Store } from "../../src/web/sync/store.ts";
+import { Requests } from "../../src/web/views/workspace/shell/requests.tsx";
+import { searchOptions } from "../../src/web/views/workspace/shell/routing.tsx";
 import { settings, show } from "./render.tsx";
 
 await loadCatalogues(workspaceCatalogue, workspacePartsCatalogue);
@@ -41,8 +43,12 @@ export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {})
   return show(
     <WorkspaceContext value={workspace}>
       <WorkspaceSyncContext value={syncOf(new Store(Date.now, Math.random))}>
-        <VisitContext value={visit}>{view}</VisitContext>
+        <Requests>
+          <VisitContext value={visit}>{view}</VisitContext>
+        </Requests>
       </WorkspaceSyncContext>
     </WorkspaceContext>,
+    {},
+    searchOptions,
   );
 };

@@ -293,7 +293,7 @@ it("a task says who watches it, and whether the person does, who can say otherwi
     { project: id(1), task: id(10), person: owner.id, isOn: false },
   ];
   const store = storeOf("owner", { projects: [own], tasks: [task(10, { assignee: member.id })], watchers });
-  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} taskAt={() => ({ to: "/" })} onClose={() => {}} />, store);
   const faces = () => within(screen.getByRole("list", { name: "Watching this task" })).getAllByRole("img");
   const names = () => faces().map((face) => face.getAttribute("aria-label"));
   fireEvent.click(await screen.findByRole("button", { name: "Watch", pressed: false }));

@@ -6,7 +6,7 @@ import { paletteMachine } from "../../machines/workspace/palette.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const palette = (find: (input: { query: string }) => unknown = () => success(found)) =>
-  begin(paletteMachine, undefined, { find }, { carryOut: silence, giveBack: silence });
+  begin(paletteMachine, undefined, { find }, { keepFocus: silence, carryOut: silence, giveBack: silence });
 
 it("asks the server once somebody has stopped writing, with what stands there then", async () => {
   const { send, pass, heard, at, asked } = palette();
@@ -70,9 +70,9 @@ it("gives the focus back where nothing else takes it", () => {
     send({ type: "entry.taken", entry: "x", leads });
     return done.splice(0).map(({ action }) => action);
   };
-  expect(take(true)).toEqual(["carryOut"]);
-  expect(take(false)).toEqual(["carryOut", "giveBack"]);
+  expect(take(true)).toEqual(["keepFocus", "carryOut"]);
+  expect(take(false)).toEqual(["keepFocus", "carryOut", "giveBack"]);
   send({ type: "palette.opened" });
   send({ type: "palette.closed" });
-  expect(done.map(({ action }) => action)).toEqual(["giveBack"]);
+  expect(done.map(({ action }) => action)).toEqual(["keepFocus", "giveBack"]);
 });

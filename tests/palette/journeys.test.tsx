@@ -10,7 +10,7 @@ import { type Found, wireVersion } from "../../src/domain/wire.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { PaletteKey } from "../../src/web/views/workspace/palette/palette-key.tsx";
-import { wantPalette } from "../../src/web/views/workspace/palette/wish.ts";
+import { Requests } from "../../src/web/views/workspace/shell/requests.tsx";
 import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
@@ -66,8 +66,10 @@ const show = async (
   };
   await showInWorkspace(
     <WorkspaceSyncContext value={sync}>
-      <Here />
-      <PaletteKey />
+      <Requests>
+        <Here />
+        <PaletteKey />
+      </Requests>
       <ToastHost />
     </WorkspaceSyncContext>,
     { until: (() => ({ rows })) as never },
@@ -75,7 +77,7 @@ const show = async (
   return { store, asked };
 };
 const openPalette = async () => {
-  await act(async () => wantPalette());
+  await act(async () => void fireEvent.keyDown(document.body, { key: "k", ctrlKey: true }));
   return screen.findByRole<HTMLInputElement>("combobox");
 };
 const lines = (group: string) =>

@@ -1,6 +1,7 @@
 import type { EventFrom } from "xstate";
 import { description, samples } from "../../machines/workspace/palette.model.ts";
 import { paletteMachine } from "../../machines/workspace/palette.ts";
+import { createPaletteParts } from "../../src/web/providers/palette.ts";
 import { PaletteOf } from "../../src/web/views/workspace/palette/palette.tsx";
 import { described } from "../model/described.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
@@ -11,7 +12,7 @@ walkView({
   machine: paletteMachine,
   samples,
   async mount(actor) {
-    await showWithRows(<PaletteOf actor={actor} focused={null} onEntries={() => {}} />, storeOf("owner", {}));
+    await showWithRows(<PaletteOf actor={actor} parts={createPaletteParts()} />, storeOf("owner", {}));
     const driver = described(description, actor);
     return {
       ...driver,

@@ -78,7 +78,6 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWorkspaceOrganizations",
         "provideConnection",
         "provideOutbox",
-        "providePalette",
       ].includes(name),
   ) as [string, (given: App, tell?: (left: number) => void) => AnyStateMachine][];
 export const codesLeft: number[] = [];

@@ -20,7 +20,7 @@ const leads = (...all: Who[]) => all.map((who) => access(1, who, "lead"));
 const show = async (who: Who, given: Access[], ...voters: Who[]) => {
   const votes = voters.map((each) => people[each].id);
   const store = storeOf(who, { projects: [own], tasks: [task(1, { state: "s2", votes })], access: given });
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} taskAt={() => ({ to: "/" })} onClose={() => {}} />, store);
   const row = () => store.rows.get("task", id(1))!;
   return { store, row, box: within(await screen.findByRole("region", { name: "Approval" })) };
 };

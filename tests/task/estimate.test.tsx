@@ -10,7 +10,15 @@ const own = project(1, { key: "MENU" });
 const show = async (estimate: number | null = null, who: keyof typeof people = "owner") => {
   const store = storeOf(who, { projects: [own], tasks: [task(1, { estimate })], access: [access(1, "guest", "viewer")] });
   // The store's own project is a row that is there.
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={(other) => `/t/${other.id}`} onClose={() => {}} />, store);
+  await showWithRows(
+    <TaskPanel
+      id={id(1)}
+      project={store.projects()[0]!}
+      taskAt={(other) => ({ to: "/t/$task", params: { task: other.id } })}
+      onClose={() => {}}
+    />,
+    store,
+  );
   await screen.findByRole("heading", { name: "Comments and history" });
   return { store, estimate: () => store.rows.get("task", id(1))?.estimate };
 };

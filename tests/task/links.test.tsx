@@ -13,7 +13,12 @@ const show = async (tasks: Task[], who: keyof typeof people = "owner", of = 1, a
   const store = storeOf(who, { projects: [own], tasks, access: given, activities });
   // The store's own project is a row that is there.
   await showWithRows(
-    <TaskPanel id={id(of)} project={store.projects()[0]!} wayTo={(other) => `/t/${other.id}`} onClose={() => {}} />,
+    <TaskPanel
+      id={id(of)}
+      project={store.projects()[0]!}
+      taskAt={(other) => ({ to: "/t/$task", params: { task: other.id } })}
+      onClose={() => {}}
+    />,
     store,
   );
   await screen.findByRole("heading", { name: "Comments and history" });

@@ -47,7 +47,7 @@ const stepNamed = (name: RegExp) => screen.getByRole("button", { name });
 
 const show = async (tasks: Task[] = [task(1)], within: Project = own) => {
   const store = storeOf("owner", { projects: [within], tasks });
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} taskAt={() => ({ to: "/" })} onClose={() => {}} />, store);
   const row = () => store.rows.get("task", id(1));
   return { task: row, state: () => row()?.state };
 };
@@ -184,7 +184,7 @@ describe("My work", () => {
 });
 
 const Card = ({ within: of }: { within: Project }) => {
-  const actions = useTaskActions(of, () => "/");
+  const actions = useTaskActions(of, () => ({ to: "/" }));
   const [open, setOpen] = useState<string | null>(null);
   const own = { ...actions, onMenu: setOpen, onChoose() {} };
   return (

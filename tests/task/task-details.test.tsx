@@ -21,7 +21,7 @@ const show = async ({ isViewer, ...hanging }: Given = {}, who: keyof typeof peop
   const labels = [label(60, "Drinks"), label(61, "Bakery")];
   const store = storeOf(who, { projects: [own], tasks: [task(10, { ...counts, itemsDone })], access: given, labels, ...hanging });
   // The store's own project is a row that is there.
-  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(10)} project={store.projects()[0]!} taskAt={() => ({ to: "/" })} onClose={() => {}} />, store);
   await screen.findByRole("heading", { name: "Comments and history" });
   return store;
 };

@@ -17,7 +17,12 @@ const show = async (tasks: Task[], who: keyof typeof people = "owner", hanging: 
   const close = () => void (isOpen = false);
   // The store's own project is a row that is there.
   await showWithRows(
-    <TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={({ number }) => `/task/${number}`} onClose={close} />,
+    <TaskPanel
+      id={id(1)}
+      project={store.projects()[0]!}
+      taskAt={({ number }) => ({ to: "/t/$task", params: { task: String(number) } })}
+      onClose={close}
+    />,
     store,
   );
   return { store, row: () => store.rows.get("task", id(1)), isOpen: () => isOpen };
@@ -115,7 +120,7 @@ it("gives it to somebody, dates it, labels it and says how important it is", asy
 it("gets subtasks where there is room for them", async () => {
   const { store } = await show([task(1), task(2, { parent: id(1), state: "s4" })]);
   expect(screen.getByRole("heading", { name: "Subtasks 1/1" })).not.toBeNull();
-  expect(screen.getByRole("link", { name: "Task 2" }).getAttribute("href")).toBe("/task/2");
+  expect(screen.getByRole("link", { name: "Task 2" }).getAttribute("href")).toBe("/t/2");
   fireEvent.click(screen.getByRole("button", { name: "Add a task Subtasks" }));
   const field = screen.getByRole("textbox", { name: "Title of the task" });
   fireEvent.change(field, { target: { value: "Taste it" } });

@@ -21,7 +21,7 @@ const show = async (activities: Activity[] = []) => {
   const store = storeOf("member", { projects, labels, tasks, activities });
   await showWithRows(
     <>
-      <TaskPanel id={id(10)} project={menu} wayTo={() => "/"} onClose={() => {}} />
+      <TaskPanel id={id(10)} project={menu} taskAt={() => ({ to: "/" })} onClose={() => {}} />
       <ToastHost />
     </>,
     store,

@@ -34,7 +34,15 @@ const fields = [
 const show = async (values: Task["values"] = {}, who: keyof typeof people = "owner", activities: Activity[] = []) => {
   const store = storeOf(who, { projects: [own], tasks: [task(1, { values })], access: [access(1, "guest", "viewer")], fields, activities });
   // The store's own project is a row that is there.
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={(other) => `/t/${other.id}`} onClose={() => {}} />, store);
+  await showWithRows(
+    <TaskPanel
+      id={id(1)}
+      project={store.projects()[0]!}
+      taskAt={(other) => ({ to: "/t/$task", params: { task: other.id } })}
+      onClose={() => {}}
+    />,
+    store,
+  );
   await screen.findByRole("heading", { name: "Comments and history" });
   return { store, values: () => store.rows.get("task", id(1))?.values };
 };

@@ -1,6 +1,6 @@
 /** Where the focus goes when what has it goes away, and the view does not lead on itself. */
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { keepFocusInWorkspace } from "../../src/web/workspace/way-on.ts";
+import { keepFocusInWorkspace } from "../../src/web/workspace/keep-focus.ts";
 import { waitFor } from "../wait-for.ts";
 
 beforeAll(keepFocusInWorkspace);

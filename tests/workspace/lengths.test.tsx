@@ -40,7 +40,7 @@ const settings = async () => {
 };
 const panel = async () => {
   const store = newStore();
-  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} wayTo={() => "/"} onClose={() => {}} />, store);
+  await showWithRows(<TaskPanel id={id(1)} project={store.projects()[0]!} taskAt={() => ({ to: "/" })} onClose={() => {}} />, store);
   await screen.findByRole("heading", { name: "Comments and history" });
   return store;
 };

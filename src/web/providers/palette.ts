@@ -1,20 +1,37 @@
+import { createContext, useContext, useMemo, useState } from "react";
 import { fromCallback, fromPromise } from "xstate";
-import { paletteMachine, type NetworkEvent } from "../../../machines/workspace/palette.ts";
+import { paletteMachine, type NetworkEvent, type PaletteActor } from "../../../machines/workspace/palette.ts";
 import { fromColumns } from "../../domain/columns.ts";
-import type { WorkspaceSync } from "./workspace-rows.ts";
-import type { Workspace } from "./workspace.ts";
+import { useFlow } from "./use-flow.ts";
+import { WorkspaceSyncContext, type WorkspaceSync } from "./workspace-rows.ts";
+import { useWorkspace, type Workspace } from "./workspace.ts";
 
-export type PaletteActs = {
-  carryOut(entry: string): void;
-  giveBack(): void;
+/** What the chart does not keep: the element that had the focus, and what the lines do. */
+export const createPaletteParts = () => {
+  let opener: HTMLElement | null = null;
+  let entries: ReadonlyMap<string, { run(): void }> = new Map();
+  return {
+    /** What had the focus when the palette was opened; null where nothing had it. */
+    opener: () => opener,
+    keepFocus() {
+      const { activeElement } = document;
+      opener = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+    },
+    giveBack() {
+      // The dialog lets go of the focus first.
+      requestAnimationFrame(() => opener?.isConnected && opener.focus({ preventScroll: true }));
+    },
+    /** @param shown the lines, by their keys */
+    setEntries(shown: typeof entries) {
+      entries = shown;
+    },
+    carryOut: (entry: string) => entries.get(entry)?.run(),
+  };
 };
+type PaletteParts = ReturnType<typeof createPaletteParts>;
 
-/** What the palette asks of the server, and what it does. @param acts as they are when they are needed */
-export const providePalette = (
-  workspace: Pick<Workspace, "until">,
-  sync: Pick<WorkspaceSync, "status" | "onStatus">,
-  acts: () => PaletteActs,
-) =>
+/** What the palette asks of the server, and what it does. */
+const providePalette = (workspace: Pick<Workspace, "until">, sync: Pick<WorkspaceSync, "status" | "onStatus">, parts: PaletteParts) =>
   paletteMachine.provide({
     actors: {
       find: fromPromise(async ({ input, signal }) => {
@@ -33,5 +50,25 @@ export const providePalette = (
         return sync.onStatus(look);
       }),
     },
-    actions: { carryOut: (_, { entry }) => acts().carryOut(entry), giveBack: () => acts().giveBack() },
+    actions: { keepFocus: parts.keepFocus, carryOut: (_, { entry }) => parts.carryOut(entry), giveBack: parts.giveBack },
   });
+
+export type Palette = { actor: PaletteActor; parts: PaletteParts };
+
+/** Runs the palette, which opens from wherever a button stands. */
+export const usePaletteFlow = (): Palette => {
+  const workspace = useWorkspace();
+  const sync = useContext(WorkspaceSyncContext);
+  if (!sync) throw new Error("no WorkspaceSyncContext above");
+  const [parts] = useState(createPaletteParts);
+  const actor = useFlow(useMemo(() => providePalette(workspace, sync, parts), [workspace, sync, parts]));
+  return useMemo(() => ({ actor, parts }), [actor, parts]);
+};
+
+export const PaletteContext = createContext<Palette | null>(null);
+
+export const usePalette = (): Palette => {
+  const palette = useContext(PaletteContext);
+  if (!palette) throw new Error("no PaletteContext above");
+  return palette;
+};

@@ -17,15 +17,15 @@ type LostPageProps = {
   error: unknown;
   /** What is kept over a reload. */
   kept?: ReactNode;
-  /** Another way on. */
-  way: ReactNode;
+  /** A link that leads elsewhere. */
+  link: ReactNode;
 };
 
 /**
  * What stands in place of a page that could not be shown. Mostly a part of it was not to be had: without a network, or since a new version took the place of
  * the one that this tab began with. It comes with the first load, texts included: what tells of missing parts must not be one.
  */
-export const LostPage = ({ error, kept, way }: LostPageProps) => {
+export const LostPage = ({ error, kept, link }: LostPageProps) => {
   const { t } = useLingui();
   const isOnline = useSyncExternalStore(
     onNetwork,
@@ -45,7 +45,7 @@ export const LostPage = ({ error, kept, way }: LostPageProps) => {
               <Button onClick={() => location.reload()}>
                 <Trans>Reload</Trans>
               </Button>
-              {way}
+              {link}
             </>
           }
         >

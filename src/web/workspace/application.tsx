@@ -12,10 +12,9 @@ import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
 import { beginApplication } from "../loading/early-board.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { createWorkspace, WorkspaceContext } from "../providers/workspace.ts";
-import { ToastHost } from "../ui/toast-host.tsx";
 import { keepPressesSingle } from "../views/workspace/moves/one-press.ts";
 import { createWorkspaceRouter } from "./router.tsx";
-import { keepFocusInWorkspace } from "./way-on.ts";
+import { keepFocusInWorkspace } from "./keep-focus.ts";
 
 /** No module waits for another while it is read: those that come later may need what this one shares a file with. */
 export const startApplication = async (): Promise<void> => {
@@ -44,9 +43,8 @@ export const startApplication = async (): Promise<void> => {
     <StrictMode>
       <WorkspaceContext value={workspace}>
         <I18nProvider i18n={i18n}>
-          {/* Its types know the portal's routes alone. */}
+          {/* The package types routers by the portal's. */}
           <RouterProvider router={router as never} />
-          <ToastHost />
         </I18nProvider>
       </WorkspaceContext>
     </StrictMode>,

@@ -14,7 +14,7 @@ export default function LostPortalPage({ error }: { error: unknown }) {
     <AppPage>
       <LostPage
         error={error}
-        way={
+        link={
           <AnchorButton href="/" tone="secondary">
             <Trans>Return to Home</Trans>
           </AnchorButton>

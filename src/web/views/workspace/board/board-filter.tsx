@@ -7,9 +7,9 @@ import { goneFrom, plainView, readListView, without, writeListView, type ListVie
 import { useGoneNames } from "../list/list-words.ts";
 import { useNamedReaders } from "../members/people.ts";
 import { useArrangement } from "../views/use-arrangement.ts";
-import { pathOfView } from "../views/view-address.ts";
+import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate } from "../shell/routing.tsx";
 
 /** What a board asks for: which tasks, of all states, for these are its columns. */
 const filterOf = ({ q, assignee, priority, label, values }: ListView): ListView => ({
@@ -36,7 +36,7 @@ type BoardFilterProps = {
 
 /** Which of a board's tasks are shown, and the saved view of them. It is fetched when somebody asks for it. */
 export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
-  const way = useWay();
+  const navigate = useNavigate();
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
   const fields = useFields(project.id);
@@ -44,7 +44,7 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const me = usePlace()?.me.id ?? "";
   const goneNames = useGoneNames();
   const arrangement = useArrangement(project, "board", boardForm);
-  const { pathTo } = arrangement;
+  const { targetOf } = arrangement;
   const gone = goneFrom(arrangement.shown, { project, people, labels });
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
   const isPlain = boardForm.write(view) === "";
@@ -63,7 +63,7 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
         labels={labels}
         fields={fields}
         view={view}
-        onView={(next) => way.replace(pathTo(next, task))}
+        onView={(next) => navigate({ ...targetOf(next, task), replace: true })}
         count={shown.length}
       />
       <ViewLine
@@ -71,7 +71,7 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
         kind="board"
         arrangement={arrangement}
         gone={gone.map((filter) => goneNames[filter])}
-        onPlain={() => way.replace(pathOfView(project.key, "board", { query: "", task }))}
+        onPlain={() => navigate({ ...viewPage(project.key, "board", { query: "", task }), replace: true })}
       />
     </>
   );

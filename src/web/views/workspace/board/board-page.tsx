@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { movedOn } from "../../../../domain/ops/states.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
@@ -7,6 +6,7 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import { type DragActs, provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
+import { useRequests } from "../../../providers/requests.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOffers } from "../palette/use-offers.ts";
@@ -21,15 +21,14 @@ import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task/task-facts.ts";
-import { endTaskWish, isTaskWantedIn } from "./task-wish.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
 import { useWantedEdit, type WantedEdit } from "../task/wanted-edit.ts";
 import { useEndOfEarlyBoard } from "./use-early-board.ts";
 import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
-import { pathOfView } from "../views/view-address.ts";
-import { useWay } from "../shell/way.tsx";
+import { viewPage } from "../views/view-address.ts";
+import { type Target, useNavigate, useQuery } from "../shell/routing.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
 import { type Chosen, othersWith } from "./chosen.ts";
@@ -116,18 +115,18 @@ const filterIn = (search: string): string => {
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const way = useWay();
+  const navigate = useNavigate();
   const isThere = useOpenProject(project.id);
   const undone = useUndone(project);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const dragActs = useLatest(useDragActs(project, chosen));
+  const requests = useRequests();
   /** Counts up with each new task that is wanted. */
-  const [creating, setCreating] = useState(() => Number(isTaskWantedIn(project.id)));
-  useEffect(endTaskWish, []);
+  const [creating, setCreating] = useState(() => Number(requests.getSnapshot().context.project === project.id));
+  useEffect(() => requests.send({ type: "board.opened" }), [requests]);
   const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
-  const { searchStr } = useLocation();
-  const asked = filterIn(searchStr);
+  const asked = filterIn(useQuery());
   const [isFiltering, setFiltering] = useState(asked !== "");
   const [before, setBefore] = useState(asked);
   if (asked !== before) {
@@ -139,15 +138,15 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const filter = useFilter(isFiltered);
   /** The tasks that the filter lets through, by their ids; null for all of them. */
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
-  const pathAt = (task: string | null, query = asked) => pathOfView(project.key, "board", { query, task });
+  const pageAt = (task: string | null, query = asked): Target => viewPage(project.key, "board", { query, task });
   const beside = selected === null ? null : `${project.key}-${selected}`;
-  const taskAt = (task: Task) => pathAt(addressOf(project, task));
+  const taskAt = (task: Task) => pageAt(addressOf(project, task));
   const canMake = useCanMake(project);
   const create = () => setCreating((count) => count + 1);
   /** Asks which tasks are shown; asked once more, shows all of them. */
   const toggleFilter = () => {
     setFiltering(!isFiltering && asked === "");
-    if (asked !== "") way.replace(pathAt(beside, ""));
+    if (asked !== "") navigate({ ...pageAt(beside, ""), replace: true });
   };
   const toggleName = asked === "" ? t`Filter the board` : t`Show all tasks`;
   useOffers(() => [
@@ -155,17 +154,17 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
     { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggleFilter },
   ]);
   const actions = useTaskActions(project, taskAt);
-  const at = useLatest({ alone: () => pathAt(null), of: taskAt });
-  const close = useCallback(() => way.go(at().alone()), [way, at]);
+  const at = useLatest({ alone: () => pageAt(null), of: taskAt });
+  const close = useCallback(() => navigate(at().alone()), [navigate, at]);
   const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
   const [wanted, setWanted] = useWantedEdit(selectedId);
   const onEdit = useCallback(
     (task: Task, what: WantedEdit["what"]) => {
       setWanted({ task: task.id, what });
-      way.go(at().of(task));
+      navigate(at().of(task));
     },
-    [way, at, setWanted],
+    [navigate, at, setWanted],
   );
   const panel = usePanel(selected !== null);
   const Filter = isFiltered ? filter?.BoardFilter : null;
@@ -217,7 +216,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
               </LiveContext>
             </AgeContext>
           </div>
-          {Panel && <Panel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />}
+          {Panel && <Panel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} taskAt={taskAt} onClose={close} />}
         </div>
       </Opening>
     </div>

@@ -18,7 +18,7 @@ import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { PersonFace } from "../members/person-face.tsx";
-import { isPlain } from "../shell/way.tsx";
+import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import { isOver, numberOf, shareOf } from "../task/task-facts.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import { AgeContext } from "./age.ts";
@@ -128,7 +128,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
         onClick={(event) => {
           // With Ctrl it leads to another tab, as any link does.
           const isChosen = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-          const follow = isChosen ? onChoose : isPlain(event) ? onOpen : undefined;
+          const follow = isChosen ? onChoose : isPlainClick(event) ? onOpen : undefined;
           if (!follow) return;
           event.preventDefault();
           // A press that may have been a pull has not given it the focus, to which whoever closes the task comes back.

@@ -1,5 +1,6 @@
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { type ListView, readListView, writeListView } from "../list/list-view.ts";
+import { readSearch, type Target } from "../shell/routing.tsx";
 import { addressOf } from "../task/task-facts.ts";
 
 /** What stands in the address: a day of what is shown, which day is open, and which tasks. */
@@ -14,10 +15,13 @@ export const readShown = (search: string): Shown => {
 };
 
 /** @param task what stands beside the calendar; null for nothing */
-export const calendarPath = (project: Project, { at, day, view }: Shown, task: Task | null): string => {
-  const query = new URLSearchParams(writeListView(view));
-  if (at !== null) query.set("at", at);
-  if (day !== null) query.set("day", day);
-  if (task !== null) query.set("task", addressOf(project, task));
-  return `/p/${project.key}/calendar${query.size > 0 ? `?${query.toString()}` : ""}`;
-};
+export const calendarPageOf = (project: Project, { at, day, view }: Shown, task: Task | null): Target => ({
+  to: "/p/$key/calendar",
+  params: { key: project.key },
+  search: {
+    ...readSearch(writeListView(view)),
+    ...(at !== null && { at }),
+    ...(day !== null && { day }),
+    ...(task !== null && { task: addressOf(project, task) }),
+  },
+});

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { dayAfter, dayOfMonth, inMonthAfter } from "../../../../domain/days.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
@@ -23,12 +22,12 @@ import { useNamedReaders } from "../members/people.ts";
 import { useOffers } from "../palette/use-offers.ts";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { Opening } from "../shell/opening.tsx";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate, useQuery } from "../shell/routing.tsx";
 import { numberOf } from "../task/task-facts.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { type TaskActions, useCanMake, useTaskActions } from "../task/use-task-actions.ts";
-import { calendarPath, readShown, type Shown } from "./calendar-address.ts";
+import { calendarPageOf, readShown, type Shown } from "./calendar-address.ts";
 import { tasksIn, weekOf } from "./calendar-days.ts";
 import { CalendarHead } from "./calendar-head.tsx";
 import { DaySide, Tray } from "./calendar-side.tsx";
@@ -54,14 +53,14 @@ const useSeeToday = (isPhone: boolean, isOfToday: boolean) => {
 
 /** What is shown of a project's calendar by the address, and how to come to another one. */
 const useShown = (project: Project, beside: Task | null) => {
-  const way = useWay();
-  const { searchStr } = useLocation();
-  const shown = useMemo(() => readShown(searchStr), [searchStr]);
+  const navigate = useNavigate();
+  const query = useQuery();
+  const shown = useMemo(() => readShown(query), [query]);
   return {
     shown,
-    taskAt: (task: Task) => calendarPath(project, shown, task),
-    show: (next: Partial<Shown>) => way.replace(calendarPath(project, { ...shown, ...next }, beside)),
-    close: useCallback(() => way.go(calendarPath(project, shown, null)), [way, project, shown]),
+    taskAt: (task: Task) => calendarPageOf(project, shown, task),
+    show: (next: Partial<Shown>) => navigate({ ...calendarPageOf(project, { ...shown, ...next }, beside), replace: true }),
+    close: useCallback(() => navigate(calendarPageOf(project, shown, null)), [navigate, project, shown]),
   };
 };
 
@@ -212,7 +211,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
             creating={creating}
             onOpen={open}
           />
-          {selected !== null && <TaskPanel id={selectedId} isSearching={isSearching} project={project} wayTo={taskAt} onClose={close} />}
+          {selected !== null && <TaskPanel id={selectedId} isSearching={isSearching} project={project} taskAt={taskAt} onClose={close} />}
         </div>
       </Opening>
     </div>

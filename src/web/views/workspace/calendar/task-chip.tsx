@@ -5,7 +5,7 @@ import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
-import { isPlain } from "../shell/way.tsx";
+import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import * as css from "./calendar.css.ts";
 
 type TaskChipProps = {
@@ -47,7 +47,7 @@ export const TaskChip = memo(
           title={`${numberOf(project, task)} ${task.title}`}
           aria-current={isSelected ? "true" : undefined}
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             actions.open(task);
           }}

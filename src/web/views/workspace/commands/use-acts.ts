@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { type Done, useTaskActs } from "../../../providers/workspace-acts.ts";
+import { useRequests } from "../../../providers/requests.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
-import { wantMove } from "../moves/move-wish.ts";
 import { noteMoved } from "../moves/one-press.ts";
 import { numberOf } from "../task/task-facts.ts";
 import { useRedoTold } from "./use-redo.ts";
@@ -18,6 +18,7 @@ export const useToldActs = () => {
   const acts = useTaskActs();
   const { tellUndone } = useRedoTold();
   const showError = useShowError();
+  const requests = useRequests();
   const told = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
       showError(done.refused, project);
@@ -71,7 +72,7 @@ export const useToldActs = () => {
     asks(task: Task, move: string, before?: string | null): boolean {
       const judged = movesOf(store, task).find((each) => each.move.id === move);
       if (!judged?.isAllowed || judged.missing.length === 0) return false;
-      wantMove({ task: task.id, move, before });
+      requests.send({ type: "move.requested", task: task.id, move, before });
       return true;
     },
     /** By a press. */

@@ -20,7 +20,7 @@ import { useToldActs } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { Opening } from "../shell/opening.tsx";
-import { useWay } from "../shell/way.tsx";
+import { type Target, useHrefOf, useNavigate } from "../shell/routing.tsx";
 import * as page from "../board/board-page.css.ts";
 import * as shell from "../shell/shell.css.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
@@ -28,7 +28,10 @@ import * as css from "./inbox.css.ts";
 import { NoticeFold, NoticeLine } from "./notice-line.tsx";
 import { RequestLine } from "./request-line.tsx";
 
-const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">) => `/inbox?task=${addressOf(project, task)}`;
+const taskAt = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">): Target => ({
+  to: "/inbox",
+  search: { task: addressOf(project, task) },
+});
 
 /** The task that was opened, once its project is there. */
 const Beside = ({ project, name, onClose }: { project: Project; name: string; onClose: () => void }) => {
@@ -38,7 +41,7 @@ const Beside = ({ project, name, onClose }: { project: Project; name: string; on
   useLedOn(elsewhere);
   const task = useRow("task", id ?? "");
   if ((!isThere || isSearching) && !task) return <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={320} />} />;
-  return <TaskPanel id={id} project={project} wayTo={(other) => taskAt(project, other)} onClose={onClose} />;
+  return <TaskPanel id={id} project={project} taskAt={(other) => taskAt(project, other)} onClose={onClose} />;
 };
 
 /** What the inbox shows: what happened to tasks, and invitations that are asked for again. */
@@ -54,7 +57,8 @@ type InboxProps = {
 /** /inbox: what happened to tasks that the person watches, or that are theirs to do, and who asks to be invited again; the newest first. A module of its own, fetched when somebody goes there. */
 export default function InboxPage({ selected }: InboxProps) {
   const { t, i18n } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
+  const hrefOf = useHrefOf();
   const told = useToldActs();
   const { today } = useToday();
   const dayAndTime = useDayAndTime();
@@ -63,14 +67,14 @@ export default function InboxPage({ selected }: InboxProps) {
   const requests = useInvitationRequests();
   const unread = groups.filter(isUnread).flat();
   const box = useRef<HTMLDivElement>(null);
-  const beside = selected && `/inbox?task=${selected.project.key}-${selected.name}`;
+  const beside = selected && hrefOf({ to: "/inbox", search: { task: `${selected.project.key}-${selected.name}` } });
   const opened = useRef(beside);
   useEffect(() => {
     if (beside !== null) opened.current = beside;
   }, [beside]);
   // Whoever closes a task goes on from its line.
   useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
-  const close = useCallback(() => way.go("/inbox"), [way]);
+  const close = useCallback(() => navigate({ to: "/inbox" }), [navigate]);
 
   const days = new Map<string, Entry[]>();
   for (const entry of [...groups, ...requests].toSorted((one, other) => Date.parse(momentOf(other)) - Date.parse(momentOf(one)))) {
@@ -132,7 +136,7 @@ export default function InboxPage({ selected }: InboxProps) {
                     const entry = {
                       project,
                       time: dayAndTime(notice.at).time,
-                      hrefOf: ({ task, number }: Notice) => taskAt(project, { id: task, number }),
+                      pageOf: ({ task, number }: Notice) => taskAt(project, { id: task, number }),
                       opened: beside,
                       onRead: read,
                     };

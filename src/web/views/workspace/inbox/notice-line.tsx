@@ -10,7 +10,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import { usePersonName } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
 import { numberOf } from "../task/task-facts.ts";
-import { Way } from "../shell/way.tsx";
+import { Link, type Target, useHrefOf } from "../shell/routing.tsx";
 import { signs, useHappened, useHappenedToMany } from "./happened.ts";
 import * as css from "./inbox.css.ts";
 
@@ -51,8 +51,8 @@ const Actor = ({ notice: { by, what } }: { notice: Notice }) =>
 type EntryProps = {
   project: Project;
   /** Where the task of a notice is opened. */
-  hrefOf: (notice: Notice) => string;
-  /** The one that is open. */
+  pageOf: (notice: Notice) => Target;
+  /** The address at which the one is open; null for none. */
   opened: string | null;
   onRead: (notices: readonly Notice[], isRead: boolean) => void;
 };
@@ -64,10 +64,10 @@ type NoticeLineProps = EntryProps & {
 };
 
 /** A notice: who did what to which task, and when. */
-export const NoticeLine = ({ notice, project, time, hrefOf, opened, onRead }: NoticeLineProps) => {
+export const NoticeLine = ({ notice, project, time, pageOf, opened, onRead }: NoticeLineProps) => {
   const { t } = useLingui();
-  const href = hrefOf(notice);
-  const isOpen = href === opened;
+  const page = pageOf(notice);
+  const isOpen = useHrefOf()(page) === opened;
   const happened = useHappened();
   const name = useActor(notice);
   // Whoever has the task sees it as it is called now.
@@ -78,13 +78,13 @@ export const NoticeLine = ({ notice, project, time, hrefOf, opened, onRead }: No
     <li className={css.line} data-unread={notice.isRead ? undefined : ""} data-open={isOpen ? "" : undefined}>
       <Mark isRead={notice.isRead} said={task.title} onRead={() => onRead([notice], !notice.isRead)} />
       {time !== null && <Actor notice={notice} />}
-      <Way to={href} className={css.link} data-notice={notice.task} aria-current={isOpen}>
+      <Link {...page} className={css.link} data-notice={notice.task} aria-current={isOpen}>
         <span className={css.title}>
           {isAsked(notice) && <Token />} <span className={number}>{numberOf(project, task)}</span> {task.title}
           {!notice.isRead && <span className={hidden}> · {t`unread`}</span>}
         </span>
         <span className={css.happened}>{news.filter(Boolean).join(" · ")}</span>
-      </Way>
+      </Link>
       {time !== null && (
         <time className={css.time} dateTime={notice.at}>
           {time}
@@ -101,12 +101,13 @@ type NoticeFoldProps = EntryProps & {
 };
 
 /** What one command did to several tasks: said once, with each of them below where it is asked for. */
-export const NoticeFold = ({ notices, project, time, hrefOf, opened, onRead }: NoticeFoldProps) => {
+export const NoticeFold = ({ notices, project, time, pageOf, opened, onRead }: NoticeFoldProps) => {
   const { t } = useLingui();
   const happened = useHappenedToMany();
   const [first] = notices;
   const name = useActor(first);
-  const [isExpanded, setExpanded] = useState(() => notices.some((notice) => hrefOf(notice) === opened));
+  const hrefOf = useHrefOf();
+  const [isExpanded, setExpanded] = useState(() => notices.some((notice) => hrefOf(pageOf(notice)) === opened));
   const list = useId();
   const isRead = !isUnread(notices);
   const said = happened(first, notices.length, project, name);
@@ -146,7 +147,7 @@ export const NoticeFold = ({ notices, project, time, hrefOf, opened, onRead }: N
       {isExpanded && (
         <ul id={list} className={css.within}>
           {notices.map((notice) => (
-            <NoticeLine key={notice.task} notice={notice} project={project} time={null} hrefOf={hrefOf} opened={opened} onRead={onRead} />
+            <NoticeLine key={notice.task} notice={notice} project={project} time={null} pageOf={pageOf} opened={opened} onRead={onRead} />
           ))}
         </ul>
       )}

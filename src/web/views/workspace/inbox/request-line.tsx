@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InvitationRequest } from "../../../../domain/rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import * as css from "./inbox.css.ts";
 
 /** An invitation that is asked for again: unread until it is sent, or revoked, where the members are. */
@@ -16,7 +16,7 @@ export const RequestLine = ({ request: { id, address, at }, time }: { request: I
       <span className={css.system}>
         <WorkIcon name="people" />
       </span>
-      <Way to="/members" className={css.link} data-notice={id}>
+      <Link to="/members" className={css.link} data-notice={id}>
         <span className={css.title}>
           {t`${address} asks for a new invitation`}
           <span className={hidden}> · {t`unread`}</span>
@@ -24,7 +24,7 @@ export const RequestLine = ({ request: { id, address, at }, time }: { request: I
         <span className={css.happened}>
           <Trans>The last one has expired: send it again, or revoke it</Trans>
         </span>
-      </Way>
+      </Link>
       <time className={css.time} dateTime={at}>
         {time}
       </time>

@@ -27,9 +27,9 @@ import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
 import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { useArrangement } from "../views/use-arrangement.ts";
-import { pathOfView } from "../views/view-address.ts";
+import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate } from "../shell/routing.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
@@ -52,7 +52,7 @@ type ListPageProps = {
 export default function ListPage({ project, selected }: ListPageProps) {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const way = useWay();
+  const navigate = useNavigate();
   const isThere = useOpenProject(project.id);
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
@@ -63,7 +63,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const undone = useUndone(project);
   const canMake = useCanMake(project);
   const arrangement = useArrangement(project, "list", listForm);
-  const { pathTo } = arrangement;
+  const { targetOf } = arrangement;
   const goneNames = useGoneNames();
   const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
@@ -74,12 +74,16 @@ export default function ListPage({ project, selected }: ListPageProps) {
   useLedOn(elsewhere);
   const [wanted, setWanted] = useWantedEdit(selectedId);
 
-  const path = useCallback((shown: ListView, task: Task | null) => pathTo(shown, task && addressOf(project, task)), [project, pathTo]);
-  const taskAt = (task: Task) => path(view, task);
+  const pageOf = useCallback(
+    (shown: ListView, task: Task | null) => targetOf(shown, task && addressOf(project, task)),
+    [project, targetOf],
+  );
+  const taskAt = (task: Task) => pageOf(view, task);
   const actions = useTaskActions(project, taskAt);
   const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
-  const alone = useLatest(path(view, null));
-  const close = useCallback(() => way.go(alone()), [way, alone]);
+  const show = (next: ListView) => navigate({ ...pageOf(next, beside), replace: true });
+  const alone = useLatest(pageOf(view, null));
+  const close = useCallback(() => navigate(alone()), [navigate, alone]);
 
   const selection = useTaskSelection(project);
   const acts = useTaskActs();
@@ -96,7 +100,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const create = () => composer.send({ type: "composer.opened" });
   useOffers(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
-    ...viewOffers(view, (next) => way.replace(path(next, beside))),
+    ...viewOffers(view, show),
   ]);
   const shown = groups.reduce((sum, group) => sum + group.tasks.length, 0);
   return (
@@ -118,7 +122,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               labels={labels}
               fields={fields}
               view={view}
-              onView={(next) => way.replace(path(next, beside))}
+              onView={show}
               count={shown}
             />
             <ViewLine
@@ -126,7 +130,9 @@ export default function ListPage({ project, selected }: ListPageProps) {
               kind="list"
               arrangement={arrangement}
               gone={gone.map((filter) => goneNames[filter])}
-              onPlain={() => way.replace(pathOfView(project.key, "list", { query: "", task: beside && addressOf(project, beside) }))}
+              onPlain={() =>
+                navigate({ ...viewPage(project.key, "list", { query: "", task: beside && addressOf(project, beside) }), replace: true })
+              }
             />
             <TaskList
               project={project}
@@ -135,12 +141,12 @@ export default function ListPage({ project, selected }: ListPageProps) {
               groups={groups}
               nameOf={({ key }) => groupName(view, key)}
               view={view}
-              onView={(next) => way.replace(path(next, beside))}
+              onView={show}
               selection={selection}
               actions={actions}
               onEdit={(task, what) => {
                 setWanted({ task: task.id, what });
-                way.go(taskAt(task));
+                navigate(taskAt(task));
               }}
               onCreate={create}
               open={selectedId}
@@ -158,12 +164,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
                     title={tasks.length === 0 ? <Trans>No tasks yet</Trans> : <Trans>No task is like that</Trans>}
                     action={
                       tasks.length > 0 && (
-                        <Button
-                          tone="secondary"
-                          size="small"
-                          className={bar}
-                          onClick={() => way.replace(path({ ...plainView, hasOver: true }, beside))}
-                        >
+                        <Button tone="secondary" size="small" className={bar} onClick={() => show({ ...plainView, hasOver: true })}>
                           <Trans>Show all</Trans>
                         </Button>
                       )
@@ -181,7 +182,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             />
           </div>
           {selected !== null && (
-            <TaskPanel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} wayTo={taskAt} onClose={close} />
+            <TaskPanel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} taskAt={taskAt} onClose={close} />
           )}
         </div>
       </Opening>

@@ -21,7 +21,7 @@ import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import { Tint } from "../task/tint.tsx";
 import { tinted } from "../task/tint.css.ts";
-import { isPlain } from "../shell/way.tsx";
+import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import { useValueWords } from "../task/value-words.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import type { Column } from "./list-view.ts";
@@ -133,7 +133,7 @@ export const ListRow = memo(
             title={task.title}
             draggable={false}
             onClick={(event) => {
-              if (!isPlain(event)) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               actions.open(task);
             }}

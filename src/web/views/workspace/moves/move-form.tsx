@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { changing } from "../../../../../machines/kit/form.ts";
 import { type Ask, lettersOf, type MoveFault, type MoveFormActor } from "../../../../../machines/workspace/move-form.ts";
+import type { MoveRequest } from "../../../../../machines/workspace/requests.ts";
 import { needOf } from "../../../../../machines/workspace/step-draft.ts";
 import { movedOn } from "../../../../domain/ops/states.ts";
 import { type Project, type Task } from "../../../../domain/rows.ts";
@@ -21,7 +22,6 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Form } from "../../form.tsx";
 import { DayField, useDayWords } from "../day-picking/day-field.tsx";
-import type { MoveWish } from "./move-wish.ts";
 import { noteMoved } from "./one-press.ts";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { numberOf, stateOf } from "../task/task-facts.ts";
@@ -165,13 +165,13 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
   return <MoveForm actor={actor} task={task} project={project} move={move} />;
 };
 
-/** The form of the step that is wanted, as the task and its project were then. */
-export const OpenMoveForm = ({ wish }: { wish: MoveWish }) => {
-  const task = useRow("task", wish.task);
+/** The form of the move that is requested, as the task and its project were then. */
+export const OpenMoveForm = ({ request }: { request: MoveRequest }) => {
+  const task = useRow("task", request.task);
   const project = useRow("project", task?.project ?? "");
   // What leaves where the task was then: votes are called the same in every state.
   const [from] = useState(task?.state ?? "");
   const state = project && stateOf(project, from);
-  const move = state && stepsOf(state).find(({ id }) => id === wish.move);
-  return task && project && move && <BegunForm begun={{ task, project, move, before: wish.before }} />;
+  const move = state && stepsOf(state).find(({ id }) => id === request.move);
+  return task && project && move && <BegunForm begun={{ task, project, move, before: request.before }} />;
 };

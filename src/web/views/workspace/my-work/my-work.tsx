@@ -23,15 +23,14 @@ import { Assignee, Due } from "../board/task-card.tsx";
 import { useApprovers } from "../task/approvers.ts";
 import { MoveButtons } from "../moves/move-buttons.tsx";
 import { usePersonName } from "../members/people.ts";
-import { addressOf, numberOf, stateOf } from "../task/task-facts.ts";
+import { taskPage, numberOf, stateOf } from "../task/task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
 import { Nudge } from "./nudge.tsx";
 
 /** A task's place among those that one person sees together: its own page. */
-const wayTo = (project: Project, task: Task) => `/t/${addressOf(project, task)}`;
 
 const Head = ({ children, count }: { children: ReactNode; count: number }) => (
   <h2 className={css.head}>
@@ -59,9 +58,9 @@ const Yours = ({ task, project, isFirst }: RowProps) => {
               <Token />
             </span>
             <span className={number}>{numberOf(project, task)}</span>
-            <Way to={wayTo(project, task)} className={css.title}>
+            <Link {...taskPage(project, task)} className={css.title}>
               {task.title}
-            </Way>
+            </Link>
           </p>
           <p className={css.note}>
             {state && <CategorySign category={signOf(state)} />}
@@ -105,9 +104,9 @@ const Waiting = ({ task, project }: RowProps) => {
       </span>
       <div className={css.slim}>
         <span className={number}>{numberOf(project, task)}</span>
-        <Way to={wayTo(project, task)} className={classNames(css.slimTitle, cut)} title={task.title}>
+        <Link {...taskPage(project, task)} className={classNames(css.slimTitle, cut)} title={task.title}>
           {task.title}
-        </Way>
+        </Link>
         <span className={css.what}>{cause}</span>
         <span className={css.since}>{shortSpan(i18n, now - Date.parse(task.stateSince))}</span>
         <Nudge task={task} project={project} />
@@ -135,9 +134,9 @@ const Day = ({ day, tasks, projects }: DueDay & { projects: ReadonlyMap<string, 
             project && (
               <li key={task.id} className={css.due}>
                 {category && <CategorySign category={category} />}
-                <Way to={wayTo(project, task)} className={classNames(css.dueTitle, cut)} title={task.title}>
+                <Link {...taskPage(project, task)} className={classNames(css.dueTitle, cut)} title={task.title}>
                   {task.title}
-                </Way>
+                </Link>
                 {/* Only those that are late have another day than their group's. */}
                 {day === null && task.due && <span className={css.late}>{nearDay(i18n, task.due, today)}</span>}
               </li>
@@ -163,10 +162,10 @@ const NoProjects = () => {
       title={<Trans>No projects yet</Trans>}
       action={
         canMake && (
-          <Way to="/new" className={classNames(button({ size: "small" }), bar)}>
+          <Link to="/new" className={classNames(button({ size: "small" }), bar)}>
             <WorkIcon name="plus" size={15} />
             <Trans>Make the first project</Trans>
-          </Way>
+          </Link>
         )
       }
     >

@@ -17,7 +17,7 @@ import { Form } from "../../form.tsx";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { TemplateStates } from "../project/project-templates.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useWay, Way } from "../shell/way.tsx";
+import { Link, useNavigate } from "../shell/routing.tsx";
 import { useLongText, useErrorText } from "../commands/error-text.tsx";
 import * as css from "./onboarding.css.ts";
 import { useSamples } from "./use-samples.ts";
@@ -102,9 +102,9 @@ export const OnboardingQuestions = ({ actor }: { actor: OnboardingActor }) => {
       </p>
       {isFirst ? <HowItGoes actor={actor} /> : <WhatItIsCalled actor={actor} />}
       <p className={css.note}>
-        <Way to="/new">
+        <Link to="/new">
           <Trans>Make the first project with all its settings</Trans>
-        </Way>
+        </Link>
       </p>
     </section>
   );
@@ -115,9 +115,12 @@ export const Onboarding = () => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const projects = useProjects();
-  const { replace } = useWay();
+  const navigate = useNavigate();
   const samples = useLatest(useSamples());
-  const machine = useMemo(() => provideOnboarding(store, samples, (key) => replace(`/p/${key}`)), [store, samples, replace]);
+  const machine = useMemo(
+    () => provideOnboarding(store, samples, (key) => navigate({ to: "/p/$key", params: { key }, replace: true })),
+    [store, samples, navigate],
+  );
   const actor = useFlow(machine, { input: { taken: projects.map(({ key }) => key), unnamed: t`Our work` } });
   return <OnboardingQuestions actor={actor} />;
 };

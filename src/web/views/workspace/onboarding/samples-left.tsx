@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { isOver } from "../task/task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import * as css from "./samples-left.css.ts";
 
 /** Of sample tasks that are not done yet, for those who may remove them all: what they are for, and how they go. */
@@ -31,9 +31,9 @@ export const SamplesLeft = ({ project }: { project: Project }) => {
         <Trans>These tasks show how work goes here. Try them, and remove them when you like.</Trans>
       </p>
       <div className={css.ways}>
-        <Way to="/members">
+        <Link to="/members">
           <Trans>Invite your team</Trans>
-        </Way>
+        </Link>
         <Button className={bar} size="small" tone="secondary" onClick={remove}>
           <Trans>Remove the sample tasks</Trans>
         </Button>

@@ -2,33 +2,20 @@ import { Dialog } from "@ark-ui/react/dialog";
 import { Portal } from "@ark-ui/react/portal";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useContext, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import type { PaletteActor } from "../../../../../machines/workspace/palette.ts";
 import { bounds } from "../../../../domain/wire.ts";
-import { providePalette, type PaletteActs } from "../../../providers/palette.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { WorkspaceSyncContext } from "../../../providers/workspace-rows.ts";
-import { useWorkspace } from "../../../providers/workspace.ts";
+import { type Palette, usePalette } from "../../../providers/palette.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useVisualViewport } from "../../../ui/use-visual-viewport.ts";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { useLatest } from "../hooks/use-latest.ts";
 import * as css from "./palette.css.ts";
 import type { Entry } from "./use-entries.tsx";
 import { type Group, useGroups } from "./use-groups.tsx";
-import type { Wish } from "./wish.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
-
-type PaletteOfProps = {
-  actor: PaletteActor;
-  /** The task that had the focus. */
-  focused: string | null;
-  /** Keeps what the lines do, by their keys. */
-  onEntries: (entries: ReadonlyMap<string, Entry>) => void;
-};
 
 type ResultsProps = {
   groups: readonly Group[];
@@ -143,7 +130,7 @@ const Foot = (props: FootProps) => (
 );
 
 /** The field, and what is meant by what is written in it. */
-const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
+const Lines = ({ actor, parts }: Palette) => {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -151,9 +138,11 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
   useEffect(() => field.current?.focus(), []);
   const snapshot = useSelector(actor, (state) => state);
   const { query, found, pointed } = snapshot.context;
+  /** The task that had the focus. */
+  const [focused] = useState(() => parts.opener()?.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null);
   const groups = useGroups(useDeferredValue(query), found, focused);
   const entries = groups.flatMap((group) => group.entries);
-  useEffect(() => onEntries(new Map(entries.map((entry) => [entry.key, entry]))));
+  useEffect(() => parts.setEntries(new Map(entries.map((entry) => [entry.key, entry]))));
   const place = Math.max(
     0,
     entries.findIndex(({ key }) => key === pointed),
@@ -226,7 +215,7 @@ const Lines = ({ actor, focused, onEntries }: PaletteOfProps) => {
 };
 
 /** The palette over the page: a field, and what is meant by what is written in it. */
-export const PaletteOf = ({ actor, focused, onEntries }: PaletteOfProps) => {
+export const PaletteOf = ({ actor, parts }: Palette) => {
   const { t } = useLingui();
   const seen = useVisualViewport();
   const isOpen = useSelector(actor, (state) => state.hasTag("open"));
@@ -244,7 +233,7 @@ export const PaletteOf = ({ actor, focused, onEntries }: PaletteOfProps) => {
         <Dialog.Backdrop className={css.backdrop} />
         <Dialog.Positioner className={css.positioner} style={seen}>
           <Dialog.Content className={css.content} data-palette="" aria-label={t`Search and commands`}>
-            {isOpen && <Lines actor={actor} focused={focused} onEntries={onEntries} />}
+            {isOpen && <Lines actor={actor} parts={parts} />}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -252,23 +241,7 @@ export const PaletteOf = ({ actor, focused, onEntries }: PaletteOfProps) => {
   );
 };
 
-/** A module of its own, because it is fetched when somebody asks for it. @param wish another one opens it */
-export default function Palette({ wish }: { wish: Wish }) {
-  const workspace = useWorkspace();
-  const sync = useContext(WorkspaceSyncContext);
-  if (!sync) throw new Error("no WorkspaceSyncContext above");
-  const entries = useRef<ReadonlyMap<string, Entry>>(new Map());
-  const acts = useLatest<PaletteActs>({
-    carryOut: (entry) => entries.current.get(entry)?.run(),
-    giveBack() {
-      const { opener } = wish;
-      // The dialog lets go of the focus first.
-      requestAnimationFrame(() => opener?.isConnected && opener.focus({ preventScroll: true }));
-    },
-  });
-  const machine = useMemo(() => providePalette(workspace, sync, acts), [workspace, sync, acts]);
-  const actor = useFlow(machine);
-  useEffect(() => actor.send({ type: "palette.opened" }), [actor, wish]);
-  const focused = wish.opener?.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null;
-  return <PaletteOf actor={actor} focused={focused} onEntries={(all) => void (entries.current = all)} />;
+/** A module of its own, because it is fetched when somebody asks for it. */
+export default function OpenPalette() {
+  return <PaletteOf {...usePalette()} />;
 }

@@ -11,8 +11,8 @@ import { number } from "../../../ui/work/work.css.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { usePersonName } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
-import { useWay } from "../shell/way.tsx";
-import { addressOf, numberOf, stateOf } from "../task/task-facts.ts";
+import { useNavigate } from "../shell/routing.tsx";
+import { numberOf, stateOf, taskPage } from "../task/task-facts.ts";
 import { Marked } from "./marked.tsx";
 import type { Offer } from "./use-offers.ts";
 
@@ -35,7 +35,7 @@ export type Entry = {
  */
 export const useEntries = (words: readonly string[], here: Project | undefined) => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
   const nameOf = usePersonName();
   const acts = useTaskActs();
   const { showError } = useToldActs();
@@ -53,7 +53,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     leads: true,
     run: () => {
       noteRecent(one.id);
-      way.go(`/t/${addressOf(project, one)}`);
+      navigate(taskPage(project, one));
     },
   });
   const projectEntry = (project: Project): Entry => ({
@@ -65,7 +65,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     leads: true,
     run: () => {
       noteRecent(project.id);
-      way.go(`/p/${project.key}`);
+      navigate({ to: "/p/$key", params: { key: project.key } });
     },
   });
   const personEntry = (person: Person): Entry => ({
@@ -75,7 +75,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     note: here ? t`Their tasks here` : t`Members`,
     isPossible: true,
     leads: true,
-    run: () => way.go(here ? `/p/${here.key}/list?assignee=${person.id}` : "/members"),
+    run: () => navigate(here ? { to: "/p/$key/list", params: { key: here.key }, search: { assignee: person.id } } : { to: "/members" }),
   });
   const offerEntry = ({ key, name, icon, note, isPossible = true, leads = false, run }: Offer): Entry => ({
     key: `offer ${key}`,

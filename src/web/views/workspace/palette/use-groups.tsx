@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSearch } from "@tanstack/react-router";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { readRecent } from "../../../providers/recent.ts";
 import { mayMake } from "../../../providers/workspace-moves.ts";
 import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { projectAt } from "../project/project-here.ts";
-import { usePath } from "../shell/rail.tsx";
+import { readSearch, usePath, useQuery } from "../shell/routing.tsx";
 import { hasAll, most, searchOf, tasksFor } from "./entries.ts";
 import { type Entry, useEntries } from "./use-entries.tsx";
 import { useOffersHere } from "./use-offers-here.tsx";
@@ -31,8 +30,7 @@ const useHere = (focused: string | null): { here: Project | undefined; task: Tas
   const store = useWorkspaceRows();
   const path = usePath();
   const projects = useProjects();
-  // The router's types know the portal's routes alone.
-  const { task: beside } = useSearch({ strict: false }) as { task?: string };
+  const { task: beside } = readSearch(useQuery());
   const open = path.startsWith("/t/") ? path.slice("/t/".length) : beside;
   const task =
     focused !== null

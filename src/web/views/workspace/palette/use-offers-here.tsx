@@ -10,10 +10,10 @@ import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/wor
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
 import { useMoveNote } from "../moves/moves-list.tsx";
-import { addressOf, numberOf } from "../task/task-facts.ts";
+import { taskPage, numberOf } from "../task/task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useTaskCopies } from "../task/use-task-copies.ts";
-import { useWay } from "../shell/way.tsx";
+import { type Target, useNavigate } from "../shell/routing.tsx";
 
 /** Everything that can be done where somebody is, in groups. */
 export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; name: string; offers: Offer[] };
@@ -24,7 +24,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const store = useWorkspaceRows();
   const told = useToldActs();
   const copies = useTaskCopies();
-  const way = useWay();
+  const navigate = useNavigate();
   const noteOf = useMoveNote();
   const me = usePlace()?.me;
   const project = task && store.rows.get("project", task.project);
@@ -33,7 +33,6 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const isOpen = mayChange(store, project);
   const mayEdit = isOpen && can(me.role, "task.edit", there) === "yes";
   const mayDelete = isOpen && can(me.role, "task.delete", there) === "yes";
-  const open = (path: string) => ({ leads: true, run: () => way.go(path) });
   return [
     ...movesOf(store, task).map((judged): Offer => ({
       key: `move ${judged.move.id}`,
@@ -53,7 +52,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
           } as const,
         ]
       : []),
-    { key: "open task", name: t`Open it whole`, icon: "expand", ...open(`/t/${addressOf(project, task)}`) },
+    { key: "open task", name: t`Open it whole`, icon: "expand", leads: true, run: () => navigate(taskPage(project, task)) },
     ...(mayMake(store, project)
       ? [
           {
@@ -63,7 +62,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
             leads: true,
             run: () => {
               const made = copies.duplicate(task, project);
-              if (made) way.go(`/t/${addressOf(project, made)}`);
+              if (made) navigate(taskPage(project, made));
             },
           } as const,
         ]
@@ -75,35 +74,42 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
 /** Where one can go. */
 const useGoOffers = (project: Project | undefined): Offer[] => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
   const me = usePlace()?.me;
   const { unsent } = useSyncState();
-  const to = (path: string): Pick<Offer, "leads" | "run"> => ({ leads: true, run: () => way.go(path) });
+  const goes = (target: Target): Pick<Offer, "leads" | "run"> => ({ leads: true, run: () => navigate(target) });
+  const params = { key: project?.key ?? "" };
   const ofProject: Offer[] = project
     ? [
-        { key: "board", name: t`Board`, note: project.name, icon: "board", ...to(`/p/${project.key}`) },
-        { key: "list", name: t`List`, note: project.name, icon: "list", ...to(`/p/${project.key}/list`) },
-        { key: "calendar", name: t`Calendar`, note: project.name, icon: "calendar", ...to(`/p/${project.key}/calendar`) },
-        { key: "reports", name: t`Reports`, note: project.name, icon: "reports", ...to(`/p/${project.key}/reports`) },
-        { key: "workflow", name: t`Workflow`, note: project.name, icon: "workflow", ...to(`/p/${project.key}/workflow`) },
-        { key: "project settings", name: t`Project settings`, note: project.name, icon: "settings", ...to(`/p/${project.key}/settings`) },
+        { key: "board", name: t`Board`, note: project.name, icon: "board", ...goes({ to: "/p/$key", params }) },
+        { key: "list", name: t`List`, note: project.name, icon: "list", ...goes({ to: "/p/$key/list", params }) },
+        { key: "calendar", name: t`Calendar`, note: project.name, icon: "calendar", ...goes({ to: "/p/$key/calendar", params }) },
+        { key: "reports", name: t`Reports`, note: project.name, icon: "reports", ...goes({ to: "/p/$key/reports", params }) },
+        { key: "workflow", name: t`Workflow`, note: project.name, icon: "workflow", ...goes({ to: "/p/$key/workflow", params }) },
+        {
+          key: "project settings",
+          name: t`Project settings`,
+          note: project.name,
+          icon: "settings",
+          ...goes({ to: "/p/$key/settings", params }),
+        },
       ]
     : [];
   return [
     ...ofProject,
-    { key: "home", name: t`My work`, icon: "mine", ...to("/") },
-    { key: "inbox", name: t`Inbox`, icon: "inbox", ...to("/inbox") },
-    { key: "members", name: t`Members`, icon: "people", ...to("/members") },
-    { key: "all reports", name: t`Reports of all projects`, icon: "reports", ...to("/reports") },
-    ...(unsent.length > 0 ? [{ key: "unsent", name: t`Not sent`, icon: "send", ...to("/unsent") } as const] : []),
+    { key: "home", name: t`My work`, icon: "mine", ...goes({ to: "/" }) },
+    { key: "inbox", name: t`Inbox`, icon: "inbox", ...goes({ to: "/inbox" }) },
+    { key: "members", name: t`Members`, icon: "people", ...goes({ to: "/members" }) },
+    { key: "all reports", name: t`Reports of all projects`, icon: "reports", ...goes({ to: "/reports" }) },
+    ...(unsent.length > 0 ? [{ key: "unsent", name: t`Not sent`, icon: "send", ...goes({ to: "/unsent" }) } as const] : []),
     ...(me && can(me.role, "settings.change", null) === "yes"
-      ? [{ key: "settings", name: t`Settings`, icon: "settings", ...to("/settings") } as const]
+      ? [{ key: "settings", name: t`Settings`, icon: "settings", ...goes({ to: "/settings" }) } as const]
       : []),
     ...(me && can(me.role, "project.make", null) === "yes"
       ? ([
-          { key: "new project", name: t`New project`, icon: "plus", ...to("/new") },
+          { key: "new project", name: t`New project`, icon: "plus", ...goes({ to: "/new" }) },
           // Whoever made one leads it, and may restore it, whatever else they may in the settings.
-          { key: "trashed projects", name: t`Projects in the trash`, icon: "trash", ...to("/settings") },
+          { key: "trashed projects", name: t`Projects in the trash`, icon: "trash", ...goes({ to: "/settings" }) },
         ] as const)
       : []),
   ];

@@ -4,7 +4,7 @@ import { usePlace } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { LargerPlan } from "./larger-plan.tsx";
 import { notices } from "../shell/shell.css.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 
 /** That the plan has no room for a project, or no seat for the person, and who can change that: a part of its own, because few are told. */
 export const OverLimitNotice = ({ of }: { of: "projects" | "members" }) => {
@@ -29,9 +29,9 @@ export const OverLimitNotice = ({ of }: { of: "projects" | "members" }) => {
         actions={
           <>
             {me && can(me.role, "plan.change", null) === "yes" && (
-              <Way to="/settings">
+              <Link to="/settings">
                 <Trans>Choose what stays writable</Trans>
-              </Way>
+              </Link>
             )}
             <LargerPlan of="projects" />
           </>

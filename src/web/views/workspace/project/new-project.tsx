@@ -14,7 +14,7 @@ import { usePlace, useProjects, useSync } from "../../../providers/workspace-row
 import { ProjectForm } from "./project-form.tsx";
 import { useErrorText } from "../commands/error-text.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate } from "../shell/routing.tsx";
 
 /** That the plan has no room for another project, said before somebody writes one. Of those that the person does not see, the server knows. */
 const NoRoom = () => {
@@ -40,12 +40,12 @@ const NoRoom = () => {
 export const NewProject = () => {
   const sync = useSync();
   const projects = useProjects();
-  const { replace } = useWay();
+  const navigate = useNavigate();
   const { i18n } = useLingui();
   const language = useLatest(languageOf(i18n));
   const machine = useMemo(
-    () => provideProjectMaking(sync, projectTemplates, language, (key) => replace(`/p/${key}`)),
-    [sync, language, replace],
+    () => provideProjectMaking(sync, projectTemplates, language, (key) => navigate({ to: "/p/$key", params: { key }, replace: true })),
+    [sync, language, navigate],
   );
   // Each begins in another colour than the one before.
   const color = colors[(projects.length + 1) % colors.length] ?? "blue";

@@ -9,7 +9,7 @@ import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
 import { OverLimitProject } from "../plan/over-limit.tsx";
-import { Way } from "../shell/way.tsx";
+import { Link, type Target } from "../shell/routing.tsx";
 
 export type ProjectPlace = "board" | "list" | "calendar" | "reports" | "workflow" | "settings";
 
@@ -17,6 +17,8 @@ const ViewsMenu = lazy(
   withTexts(() => import("../views/views-menu.tsx")),
   (part) => part.default,
 );
+
+type ProjectTarget = Extract<Target, { params: { key: string } }>;
 
 type ProjectBarProps = {
   project: Project;
@@ -31,13 +33,13 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { t } = useLingui();
   const { name, key } = project;
   const views = useViews(project.id);
-  const ways: { place: ProjectPlace; to: string; icon: WorkIconName; name: ReactNode }[] = [
-    { place: "board", to: `/p/${key}`, icon: "board", name: <Trans>Board</Trans> },
-    { place: "list", to: `/p/${key}/list`, icon: "list", name: <Trans>List</Trans> },
-    { place: "calendar", to: `/p/${key}/calendar`, icon: "calendar", name: <Trans>Calendar</Trans> },
-    { place: "reports", to: `/p/${key}/reports`, icon: "reports", name: <Trans>Reports</Trans> },
-    { place: "workflow", to: `/p/${key}/workflow`, icon: "workflow", name: <Trans>Workflow</Trans> },
-    { place: "settings", to: `/p/${key}/settings`, icon: "settings", name: <Trans>Settings</Trans> },
+  const pages: { place: ProjectPlace; to: ProjectTarget["to"]; icon: WorkIconName; name: ReactNode }[] = [
+    { place: "board", to: "/p/$key", icon: "board", name: <Trans>Board</Trans> },
+    { place: "list", to: "/p/$key/list", icon: "list", name: <Trans>List</Trans> },
+    { place: "calendar", to: "/p/$key/calendar", icon: "calendar", name: <Trans>Calendar</Trans> },
+    { place: "reports", to: "/p/$key/reports", icon: "reports", name: <Trans>Reports</Trans> },
+    { place: "workflow", to: "/p/$key/workflow", icon: "workflow", name: <Trans>Workflow</Trans> },
+    { place: "settings", to: "/p/$key/settings", icon: "settings", name: <Trans>Settings</Trans> },
   ];
   return (
     <>
@@ -55,11 +57,17 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
           </p>
         )}
         <nav className={css.tabs} aria-label={t`Views of the project`}>
-          {ways.map((way) => (
-            <Way key={way.place} to={way.to} className={css.tab} aria-current={way.place === place ? "page" : undefined}>
-              <WorkIcon name={way.icon} size={15} />
-              <span className={css.tabName}>{way.name}</span>
-            </Way>
+          {pages.map((page) => (
+            <Link
+              key={page.place}
+              to={page.to}
+              params={{ key }}
+              className={css.tab}
+              aria-current={page.place === place ? "page" : undefined}
+            >
+              <WorkIcon name={page.icon} size={15} />
+              <span className={css.tabName}>{page.name}</span>
+            </Link>
           ))}
           {views.length > 0 && (
             <Suspense>

@@ -21,7 +21,7 @@ import * as css from "./project-settings.css.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFocusWhen } from "../hooks/use-focus-when.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { linkTo, useWay, Way } from "../shell/way.tsx";
+import { Link, useNavigate } from "../shell/routing.tsx";
 
 /** Where whoever leads a project moves it to the trash: what that means, and its name or its key to be typed. */
 export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) => {
@@ -44,7 +44,7 @@ export const DeletionOfProject = ({ actor }: { actor: ProjectDeletionActor }) =>
           <p className={css.note}>
             <Trans>
               It is gone for everybody at once, with every task in it. Its leads, owners and admins can restore it for {trashDays} days, in{" "}
-              <Way to="/settings">the settings of the organisation</Way>. Until then it keeps its place in your plan.
+              <Link to="/settings">the settings of the organisation</Link>. Until then it keeps its place in your plan.
             </Trans>
           </p>
           <Refusal snapshot={snapshot} />
@@ -99,18 +99,18 @@ const useDeleted = ({ id, name }: Project) => {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const words = useProblemText();
-  const way = useWay();
+  const navigate = useNavigate();
   const undo = async () => {
     const answer = await restoreProject(workspace, id);
     if (answer.success) showToast({ tone: "success", title: t`${name} is back` });
     else showToast({ tone: "error", title: t`${name} could not be restored`, description: words(problemOf(answer)) });
   };
   return () => {
-    way.replace("/");
+    navigate({ to: "/", replace: true });
     showToast({
       tone: "success",
       title: t`${name} is in the trash`,
-      description: <a {...linkTo(way, "/settings")}>{t`Projects in the trash`}</a>,
+      description: <Link to="/settings">{t`Projects in the trash`}</Link>,
       action: { label: t`Undo`, onClick: () => void undo() },
     });
   };

@@ -8,7 +8,7 @@ import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
 import { hidden } from "../../../ui/text.css.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import { Axes, frameOf } from "./axes.tsx";
 import * as css from "./charts.css.ts";
 import { apart } from "./flow-bands.ts";
@@ -132,8 +132,8 @@ const Scatter = ({
         </text>
         {at !== null && <circle className={css.ring} cx={dot.x} cy={dot.y} r={7} />}
       </svg>
-      <Way
-        to={names.way(dot.task) ?? "/"}
+      <Link
+        {...(names.page(dot.task) ?? { to: "/" })}
         className={css.dotLink}
         style={{ left: `${(dot.x / frame.width) * 100}%`, top: `${(dot.y / frame.height) * 100}%` }}
         aria-label={textOf(dot.task, dot.on)}

@@ -6,8 +6,8 @@ import type { Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useDayAndTime, useToday } from "../../../providers/workspace-clock.ts";
-import { addressOf, numberOf } from "../task/task-facts.ts";
-import { Way } from "../shell/way.tsx";
+import { taskPage, numberOf } from "../task/task-facts.ts";
+import { Link } from "../shell/routing.tsx";
 import * as css from "./promises-report.css.ts";
 import { ReportCard, type Sheet } from "./report-card.tsx";
 
@@ -129,9 +129,9 @@ export const PromisesReport = ({ report: { clocks, tasks }, days, projects, ...c
             return (
               <li key={`${task.id} ${task.clock} ${task.brokeAt}`} className={css.task}>
                 {project ? (
-                  <Way to={`/t/${addressOf(project, task)}`}>
+                  <Link {...taskPage(project, task)}>
                     {numberOf(project, task)} {task.title}
-                  </Way>
+                  </Link>
                 ) : (
                   task.title
                 )}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { hour } from "../../../../contract/time.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import type { Cell, Sheet } from "./report-card.tsx";
 import type { ReportNames } from "./report-names.ts";
 import { inDays } from "./spans.ts";
@@ -18,8 +18,8 @@ export const hoursCell = (milliseconds: number): Cell => {
 
 /** A task's number, which leads to it. */
 export const taskCell = (names: ReportNames, task: Parameters<ReportNames["number"]>[0]): Cell => {
-  const [number, way] = [names.number(task), names.way(task)];
-  return { value: number, shown: way === null ? number : <Way to={way}>{number}</Way> };
+  const [number, page] = [names.number(task), names.page(task)];
+  return { value: number, shown: page === null ? number : <Link {...page}>{number}</Link> };
 };
 
 /** Rows with their project before them, where there are several. */

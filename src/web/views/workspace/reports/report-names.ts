@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { type Project, statesEver } from "../../../../domain/rows.ts";
 import { stepNamed } from "../../../../domain/step-names.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { addressOf, numberOf } from "../task/task-facts.ts";
+import type { Target } from "../shell/routing.tsx";
+import { numberOf, taskPage } from "../task/task-facts.ts";
 
 /** A task as reports tell it. */
 type Told = { project: string; id: string; number: number };
@@ -24,9 +25,9 @@ export const useReportNames = (projects: readonly Project[]) => {
     project: (id: string): string => find(id)?.name ?? "–",
     number: ({ project, number }: Told): string => numberOf(find(project) ?? { key: "–" }, { number }),
     /** Where a task is; null for one of a project that the page does not have. */
-    way: (task: Told): string | null => {
+    page: (task: Told): Target | null => {
       const project = find(task.project);
-      return project ? `/t/${addressOf(project, task)}` : null;
+      return project ? taskPage(project, task) : null;
     },
     state: (of: string, id: string): string => {
       const project = find(of);

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import type { ReportsQuery } from "../../../../domain/reports.ts";
 import type { Label, Person, Project } from "../../../../domain/rows.ts";
@@ -16,7 +15,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { ProjectBar } from "../project/project-bar.tsx";
 import * as shell from "../shell/shell.css.ts";
-import { useWay, Way } from "../shell/way.tsx";
+import { Link, readSearch, type Target, useHrefOf, useNavigate, useQuery } from "../shell/routing.tsx";
 import { daysOf, readReports, writeReports, type ReportsShown } from "./report-address.ts";
 import { ReportTools } from "./report-tools.tsx";
 import { ReportsView } from "./reports-view.tsx";
@@ -40,8 +39,10 @@ const Asked = ({ query, project, ...view }: AskedProps) => {
   return <ReportsView {...view} actor={actor} query={query} />;
 };
 
+type ReportsTarget = Extract<Target, { to: "/reports" | "/p/$key/reports" }>;
+
 type ReportsPageProps = {
-  path: string;
+  at: ReportsTarget;
   shown: ReportsShown;
   /** The one that is asked for; null for all of them. */
   project: Project | null;
@@ -56,9 +57,10 @@ type ReportsPageProps = {
 };
 
 /** How work goes, as a link says it: which days, whose tasks, with which label. */
-const ReportsPage = ({ path, shown: asked, project, projects, choice, people, labels, isThere, head }: ReportsPageProps) => {
+const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labels, isThere, head }: ReportsPageProps) => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
+  const hrefOf = useHrefOf();
   const { today } = useToday();
   const me = usePlace()?.me.id ?? "";
 
@@ -78,23 +80,23 @@ const ReportsPage = ({ path, shown: asked, project, projects, choice, people, la
   const person = shown.person === "me" ? me : shown.person;
   const query = { from, to, ...(person !== null && { person }), ...(shown.label !== null && { label: shown.label }) };
 
-  const addressOf = (of: ReportsShown) => {
-    const address = writeReports(of);
-    return `${path}${address && `?${address}`}`;
-  };
-  const show = (next: Partial<ReportsShown>) => way.replace(addressOf({ ...shown, ...next }));
+  const pageOf = (of: ReportsShown): Target => ({ ...at, search: readSearch(writeReports(of)) });
+  const show = (next: Partial<ReportsShown>) => navigate({ ...pageOf({ ...shown, ...next }), replace: true });
   const copy = async () => {
     // A period that ends today, and one's own tasks, are meant as they are now.
-    const fixed = addressOf({ ...shown, period: { from, to }, person });
-    await navigator.clipboard.writeText(new URL(way.hrefOf(fixed), location.href).href);
+    const fixed = pageOf({ ...shown, period: { from, to }, person });
+    await navigator.clipboard.writeText(new URL(hrefOf(fixed), location.href).href);
     showToast({ tone: "success", title: t`The link is copied` });
   };
   /** The same of the other page. */
-  const elsewhere =
+  const elsewhere: { page: Target; name: ReactNode } | null =
     choice === null
-      ? { to: `/reports?${writeReports({ ...shown, project: projects[0]?.key ?? null, step: null })}`, name: <Trans>All projects</Trans> }
+      ? {
+          page: { to: "/reports", search: readSearch(writeReports({ ...shown, project: projects[0]?.key ?? null, step: null })) },
+          name: <Trans>All projects</Trans>,
+        }
       : project && {
-          to: `/p/${project.key}/reports?${writeReports({ ...shown, project: null })}`,
+          page: { to: "/p/$key/reports", params: { key: project.key }, search: readSearch(writeReports({ ...shown, project: null })) },
           name: <Trans>The project's own reports</Trans>,
         };
   return (
@@ -102,9 +104,9 @@ const ReportsPage = ({ path, shown: asked, project, projects, choice, people, la
       {head(
         <>
           {elsewhere && (
-            <Way to={elsewhere.to} className={css.elsewhere}>
+            <Link {...elsewhere.page} className={css.elsewhere}>
               {elsewhere.name}
-            </Way>
+            </Link>
           )}
           <Button tone="secondary" className={bar} size="small" icon={<WorkIcon name="link" size={15} />} onClick={() => void copy()}>
             <Trans>Copy the link</Trans>
@@ -137,14 +139,14 @@ const ReportsPage = ({ path, shown: asked, project, projects, choice, people, la
 };
 
 const useShown = (): ReportsShown => {
-  const { searchStr } = useLocation();
-  return useMemo(() => readReports(searchStr), [searchStr]);
+  const query = useQuery();
+  return useMemo(() => readReports(query), [query]);
 };
 
 /** /p/{key}/reports: how the work of a project goes. */
 export const ProjectReports = ({ project }: { project: Project }) => (
   <ReportsPage
-    path={`/p/${project.key}/reports`}
+    at={{ to: "/p/$key/reports", params: { key: project.key } }}
     shown={{ ...useShown(), project: null }}
     project={project}
     projects={[project]}
@@ -172,7 +174,7 @@ export const AllReports = () => {
   const title = t`Reports`;
   return (
     <ReportsPage
-      path="/reports"
+      at={{ to: "/reports" }}
       shown={shown}
       project={project}
       projects={project ? [project] : all}

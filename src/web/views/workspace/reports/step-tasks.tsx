@@ -13,7 +13,7 @@ import { NoFace } from "../../../ui/work/face.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { PersonFace } from "../members/person-face.tsx";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import { useReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
 
@@ -68,12 +68,12 @@ export const StepTasks = ({ project, query, name }: StepTasksProps) => {
       <ul className={css.taskList} aria-label={t`Tasks that made the step “${name}”`}>
         {list.map((task) => (
           <li key={task.id}>
-            <Way to={names.way(task) ?? "/"} className={css.taskLine}>
+            <Link {...(names.page(task) ?? { to: "/" })} className={css.taskLine}>
               <span className={css.taskNumber}>{names.number(task)}</span>
               <span className={css.taskTitle}>{task.title}</span>
               <span className={css.times}>{task.times === 1 ? t`once` : t`${task.times} times`}</span>
               {task.assignee === null ? <NoFace label={t`Nobody`} /> : <PersonFace id={task.assignee} />}
-            </Way>
+            </Link>
           </li>
         ))}
       </ul>

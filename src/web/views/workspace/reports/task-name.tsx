@@ -1,4 +1,4 @@
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import type { ReportNames } from "./report-names.ts";
 import * as css from "./reports.css.ts";
 
@@ -6,17 +6,17 @@ type TaskNameProps = { names: ReportNames; task: Parameters<ReportNames["number"
 
 /** A task, which leads to it where the page has its project. */
 export const TaskName = ({ names, task }: TaskNameProps) => {
-  const way = names.way(task);
+  const page = names.page(task);
   const name = (
     <>
       <span className={css.taskNumber}>{names.number(task)}</span> {task.title}
     </>
   );
-  return way === null ? (
+  return page === null ? (
     <span>{name}</span>
   ) : (
-    <Way to={way} className={css.taskName}>
+    <Link {...page} className={css.taskName}>
       {name}
-    </Way>
+    </Link>
   );
 };

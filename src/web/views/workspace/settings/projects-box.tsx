@@ -16,7 +16,7 @@ import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { LargerPlan } from "../plan/larger-plan.tsx";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import * as css from "./projects-box.css.ts";
 
 type BoxProps = { actor: WritableProjectsActor };
@@ -127,9 +127,9 @@ const Line = ({ actor, snapshot, project }: ListProps & { project: KnownProject 
         />
       ) : row ? (
         // An archived one is brought back from its settings.
-        <Way className={css.name} to={isArchived ? `/p/${row.key}/settings` : `/p/${row.key}`}>
+        <Link className={css.name} to={isArchived ? "/p/$key/settings" : "/p/$key"} params={{ key: row.key }}>
           {name}
-        </Way>
+        </Link>
       ) : (
         <span className={css.name}>{name}</span>
       )}

@@ -8,7 +8,7 @@ import { Waiting } from "../../../ui/skeleton.tsx";
 import { hidden } from "../../../ui/text.css.ts";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useEarlyBoard, useEndOfEarlyBoard } from "../board/use-early-board.ts";
-import { useWay } from "./way.tsx";
+import { useNavigate } from "./routing.tsx";
 
 /** How long the wait has been, as charts have it for what they ask for themselves. */
 const useWait = (isOn: boolean): readonly SlowResponseTag[] => {
@@ -71,13 +71,13 @@ const Cut = ({ status }: { status: SyncStatus }) => {
 
 /** What is read once a wait takes its time, and the ways on from it. */
 const LongWait = ({ isOn }: { isOn: boolean }) => {
-  const { go } = useWay();
+  const navigate = useNavigate();
   const wait = useWait(isOn);
   return (
     <SlowResponse
       snapshot={{ hasTag: (tag) => wait.includes(tag) }}
       // A page that is read anew asks for everything anew; what was done is kept.
-      send={({ type }) => (type === "wait.retried" ? location.reload() : go("/"))}
+      send={({ type }) => (type === "wait.retried" ? location.reload() : navigate({ to: "/" }))}
     />
   );
 };

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRouterState } from "@tanstack/react-router";
 import { can } from "../../../../contract/workspace/can.ts";
+import { usePalette } from "../../../providers/palette.ts";
 import { useWaitingCount } from "../../../providers/workspace-moves.ts";
 import { usePlace, useProjects, useSyncState, useUnread } from "../../../providers/workspace-rows.ts";
-import { useWorkspace } from "../../../providers/workspace.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { cut } from "../../../ui/text.css.ts";
@@ -11,38 +10,27 @@ import { Tile } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { commandKey } from "../keyboard/command-key.ts";
-import { wantPalette } from "../palette/wish.ts";
 import * as css from "./rail.css.ts";
 import * as shell from "./shell.css.ts";
-import { Way } from "./way.tsx";
+import { anyPageBelow, anySearch, Link } from "./routing.tsx";
 
 /** The rail, by which a phone's bar finds it. */
 export const placesId = "workspace-places";
 
-/** From within the rail: it is gone first, because what is above all others would hide the palette, and gives the focus back. */
-const search = () => {
-  const rail = document.getElementById(placesId);
-  if (rail?.popover) rail.hidePopover();
-  wantPalette();
-};
-
-/** The path of the page within the workspace. */
-export const usePath = (): string => {
-  const { base } = useWorkspace().place;
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const within = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
-  return within === "" ? "/" : within;
-};
-
 /** The rail's places: what waits for the person, and the projects that they see. */
 export const RailLinks = () => {
   const { t } = useLingui();
-  const path = usePath();
   const place = usePlace();
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
   const waiting = useWaitingCount();
   const unread = useUnread();
-  const current = (isHere: boolean) => (isHere ? "page" : undefined);
+  const { actor: palette } = usePalette();
+  const search = () => {
+    // It is gone first, because what is above all others would hide the palette, and gives the focus back.
+    const rail = document.getElementById(placesId);
+    if (rail?.popover) rail.hidePopover();
+    palette.send({ type: "palette.opened" });
+  };
   return (
     <>
       <button type="button" className={classNames(shell.link, css.search)} onClick={search}>
@@ -52,7 +40,7 @@ export const RailLinks = () => {
         </span>
         <kbd className={css.searchKeys}>{commandKey} K</kbd>
       </button>
-      <Way to="/" className={shell.link} aria-current={current(path === "/")}>
+      <Link to="/" className={shell.link} activeOptions={anySearch}>
         <WorkIcon name="mine" />
         <span className={cut}>
           <Trans>My work</Trans>
@@ -63,8 +51,8 @@ export const RailLinks = () => {
             {waiting}
           </span>
         )}
-      </Way>
-      <Way to="/inbox" className={shell.link} aria-current={current(path === "/inbox")}>
+      </Link>
+      <Link to="/inbox" className={shell.link} activeOptions={anySearch}>
         <WorkIcon name="inbox" />
         <span className={cut}>
           <Trans>Inbox</Trans>
@@ -74,46 +62,46 @@ export const RailLinks = () => {
             {unread}
           </span>
         )}
-      </Way>
-      <Way to="/members" className={shell.link} aria-current={current(path === "/members")}>
+      </Link>
+      <Link to="/members" className={shell.link} activeOptions={anySearch}>
         <WorkIcon name="people" />
         <span className={cut}>
           <Trans>Members</Trans>
         </span>
-      </Way>
-      <Way to="/reports" className={shell.link} aria-current={current(path === "/reports")}>
+      </Link>
+      <Link to="/reports" className={shell.link} activeOptions={anySearch}>
         <WorkIcon name="reports" />
         <span className={cut}>
           <Trans>Reports</Trans>
         </span>
-      </Way>
+      </Link>
       {place && can(place.me.role, "settings.change", null) === "yes" && (
-        <Way to="/settings" className={shell.link} aria-current={current(path === "/settings")}>
+        <Link to="/settings" className={shell.link} activeOptions={anySearch}>
           <WorkIcon name="settings" />
           <span className={cut}>
             <Trans>Settings</Trans>
           </span>
-        </Way>
+        </Link>
       )}
       <div className={css.caption}>
         <h2 className={css.captionWords} id="projects">
           <Trans>Projects</Trans>
         </h2>
         {place && can(place.me.role, "project.make", null) === "yes" && (
-          <Way to="/new" className={css.add} aria-label={t`New project`} title={t`New project`}>
+          <Link to="/new" className={css.add} aria-label={t`New project`} title={t`New project`}>
             <WorkIcon name="plus" size={14} />
-          </Way>
+          </Link>
         )}
       </div>
       <ul className={css.projects} aria-labelledby="projects">
         {projects.map(({ id, key, name, ...look }) => (
           <li key={id}>
-            <Way to={`/p/${key}`} className={shell.link} aria-current={current(path === `/p/${key}` || path.startsWith(`/p/${key}/`))}>
+            <Link to="/p/$key" params={{ key }} className={shell.link} activeOptions={anyPageBelow}>
               <Tile {...look} name={name} />
               <span className={cut} title={name}>
                 {name}
               </span>
-            </Way>
+            </Link>
           </li>
         ))}
       </ul>
@@ -168,12 +156,12 @@ export const SyncFoot = () => {
   return (
     <>
       {failed > 0 && (
-        <Way to="/unsent" className={css.sync}>
+        <Link to="/unsent" className={css.sync}>
           <span className={css.failed}>
             <Icon name="error" size={15} />
           </span>
           <b>{t`Could not be sent: ${failed}`}</b>
-        </Way>
+        </Link>
       )}
       <SyncLine isFailed={failed > 0} />
     </>

@@ -23,7 +23,8 @@ import { Mark } from "./mark.tsx";
 import { PersonAvatar } from "../members/person-face.tsx";
 import { SessionNotices } from "../arrival/notices.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
-import { placesId, usePath } from "./rail.tsx";
+import { placesId } from "./rail.tsx";
+import { usePath } from "./routing.tsx";
 import * as css from "./shell.css.ts";
 
 /** How the workspace is seen: theme, mode and language. */

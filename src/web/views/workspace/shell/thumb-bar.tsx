@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project } from "../../../../domain/rows.ts";
+import { useRequests } from "../../../providers/requests.ts";
 import { mayMake, useWaitingCount } from "../../../providers/workspace-moves.ts";
 import { usePlace, useProjects, useSyncState, useUnread, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -13,11 +14,10 @@ import { Tile } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { projectAt } from "../project/project-here.ts";
-import { placesId, usePath } from "./rail.tsx";
-import { wantTaskIn } from "../board/task-wish.ts";
+import { placesId } from "./rail.tsx";
 import * as css from "./thumb-bar.css.ts";
 import { offered } from "../palette/use-offers.ts";
-import { useWay, Way } from "./way.tsx";
+import { anySearch, Link, useNavigate, usePath } from "./routing.tsx";
 
 /** A larger number has no room on an icon. */
 const most = 99;
@@ -36,7 +36,7 @@ const entriesOf = (projects: readonly Project[]) =>
 /** The projects, each by its board. */
 const Projects = ({ isCurrent }: { isCurrent: boolean }) => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
   const me = usePlace()?.me;
   const projects = useProjects().filter(({ isArchived }) => !isArchived);
   const mayMakeAnother = me !== undefined && can(me.role, "project.make", null) === "yes";
@@ -50,7 +50,7 @@ const Projects = ({ isCurrent }: { isCurrent: boolean }) => {
       ]}
       onSelect={(chosen) => {
         const project = projects.find(({ id }) => id === chosen);
-        way.go(project ? `/p/${project.key}` : "/new");
+        navigate(project ? { to: "/p/$key", params: { key: project.key } } : { to: "/new" });
       }}
       trigger={(button) => (
         <button {...button} type="button" className={css.entry} aria-current={isCurrent || undefined}>
@@ -65,12 +65,13 @@ const Projects = ({ isCurrent }: { isCurrent: boolean }) => {
 /** Makes a task where one is, or asks in which project; it is written where the project's others are. */
 const Create = ({ here }: { here: Project | undefined }) => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
   const store = useWorkspaceRows();
+  const requests = useRequests();
   const projects = useProjects().filter((project) => mayMake(store, project));
   const lead = (project: Project) => {
-    wantTaskIn(project.id);
-    way.go(`/p/${project.key}`);
+    requests.send({ type: "task.requested", project: project.id });
+    navigate({ to: "/p/$key", params: { key: project.key } });
   };
   const shown = (
     <>
@@ -128,7 +129,7 @@ export const ThumbBar = () => {
   const error = failed > 0 ? t`Could not be sent: ${failed}` : status === "offline" ? t`Offline` : null;
   return (
     <nav ref={bar} className={css.bar} aria-label={t`Bar`}>
-      <Way to="/" className={css.entry} aria-current={path === "/" ? "page" : undefined}>
+      <Link to="/" className={css.entry} activeOptions={anySearch}>
         <span className={css.icon}>
           <WorkIcon name="mine" size={22} />
           {isWaiting && (
@@ -138,10 +139,10 @@ export const ThumbBar = () => {
           )}
         </span>
         <Trans>My work</Trans>
-      </Way>
+      </Link>
       <Projects isCurrent={here !== undefined} />
       <Create here={here} />
-      <Way to="/inbox" className={css.entry} aria-current={path === "/inbox" ? "page" : undefined}>
+      <Link to="/inbox" className={css.entry} activeOptions={anySearch}>
         <span className={css.icon}>
           <WorkIcon name="inbox" size={22} />
           {unread > 0 && (
@@ -151,7 +152,7 @@ export const ThumbBar = () => {
           )}
         </span>
         <Trans>Inbox</Trans>
-      </Way>
+      </Link>
       <button type="button" className={css.entry} popoverTarget={placesId}>
         <span className={css.icon}>
           <Icon name="menu" size={22} />

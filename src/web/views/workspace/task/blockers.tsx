@@ -9,6 +9,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { numberOf } from "./task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import * as css from "./task.css.ts";
+import type { Target } from "../shell/routing.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { TaskPicking } from "./task-picking.tsx";
 
@@ -17,12 +18,12 @@ type BlockersProps = {
   project: Project;
   /** It may be read, and not changed. */
   isFixed: boolean;
-  wayTo: (task: Task) => string;
+  taskAt: (task: Task) => Target;
   isBeside?: boolean | undefined;
 };
 
 /** What has to be over before a task, and what waits for it in turn. */
-export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersProps) => {
+export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersProps) => {
   const { t } = useLingui();
   const Heading = isBeside ? "h3" : "h2";
   const { rows } = useWorkspaceRows();
@@ -53,7 +54,7 @@ export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersPr
                 key={other.id}
                 task={other}
                 project={project}
-                to={wayTo(other)}
+                at={taskAt(other)}
                 end={
                   !isFixed && (
                     <IconButton className={square} size="small" label={t`No longer blocked by ${said}`} onClick={() => free(other)}>
@@ -85,7 +86,7 @@ export const Blockers = ({ task, project, isFixed, wayTo, isBeside }: BlockersPr
           </Heading>
           <ul aria-labelledby="blocked">
             {blocked.map((other) => (
-              <TaskLine key={other.id} task={other} project={project} to={wayTo(other)} />
+              <TaskLine key={other.id} task={other} project={project} at={taskAt(other)} />
             ))}
           </ul>
         </>

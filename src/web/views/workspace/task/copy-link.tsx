@@ -4,15 +4,15 @@ import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { addressOf } from "./task-facts.ts";
-import { useWay } from "../shell/way.tsx";
+import { taskPage } from "./task-facts.ts";
+import { useHrefOf } from "../shell/routing.tsx";
 
 /** Copies the address of a task by itself. */
 export const CopyLink = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
-  const way = useWay();
+  const hrefOf = useHrefOf();
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(way.hrefOf(`/t/${addressOf(project, task)}`), location.href).href);
+    await navigator.clipboard.writeText(new URL(hrefOf(taskPage(project, task)), location.href).href);
     showToast({ tone: "success", title: t`The link is copied` });
   };
   return (

@@ -10,7 +10,7 @@ import { Assignee } from "../board/task-card.tsx";
 import { usePersonName, useNamedReaders } from "../members/people.ts";
 import { numberOf } from "./task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
-import { Way } from "../shell/way.tsx";
+import { Link, type Target } from "../shell/routing.tsx";
 import { usePriorityNames } from "./words.tsx";
 import { Day, Property } from "./property.tsx";
 import * as css from "./task.css.ts";
@@ -24,11 +24,11 @@ type PropertiesProps = {
   project: Project;
   isFixed: boolean;
   /** Where another task is shown. */
-  wayTo: (task: Task) => string;
+  taskAt: (task: Task) => Target;
 };
 
 /** What is known of a task beside its title, each to be changed where it stands. */
-export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) => {
+export const Properties = ({ task, project, isFixed, taskAt }: PropertiesProps) => {
   const { t } = useLingui();
   const told = useToldActs();
   const people = useNamedReaders(project);
@@ -41,9 +41,9 @@ export const Properties = ({ task, project, isFixed, wayTo }: PropertiesProps) =
     <dl className={css.properties}>
       {parent && (
         <Property name={<Trans>Part of</Trans>} of={task.id} what="parent">
-          <Way to={wayTo(parent)} className={css.subtaskTitle}>
+          <Link {...taskAt(parent)} className={css.subtaskTitle}>
             <span className={number}>{numberOf(project, parent)}</span> {parent.title}
-          </Way>
+          </Link>
         </Property>
       )}
       <Property name={<Trans>Assignee</Trans>} of={task.id} what="assignee">

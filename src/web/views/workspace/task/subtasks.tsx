@@ -13,6 +13,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Composer, useTaskWords } from "../board/composer.tsx";
 import { numberOf, shareOf } from "./task-facts.ts";
 import { useToldActs } from "../commands/use-acts.ts";
+import type { Target } from "../shell/routing.tsx";
 import { TaskLine } from "./task-line.tsx";
 import * as css from "./task.css.ts";
 
@@ -27,10 +28,10 @@ const depthOf = (rows: Source, task: Task): number => {
   return parent ? 1 + depthOf(rows, parent) : 1;
 };
 
-type SubtasksProps = { task: Task; project: Project; canMake: boolean; wayTo: (task: Task) => string; isBeside?: boolean };
+type SubtasksProps = { task: Task; project: Project; canMake: boolean; taskAt: (task: Task) => Target; isBeside?: boolean };
 
 /** What a task is made of, and one more at its foot. */
-export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksProps) => {
+export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksProps) => {
   const { t } = useLingui();
   const words = useTaskWords(t`Subtasks`);
   const Heading = isBeside ? "h3" : "h2";
@@ -64,7 +65,7 @@ export const Subtasks = ({ task, project, canMake, wayTo, isBeside }: SubtasksPr
               key={each.id}
               task={each}
               project={project}
-              to={wayTo(each)}
+              at={taskAt(each)}
               end={
                 canMake && (
                   <IconButton className={square} size="small" label={t`Take ${said} out of here`} onClick={() => takeOut(each)}>

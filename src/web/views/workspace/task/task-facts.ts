@@ -1,3 +1,4 @@
+import type { Target } from "../shell/routing.tsx";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { endsIn, type State } from "../../../../workflow/document.ts";
 
@@ -12,6 +13,12 @@ export const numberOf = ({ key }: Pick<Project, "key">, { number }: Pick<Task, "
 
 /** The same in an address, where a task has its id until the server has given it a number. */
 export const addressOf = ({ key }: Pick<Project, "key">, { id, number }: Pick<Task, "id" | "number">): string => `${key}-${number ?? id}`;
+
+/** The page of a task by itself. */
+export const taskPage = (project: Pick<Project, "key">, task: Pick<Task, "id" | "number">): Target => ({
+  to: "/t/$task",
+  params: { task: addressOf(project, task) },
+});
 
 /** Whether work on it has ended. */
 export const isOver = ({ workflow }: Pick<Project, "workflow">, { state }: Pick<Task, "state">): boolean => endsIn(workflow, state);

@@ -12,9 +12,9 @@ import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import { Opening } from "../shell/opening.tsx";
-import { addressOf, numberOf } from "./task-facts.ts";
+import { numberOf, taskPage } from "./task-facts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useWay } from "../shell/way.tsx";
+import { type Target, useNavigate } from "../shell/routing.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
@@ -29,8 +29,8 @@ type TaskPanelProps = {
   project: Project;
   /** Begins with that of it being changed; for each time that it is wanted, another one. */
   wanted?: WantedEdit | null;
-  /** The path at which another task stands here. */
-  wayTo: (task: Task) => string;
+  /** Where another task stands here. */
+  taskAt: (task: Task) => Target;
   onClose: () => void;
 };
 
@@ -47,9 +47,9 @@ const focusTask = async (task: string | null): Promise<void> => {
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, isSearching, project, wanted = null, wayTo, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, isSearching, project, wanted = null, taskAt, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
-  const way = useWay();
+  const navigate = useNavigate();
   const presence = usePresence();
   const task = useRow("task", id ?? "");
   const panel = useRef<HTMLElement>(null);
@@ -93,7 +93,7 @@ export const TaskPanel = ({ id, isSearching, project, wanted = null, wayTo, onCl
         <span className={css.headEnd}>
           {task && <Viewers actor={presence} />}
           {task && (
-            <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => way.go(`/t/${addressOf(project, task)}`)}>
+            <IconButton className={square} size="small" label={t`Open it whole`} onClick={() => navigate(taskPage(project, task))}>
               <WorkIcon name="expand" />
             </IconButton>
           )}
@@ -104,7 +104,7 @@ export const TaskPanel = ({ id, isSearching, project, wanted = null, wayTo, onCl
       </header>
       <div className={css.body}>
         {task ? (
-          <TaskView key={task.id} task={task} project={project} wayTo={wayTo} isBeside isWriting={edited?.what === "title"} />
+          <TaskView key={task.id} task={task} project={project} taskAt={taskAt} isBeside isWriting={edited?.what === "title"} />
         ) : isSearching ? (
           <Opening pending label={t`Opening the task…`} skeleton={<Skeleton height={120} />} />
         ) : (

@@ -22,7 +22,7 @@ import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { Tint } from "./tint.tsx";
 import { tinted } from "./tint.css.ts";
-import { useWay } from "../shell/way.tsx";
+import { type Target, useNavigate } from "../shell/routing.tsx";
 import { FlowLine } from "./flow-line.tsx";
 import { Properties } from "./properties.tsx";
 import { Subtasks } from "./subtasks.tsx";
@@ -45,7 +45,7 @@ type TaskViewProps = {
   task: Task;
   project: Project;
   /** Where another task of the project is shown. */
-  wayTo: (task: Task) => string;
+  taskAt: (task: Task) => Target;
   /** Beside its board, and not on a page of its own. */
   isBeside?: boolean;
   /** Begins with its title being written. */
@@ -53,14 +53,14 @@ type TaskViewProps = {
 };
 
 /** A task: its way, its next steps, and then the rest. The keys 1 to 9 press the steps. */
-export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskViewProps) => {
+export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskViewProps) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const place = usePlace();
   const acts = useTaskActs();
   const told = useToldActs();
   const copies = useTaskCopies();
-  const way = useWay();
+  const navigate = useNavigate();
   const machine = useMemo(
     () =>
       provideTitleEdit((title) => {
@@ -102,7 +102,7 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
 
   const duplicate = () => {
     const copy = copies.duplicate(task, project);
-    if (copy) way.go(wayTo(copy));
+    if (copy) navigate(taskAt(copy));
   };
 
   const press = useLatest((figure: number) => {
@@ -166,13 +166,13 @@ export const TaskView = ({ task, project, wayTo, isBeside, isWriting }: TaskView
               <Trans>Its description and its comments will be here once you are back online.</Trans>
             </p>
           )}
-          <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} wayTo={wayTo} isBeside={isBeside} />
+          <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} taskAt={taskAt} isBeside={isBeside} />
           <Suspense fallback={null}>
-            <Blockers {...depth} wayTo={wayTo} />
+            <Blockers {...depth} taskAt={taskAt} />
           </Suspense>
         </div>
         <div className={css.right}>
-          <Properties task={task} project={project} isFixed={isFixed} wayTo={wayTo} />
+          <Properties task={task} project={project} isFixed={isFixed} taskAt={taskAt} />
           <Suspense fallback={null}>
             <Values task={task} project={project} isFixed={isFixed} />
           </Suspense>

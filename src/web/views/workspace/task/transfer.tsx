@@ -7,15 +7,15 @@ import { Menu } from "../../../ui/menu.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { addressOf } from "./task-facts.ts";
+import { taskPage } from "./task-facts.ts";
 import { useTaskCopies } from "./use-task-copies.ts";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate } from "../shell/routing.tsx";
 
 /** Gives a task with its subtasks to another project in which the person may make some; the page goes with it. */
 export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Project; mayDelete: boolean }) => {
   const store = useWorkspaceRows();
   const copies = useTaskCopies();
-  const way = useWay();
+  const navigate = useNavigate();
   const others = useProjects().filter((other) => other.id !== project.id && mayMake(store, other) && (!other.isPrivate || mayDelete));
   if (others.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export const Transfer = ({ task, project, mayDelete }: { task: Task; project: Pr
       onSelect={(chosen) => {
         const to = others.find(({ id }) => id === chosen);
         const now = to && copies.transfer(task, project, to);
-        if (to && now) way.go(`/t/${addressOf(to, now)}`);
+        if (to && now) navigate(taskPage(to, now));
       }}
       trigger={(button) => (
         <Button {...button} tone="ghost" size="small" className={row} icon={<WorkIcon name="arrow-right" size={15} />}>

@@ -4,7 +4,7 @@ import { mayMake, useStanding } from "../../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useToldActs } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useWay } from "../shell/way.tsx";
+import { type Target, useHrefOf, useNavigate } from "../shell/routing.tsx";
 
 /** What can be done with a task where it stands among others. */
 export type TaskActions = {
@@ -18,15 +18,16 @@ export type TaskActions = {
 /**
  * The same for as long as the page is there, so that a task is drawn anew only for what is new of it.
  *
- * @param taskAt the path at which a task stands beside the others
+ * @param taskAt where a task stands beside the others
  */
-export const useTaskActions = (project: Project, taskAt: (task: Task) => string): TaskActions => {
-  const way = useWay();
+export const useTaskActions = (project: Project, taskAt: (task: Task) => Target): TaskActions => {
+  const navigate = useNavigate();
+  const hrefOf = useHrefOf();
   const place = usePlace();
   const told = useToldActs();
   const now = useLatest<TaskActions>({
-    hrefOf: (task) => way.hrefOf(taskAt(task)),
-    open: (task) => way.go(taskAt(task)),
+    hrefOf: (task) => hrefOf(taskAt(task)),
+    open: (task) => navigate(taskAt(task)),
     move: (task, move) => told.move(task, project, move),
     assignToMe: (task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
     remove: (task) => void told.remove(task, project),

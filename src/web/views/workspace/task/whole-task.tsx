@@ -3,14 +3,13 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
-import { AnchorButton } from "../../../ui/button.tsx";
 import { MessagePage } from "../../../ui/message-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
-import { addressOf, numberOf } from "./task-facts.ts";
-import { linkTo, useWay } from "../shell/way.tsx";
+import { numberOf, taskPage } from "./task-facts.ts";
+import { LinkButton } from "../shell/routing.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { TaskView } from "./task-view.tsx";
 import { useLedOn } from "./use-led-on.ts";
@@ -20,7 +19,6 @@ import * as css from "./whole-task.css.ts";
 /** /t/{key}-{number}: a task by itself; until it has a number, its id stands there. */
 export const WholeTask = ({ project, name }: { project: Project; name: string }) => {
   const { t } = useLingui();
-  const way = useWay();
   const presence = usePresence();
   const isThere = useOpenProject(project.id);
   const { id, isSearching, elsewhere } = useFoundTask(project, name);
@@ -37,7 +35,7 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
           {task ? (
             <div className={css.task}>
               <PageTitle>{`${numberOf(project, task)} · ${task.title}`}</PageTitle>
-              <TaskView key={task.id} task={task} project={project} wayTo={(other: Task) => `/t/${addressOf(project, other)}`} />
+              <TaskView key={task.id} task={task} project={project} taskAt={(other: Task) => taskPage(project, other)} />
             </div>
           ) : (
             <>
@@ -46,9 +44,9 @@ export const WholeTask = ({ project, name }: { project: Project; name: string })
                 illustration="lost"
                 title={<Trans>Task not found</Trans>}
                 actions={
-                  <AnchorButton {...linkTo(way, `/p/${project.key}`)}>
+                  <LinkButton to="/p/$key" params={{ key: project.key }}>
                     <Trans>To the board</Trans>
-                  </AnchorButton>
+                  </LinkButton>
                 }
               >
                 <p>

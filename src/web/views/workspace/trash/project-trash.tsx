@@ -22,9 +22,9 @@ import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../members/people.ts";
 import * as css from "../project/project-settings.css.ts";
-import { addressOf, numberOf } from "../task/task-facts.ts";
+import { taskPage, numberOf } from "../task/task-facts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
-import { Way } from "../shell/way.tsx";
+import { Link } from "../shell/routing.tsx";
 import { useErrorText } from "../commands/error-text.tsx";
 
 type TrashProps = {
@@ -48,9 +48,9 @@ const TrashLine = ({ actor, project, task, onRestore }: LineProps) => {
   return (
     <li className={css.trashed}>
       <span className={css.personName}>
-        <Way to={`/t/${addressOf(project, task)}`}>
+        <Link {...taskPage(project, task)}>
           {said} {title}
-        </Way>
+        </Link>
         <span className={css.about}>
           {deletedBy === null ? (
             <Trans>Deleted on {day}</Trans>

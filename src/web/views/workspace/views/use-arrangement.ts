@@ -1,8 +1,8 @@
-import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Project, View, ViewKind } from "../../../../domain/rows.ts";
 import { useRow } from "../../../providers/workspace-rows.ts";
-import { pathOfView, readViewAddress } from "./view-address.ts";
+import { type Target, useQuery } from "../shell/routing.tsx";
+import { readViewAddress, viewPage } from "./view-address.ts";
 
 /** How a page is shown, as its address asks for it, and what that was saved as. */
 export type Arrangement<Shown> = {
@@ -15,8 +15,8 @@ export type Arrangement<Shown> = {
   isUnknown: boolean;
   /** Whether it is otherwise than it was saved. */
   isChanged: boolean;
-  /** The address of the page that is shown otherwise, as of the same view. @param task what `task` is to say; none without it */
-  pathTo: (shown: Shown, task?: string | null) => string;
+  /** The page that is shown otherwise, as of the same view. @param task what `task` is to say; none without it */
+  targetOf: (shown: Shown, task?: string | null) => Target;
 };
 
 /** @param form how a page of this kind reads what an address asks for, and writes it */
@@ -25,8 +25,8 @@ export const useArrangement = <Shown>(
   kind: ViewKind,
   { read, write }: { read: (query: string) => Shown; write: (shown: Shown) => string },
 ): Arrangement<Shown> => {
-  const { searchStr } = useLocation();
-  const asked = useMemo(() => readViewAddress(searchStr), [searchStr]);
+  const asksFor = useQuery();
+  const asked = useMemo(() => readViewAddress(asksFor), [asksFor]);
   const row = useRow("view", asked.view ?? "");
   const saved = row?.project === project.id && row.kind === kind ? row : null;
   const told = asked.query ?? saved?.query ?? "";
@@ -39,7 +39,7 @@ export const useArrangement = <Shown>(
       saved,
       isUnknown: asked.view !== null && saved === null,
       isChanged: saved !== null && write(read(saved.query)) !== query,
-      pathTo: (next, task) => pathOfView(project.key, kind, { query: write(next), view: asked.view, task: task ?? null }),
+      targetOf: (next, task) => viewPage(project.key, kind, { query: write(next), view: asked.view, task: task ?? null }),
     };
   }, [read, write, told, saved, asked.view, project.key, kind]);
 };

@@ -1,23 +1,28 @@
 import type { View, ViewKind } from "../../../../domain/rows.ts";
+import { readSearch, type Target } from "../shell/routing.tsx";
 
 /** Where a saved view is found: the page that it is of, all that it shows, and which one it is. So a link shows the same after the view is gone. */
 
-const places: Record<ViewKind, string> = { board: "", list: "/list", calendar: "/calendar" };
+const pages = { board: "/p/$key", list: "/p/$key/list", calendar: "/p/$key/calendar" } as const;
 
 /** What of an address is not how the page is shown. */
 const others = ["view", "task"];
 
-/** The address of a page that is shown so. @param query what asks for it, without a question mark; `view` is the saved one that was opened there */
-export const pathOfView = (
+/** A page that is shown so. @param query what asks for it, without a question mark; `view` is the saved one that was opened there */
+export const viewPage = (
   key: string,
   kind: ViewKind,
   { query, view, task }: { query: string; view?: string | null; task?: string | null },
-) => {
-  // A saved view alone is meant as it was saved.
-  const asked = query === "" && view ? "group=state" : query;
-  const all = [asked, view ? `view=${view}` : "", task ? `task=${task}` : ""].filter(Boolean).join("&");
-  return `/p/${key}${places[kind]}${all && `?${all}`}`;
-};
+): Target => ({
+  to: pages[kind],
+  params: { key },
+  search: {
+    // A saved view alone is meant as it was saved.
+    ...readSearch(query === "" && view ? "group=state" : query),
+    ...(view && { view }),
+    ...(task && { task }),
+  },
+});
 
 /** What an address asks for: which saved view, and how the page is shown; null where it says nothing but the view. */
 export const readViewAddress = (search: string): { view: string | null; query: string | null } => {

@@ -17,9 +17,9 @@ import { useToldActs } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useOffers } from "../palette/use-offers.ts";
-import { useWay } from "../shell/way.tsx";
+import { useNavigate } from "../shell/routing.tsx";
 import type { Arrangement } from "./use-arrangement.ts";
-import { pathOfView } from "./view-address.ts";
+import { viewPage } from "./view-address.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 import * as css from "./views.css.ts";
 
@@ -61,7 +61,7 @@ const useViewActs = (project: Project) => {
 export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: ViewLineProps<Shown>) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const way = useWay();
+  const navigate = useNavigate();
   const place = usePlace();
   const { saved, query, isUnknown, isChanged } = arrangement;
   const standing = useStanding(project);
@@ -72,7 +72,8 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const line = useRef<HTMLDivElement>(null);
   /** Whether what was pressed is gone with what it did. */
   const isLeft = useRef(false);
-  const open = (view: { id: string; query: string }) => way.replace(pathOfView(project.key, kind, { query: view.query, view: view.id }));
+  const open = (view: { id: string; query: string }) =>
+    navigate({ ...viewPage(project.key, kind, { query: view.query, view: view.id }), replace: true });
   const latest = useLatest({
     seen: () => ({ kind, query }),
     opened: (id: string) => {

@@ -1,24 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLocation } from "@tanstack/react-router";
 import type { Project, View, ViewKind } from "../../../../domain/rows.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import * as bar from "../project/project-bar.css.ts";
 import { useOffers } from "../palette/use-offers.ts";
-import { useWay } from "../shell/way.tsx";
-import { inOrder, pathOfView, readViewAddress } from "./view-address.ts";
+import { useNavigate, useQuery } from "../shell/routing.tsx";
+import { inOrder, readViewAddress, viewPage } from "./view-address.ts";
 
 const icons: Record<ViewKind, WorkIconName> = { board: "board", list: "list", calendar: "calendar" };
 
 /** The saved views of a project, beside its pages. A module of its own, because it is fetched where there are some. */
 export default function ViewsMenu({ project, views }: { project: Project; views: readonly View[] }) {
   const { t } = useLingui();
-  const way = useWay();
-  const { searchStr } = useLocation();
-  const open = views.find(({ id }) => id === readViewAddress(searchStr).view);
+  const navigate = useNavigate();
+  const asked = readViewAddress(useQuery());
+  const open = views.find(({ id }) => id === asked.view);
   const ordered = inOrder(views);
   const seen = open?.name;
-  const go = ({ id, kind, query }: View) => way.go(pathOfView(project.key, kind, { query, view: id }));
+  const go = ({ id, kind, query }: View) => navigate(viewPage(project.key, kind, { query, view: id }));
   const noteOf = ({ person }: View): string => (person === null ? t`Shared` : t`Yours`);
   useOffers(() =>
     ordered

@@ -22,8 +22,8 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { addressOf, numberOf } from "../task/task-facts.ts";
-import { Way } from "../shell/way.tsx";
+import { taskPage, numberOf } from "../task/task-facts.ts";
+import { Link } from "../shell/routing.tsx";
 import { causeText, everyState } from "./cause-text.ts";
 import * as box from "./publishing.css.ts";
 import * as css from "./simulation.css.ts";
@@ -62,9 +62,9 @@ const RefusedStep = ({ step, project, draft }: { step: ReplayedStep; project: Pr
       })}
       <span className={css.links}>
         {tasks.map((task) => (
-          <Way key={task.id} to={`/t/${addressOf(project, task)}`} className={css.link} title={task.title}>
+          <Link key={task.id} {...taskPage(project, task)} className={css.link} title={task.title}>
             {numberOf(project, task)}
-          </Way>
+          </Link>
         ))}
       </span>
     </li>

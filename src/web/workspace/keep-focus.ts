@@ -5,7 +5,7 @@ import { headingIn, restoreLostFocus } from "../restore-lost-focus.ts";
  * its heading; from anything else over the page, and from a menu whose button is gone, at the heading of what had the focus before, else at what the page is
  * about, for the first heading that there is belongs to the rail.
  */
-const wayOn = (surroundings: readonly Element[]): HTMLElement | null | undefined => {
+const nextFocus = (surroundings: readonly Element[]): HTMLElement | null | undefined => {
   const menu = surroundings.find((element) => element.getAttribute("role") === "menu");
   const opener = document.getElementById(menu?.getAttribute("aria-labelledby") ?? "");
   return (
@@ -23,5 +23,5 @@ export const keepFocusInWorkspace = (): void => {
     const path = event.composedPath().filter((each) => each instanceof Element);
     if (path.some(({ id }) => id === "root")) beneath = path;
   });
-  restoreLostFocus((surroundings) => wayOn([...surroundings, ...beneath]));
+  restoreLostFocus((surroundings) => nextFocus([...surroundings, ...beneath]));
 };
