@@ -1,18 +1,6 @@
-import {
-  type Authorised,
-  type Backplane,
-  type Caller,
-  createHub,
-  type Credentials,
-  type Hub,
-  type HubUser,
-  method,
-  NotAuthorized,
-  type Target,
-} from "signalr-for-node";
+import { type Backplane, type Caller, createHub, type Hub, method, NotAuthorized, type Target } from "signalr-for-node";
 import { type News, type TaskViewers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
 import { isResting, isRestingCode } from "../contract/life.ts";
-import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
 import { recheckInterval } from "./identity/external-project.ts";
@@ -20,11 +8,10 @@ import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
 import { statusOf } from "./use-cases/life/status.ts";
-import { organizationAt } from "./use-cases/workspace/acting.ts";
 import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
-import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
 import { Presence, placeIn, type PresenceWord } from "./workspace-presence.ts";
+import { authoriseWith, isGoingOn, isWelcome, userId, type Visitor } from "./workspace-visitors.ts";
 
 type Events = {
   Changed: [news: News];
@@ -36,8 +23,7 @@ type Events = {
   /** Between servers: no page is in the group that it is told to. */
   Presence: [word: PresenceWord];
 };
-/** Somebody in one organisation's workspace. */
-type Visitor = HubUser & { organizationId: string; userId: string; sessionId: string | null; token: string };
+/** Somebody who is at the hub. */
 type Guest = Caller<Visitor, Events>;
 
 /** Milliseconds between two looks at whether news got lost, and at which organisations rest: their pages hear it within 3 s (DECISIONS 50). */
@@ -53,53 +39,6 @@ const everybodyIn = (organizationId: string) => `organization ${organizationId}`
 const readersOf = (organizationId: string, project: string) => `project ${organizationId} ${project}`;
 /** Of what is told to a group or to a person. */
 const organizationOf = (to: Target): string => ("group" in to ? to.group.split(" ")[1] : "user" in to ? to.user.split(" ")[0] : "") ?? "";
-/** A person in one organisation: in another one they are somebody else to the hub. */
-const userId = (organizationId: string, person: string) => `${organizationId} ${person}`;
-
-/** Who comes with a token: in a workspace of its own origin that says which one, at a path of the portal the query does. */
-const visitorOf = async (deps: Resources, token: string, workspace: string | null): Promise<Visitor | null> => {
-  if (workspacePlace(deps.config) === "subdomain") {
-    const principal = await deps.identity.verifyForWorkspace(token);
-    if (principal === null) return null;
-    const { organizationId, userId: person, sessionId, expiresAt } = principal;
-    return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
-  }
-  const principal = await deps.identity.verify(token);
-  if (principal === null || workspace === null) return null;
-  const organizationId = await organizationAt(deps, workspace);
-  const { userId: person, sessionId, expiresAt } = principal;
-  return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
-};
-
-/** Whether the session that somebody came with goes on. A service elsewhere that does not answer says nothing about it. */
-const isGoingOn = async (deps: Resources, { token }: Visitor): Promise<boolean> => {
-  const isOwn = workspacePlace(deps.config) === "subdomain";
-  try {
-    return (await (isOwn ? deps.identity.verifyForWorkspace(token) : deps.identity.verify(token))) !== null;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
-};
-
-const authoriseWith = (deps: Resources) => {
-  const workspaceAsked = workspaceOf(deps.config);
-  return async ({ apiKey, accessToken, address, query, request }: Credentials): Promise<Authorised<Visitor>> => {
-    if (apiKey !== deps.config.API_KEY) return { refused: 401 };
-    try {
-      if (address !== null) await deps.limits.take("hub", limitKey(address));
-      const user = accessToken === null ? null : await visitorOf(deps, accessToken, query("workspace"));
-      if (user === null) return { refused: 401 };
-      // A workspace's own host answers for it and no other, as for calls. Whether one is asked at all, is looked at before (`isForWorkspaces`).
-      const asked = workspaceAsked(request);
-      return asked === null || (await organizationAt(deps, asked)) === user.organizationId ? { user } : { refused: 404 };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === "not_found") return { refused: 404 };
-      return { refused: error.code === "rate_limited" ? 429 : 401 };
-    }
-  };
-};
 
 /**
  * Has somebody hear what they may and nothing else: the number from which on they do; "closed" where that is nothing, because the organisation rests;
@@ -323,17 +262,6 @@ const feedOf = (hub: Hub<Visitor, Events>, guests: Guests, presence: Presence): 
     hub.user(userId(organizationId, person)).sendAway();
   },
 });
-
-const isWelcome = (deps: Resources) => async (visitor: Visitor) => {
-  try {
-    if (!(await isGoingOn(deps, visitor))) return false;
-    await hearingOf(deps, visitor);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return !["not_a_member", "not_found"].includes(error.code);
-    throw error;
-  }
-};
 
 /** Does something at intervals, never twice at once. @returns how to stop */
 const repeatedly = (interval: number, work: () => Promise<void>): (() => void) => {

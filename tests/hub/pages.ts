@@ -6,7 +6,8 @@ import type { OutboxEvent } from "../../machines/workspace/outbox.ts";
 import { createCalls, refused } from "../../src/web/clients/calls.ts";
 import { type RowCalls, rowsOf } from "../../src/web/clients/workspace-rows.ts";
 import { createHubLine } from "../../src/web/providers/presence.ts";
-import { provideConnection, provideOutbox, type SyncParts } from "../../src/web/providers/workspace-sync.ts";
+import { provideConnection, type SyncParts } from "../../src/web/providers/workspace-connection.ts";
+import { provideOutbox } from "../../src/web/providers/workspace-sync.ts";
 import { Store } from "../../src/web/sync/store.ts";
 
 // A page stands at an address: these at that of no project.

@@ -148,7 +148,7 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence}.ts",
+    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
     [
       "server layout",
       "contract",

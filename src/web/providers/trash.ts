@@ -3,7 +3,7 @@ import { trashMachine } from "../../../machines/workspace/trash.ts";
 import { createCalls } from "../clients/calls.ts";
 import { ofTrash } from "../clients/workspace-trash.ts";
 import type { Store } from "../sync/store.ts";
-import { openTask } from "./workspace-sync.ts";
+import { openTask } from "./workspace-connection.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a project has in the trash, from where tasks come back to the rows of the page. */

@@ -23,7 +23,8 @@ import type {
 import type { Refused } from "../../domain/refusals.ts";
 import type { ChangedRow } from "../../domain/wire.ts";
 import { queryKey } from "../sync/query-keys.ts";
-import type { Place, Store } from "../sync/store.ts";
+import type { Place } from "../sync/queries.ts";
+import type { Store } from "../sync/store.ts";
 import type { Unsent } from "../sync/pending-commands.ts";
 import type { HubLine } from "./presence.ts";
 

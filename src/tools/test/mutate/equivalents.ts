@@ -153,8 +153,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/providers/workspace-acts.ts: the assignee of a task that is nobody's is looked up as null in place of by an empty name",
     because: "no row is by either name",
   },
-  "0bf3725e68": {
-    what: "src/web/providers/workspace-sync.ts: the answer that all rows have come says undefined in place of null",
+  "7068621369": {
+    what: "src/web/providers/workspace-connection.ts: the answer that all rows have come says undefined in place of null",
     because: "the chart asks whether they came, and nothing else of it",
   },
   "5a6497aae6": {

@@ -6,16 +6,11 @@ import { deletionDays } from "../../../contract/life.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { LegalDocument } from "./document.tsx";
 
-/** `/terms` (SPEC §2). Every number comes from the plans or the settings. */
-export const Terms = () => {
-  const { t } = useLingui();
+const FreePlan = () => {
   const { freeTrialDays } = useApp().settings;
   const { members, projects, storageGb: freeStorage } = freePlan;
-  const { storageGb } = plans[1];
-  const { suspension: inactivityLimit, purge: unused } = idleDays;
-  const { supportEmail } = brand;
   return (
-    <LegalDocument title={t`Terms of service`}>
+    <>
       <h2>
         <Trans>1. The free plan</Trans>
       </h2>
@@ -39,27 +34,45 @@ export const Terms = () => {
           <Trans>No service level agreement and no automatic backups</Trans>
         </li>
       </ul>
-      <h2>
-        <Trans>2. Your account</Trans>
-      </h2>
-      <p>
-        <Trans>
-          You give true details, keep your password to yourself, and answer for what happens under your account. Tell us at once when you
-          believe that somebody else is using it.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>3. Use</Trans>
-      </h2>
-      <p>
-        <Trans>
-          You may not use the service to break the law, harm or deceive others, send unwanted mail, spread malicious programs, or disturb
-          the service itself.
-        </Trans>
-      </p>
-      <p>
-        <Trans>We may suspend or end an account that violates these terms, where needed without notice.</Trans>
-      </p>
+    </>
+  );
+};
+
+const Account = () => (
+  <>
+    <h2>
+      <Trans>2. Your account</Trans>
+    </h2>
+    <p>
+      <Trans>
+        You give true details, keep your password to yourself, and answer for what happens under your account. Tell us at once when you
+        believe that somebody else is using it.
+      </Trans>
+    </p>
+  </>
+);
+
+const Use = () => (
+  <>
+    <h2>
+      <Trans>3. Use</Trans>
+    </h2>
+    <p>
+      <Trans>
+        You may not use the service to break the law, harm or deceive others, send unwanted mail, spread malicious programs, or disturb the
+        service itself.
+      </Trans>
+    </p>
+    <p>
+      <Trans>We may suspend or end an account that violates these terms, where needed without notice.</Trans>
+    </p>
+  </>
+);
+
+const PaidPlans = () => {
+  const { storageGb } = plans[1];
+  return (
+    <>
       <h2>
         <Trans>4. Paid plans</Trans>
       </h2>
@@ -70,24 +83,37 @@ export const Terms = () => {
           before VAT.
         </Trans>
       </p>
-      <h2>
-        <Trans>5. Organisations and their people</Trans>
-      </h2>
-      <p>
-        <Trans>
-          The owners of an organisation answer for whom they let in, for what its people do and keep in its workspace, and for being allowed
-          to keep it there. What is in a workspace stays the organisation's own; owners can export it.
-        </Trans>
-      </p>
-      <p>
-        <Trans>Whoever is invited into an organisation accepts these same terms before joining.</Trans>
-      </p>
-      <p>
-        <Trans>
-          Where the members or projects of a plan are used up, nobody more can join and no further project can be made, until there is room
-          or the plan is changed. Invitations sent by email count as members. After a change to a smaller plan, what is there stays.
-        </Trans>
-      </p>
+    </>
+  );
+};
+
+const Organizations = () => (
+  <>
+    <h2>
+      <Trans>5. Organisations and their people</Trans>
+    </h2>
+    <p>
+      <Trans>
+        The owners of an organisation answer for whom they let in, for what its people do and keep in its workspace, and for being allowed
+        to keep it there. What is in a workspace stays the organisation's own; owners can export it.
+      </Trans>
+    </p>
+    <p>
+      <Trans>Whoever is invited into an organisation accepts these same terms before joining.</Trans>
+    </p>
+    <p>
+      <Trans>
+        Where the members or projects of a plan are used up, nobody more can join and no further project can be made, until there is room or
+        the plan is changed. Invitations sent by email count as members. After a change to a smaller plan, what is there stays.
+      </Trans>
+    </p>
+  </>
+);
+
+const Endings = () => {
+  const { suspension: inactivityLimit, purge: unused } = idleDays;
+  return (
+    <>
       <h2>
         <Trans>6. Suspension and deletion</Trans>
       </h2>
@@ -114,21 +140,39 @@ export const Terms = () => {
           ourselves.
         </Trans>
       </p>
-      <h2>
-        <Trans>7. Disclaimer</Trans>
-      </h2>
-      <p>
-        <Trans>
-          The service is provided as it is. As far as the law allows, we do not answer for indirect damage or for data that you could have
-          kept a copy of.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>8. Changes</Trans>
-      </h2>
-      <p>
-        <Trans>When these terms change we say so here and by email, and ask you to accept the new version where it matters to you.</Trans>
-      </p>
+    </>
+  );
+};
+
+const Disclaimer = () => (
+  <>
+    <h2>
+      <Trans>7. Disclaimer</Trans>
+    </h2>
+    <p>
+      <Trans>
+        The service is provided as it is. As far as the law allows, we do not answer for indirect damage or for data that you could have
+        kept a copy of.
+      </Trans>
+    </p>
+  </>
+);
+
+const Changes = () => (
+  <>
+    <h2>
+      <Trans>8. Changes</Trans>
+    </h2>
+    <p>
+      <Trans>When these terms change we say so here and by email, and ask you to accept the new version where it matters to you.</Trans>
+    </p>
+  </>
+);
+
+const Contact = () => {
+  const { supportEmail } = brand;
+  return (
+    <>
       <h2>
         <Trans>9. Contact</Trans>
       </h2>
@@ -137,6 +181,24 @@ export const Terms = () => {
           Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </Trans>
       </p>
+    </>
+  );
+};
+
+/** `/terms` (SPEC §2). Every number comes from the plans or the settings. */
+export const Terms = () => {
+  const { t } = useLingui();
+  return (
+    <LegalDocument title={t`Terms of service`}>
+      <FreePlan />
+      <Account />
+      <Use />
+      <PaidPlans />
+      <Organizations />
+      <Endings />
+      <Disclaimer />
+      <Changes />
+      <Contact />
     </LegalDocument>
   );
 };

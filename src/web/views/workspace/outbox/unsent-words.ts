@@ -1,5 +1,7 @@
+import type { I18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Op, OpOf } from "../../../../domain/ops.ts";
+import type { Op, OpName, OpOf } from "../../../../domain/ops.ts";
 import { type Project, statesEver } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
 import { isVote } from "../../../../workflow/document.ts";
@@ -22,10 +24,103 @@ const nameIn = (rows: Source, op: Op): string | null => {
 };
 
 /** The state to which a step leads, also one that its project has no longer. */
-const targetOf = (project: Project, move: string): Project["formerStates"][number] | undefined => {
+const targetOf = (project: Project | undefined, move: string): Project["formerStates"][number] | undefined => {
+  if (project === undefined) return undefined;
   const { workflow, formerMoves } = project;
   const to = [...workflow.states.flatMap(({ moves }) => moves), ...formerMoves].find(({ id }) => id === move)?.to;
   return statesEver(project).find(({ id }) => id === to);
+};
+
+/** The parts of a task that an edit names. */
+const partNames = (i18n: I18n): Readonly<Record<string, string>> => ({
+  title: t(i18n)`Title`,
+  assignee: t(i18n)`Assignee`,
+  priority: t(i18n)`Priority`,
+  start: t(i18n)`Begins`,
+  due: t(i18n)`Due`,
+  estimate: t(i18n)`Estimate`,
+  parent: t(i18n)`Part of`,
+  repeat: t(i18n)`Repeats`,
+});
+
+/** What is called by an op's ids, as far as it has such, and where all else is looked up. */
+type Named = {
+  i18n: I18n;
+  rows: Source;
+  personName: ReturnType<typeof usePersonName>;
+  task: string;
+  project: string;
+  /** What the op makes, changes or removes of a project. */
+  name: string;
+};
+
+/** Each op has its sentence here, and one without does not compile; null where it only goes along with another one of its command. */
+const sentences: { readonly [Name in OpName]: (op: OpOf<Name>, named: Named) => string | null } = {
+  "project.make": (_, { i18n, name }) => t(i18n)`New project “${name}”`,
+  "project.edit": (_, { i18n, project }) => t(i18n)`Changed the project ${project}`,
+  "project.archive": ({ isArchived }, { i18n, project }) =>
+    isArchived ? t(i18n)`Archived the project ${project}` : t(i18n)`Took the project ${project} out of the archive`,
+  // It goes along with the project that it begins.
+  "workflow.begin": () => null,
+  "workflow.draft": (_, { i18n, project }) => t(i18n)`Changed the workflow of ${project}`,
+  "workflow.publish": (_, { i18n, project }) => t(i18n)`Published the workflow of ${project}`,
+  "workflow.resume": (_, { i18n, project }) => t(i18n)`Published the workflow of ${project}`,
+  "access.give": (op, { i18n, project, rows, personName }) => {
+    const person = personName(rows.get("person", op.person));
+    return op.role === null
+      ? t(i18n)`Took ${person} out of the project ${project}`
+      : t(i18n)`Gave ${person} a role in the project ${project}`;
+  },
+  "label.make": (_, { i18n, name }) => t(i18n)`New label “${name}”`,
+  "label.edit": (_, { i18n, name }) => t(i18n)`Changed the label “${name}”`,
+  "label.remove": (_, { i18n, name }) => t(i18n)`Removed the label “${name}”`,
+  "field.make": (_, { i18n, name }) => t(i18n)`New field “${name}”`,
+  "field.edit": (_, { i18n, name }) => t(i18n)`Changed the field “${name}”`,
+  "field.remove": (_, { i18n, name }) => t(i18n)`Removed the field “${name}”`,
+  "group.make": (_, { i18n, name }) => t(i18n)`New group “${name}”`,
+  "group.edit": (_, { i18n, name }) => t(i18n)`Changed the group “${name}”`,
+  "group.fill": (_, { i18n, name }) => t(i18n)`Changed the group “${name}”`,
+  "group.remove": (_, { i18n, name }) => t(i18n)`Removed the group “${name}”`,
+  "view.make": (_, { i18n, name }) => t(i18n)`New view “${name}”`,
+  "view.edit": (_, { i18n, name }) => t(i18n)`Changed the view “${name}”`,
+  "view.remove": (_, { i18n, name }) => t(i18n)`Removed the view “${name}”`,
+  "task.make": (_, { i18n, task }) => t(i18n)`New task ${task}`,
+  "task.edit": (op, { i18n, task }) => {
+    const parts = partNames(i18n);
+    const what = Object.keys(op.set)
+      .flatMap((key) => parts[key] ?? [])
+      .join(", ");
+    return what === "" ? t(i18n)`Put ${task} in another place` : t(i18n)`Changed ${task}: ${what}`;
+  },
+  "task.label": (_, { i18n, task }) => t(i18n)`Changed the labels of ${task}`,
+  "task.block": (_, { i18n, task }) => t(i18n)`Changed what ${task} waits for`,
+  "task.fill": (op, { i18n, task, rows }) => {
+    const what = rows.get("field", op.field)?.name ?? t(i18n)`a field that is gone`;
+    return t(i18n)`Changed ${task}: ${what}`;
+  },
+  "task.move": ({ id, move }, { i18n, task, rows }) => {
+    if (isVote(move)) return move === "yes" ? t(i18n)`Approved ${task}` : t(i18n)`Declined ${task}`;
+    const to = targetOf(rows.get("project", rows.get("task", id)?.project ?? ""), move);
+    if (!to) return t(i18n)`Moved ${task}`;
+    const state = nameFor(i18n, to.name);
+    return t(i18n)`Moved ${task} to ${state}`;
+  },
+  "task.unvote": (_, { i18n, task }) => t(i18n)`Took the approval of ${task} back`,
+  "task.undoMove": (_, { i18n, task }) => t(i18n)`Took the last step of ${task} back`,
+  "task.transfer": (_, { i18n, task, project }) => t(i18n)`Moved ${task} to the project ${project}`,
+  "task.delete": (_, { i18n, task }) => t(i18n)`Put ${task} in the trash`,
+  "task.restore": (_, { i18n, task }) => t(i18n)`Took ${task} out of the trash`,
+  "task.describe": (_, { i18n, task }) => t(i18n)`Wrote the description of ${task}`,
+  "task.watch": ({ isOn }, { i18n, task }) => (isOn ? t(i18n)`Began to watch ${task}` : t(i18n)`Stopped watching ${task}`),
+  "task.nudge": (_, { i18n, task }) => t(i18n)`Nudged about ${task}`,
+  "comment.make": (_, { i18n, task }) => t(i18n)`Commented on ${task}`,
+  "comment.edit": (_, { i18n, task }) => t(i18n)`Changed a comment on ${task}`,
+  "comment.delete": (_, { i18n, task }) => t(i18n)`Deleted a comment on ${task}`,
+  "comment.react": (_, { i18n, task }) => t(i18n)`Reacted to a comment on ${task}`,
+  "item.make": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
+  "item.edit": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
+  "item.remove": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
+  "notice.read": ({ isRead }, { i18n }) => (isRead ? t(i18n)`Marked notices as read` : t(i18n)`Marked notices as unread`),
 };
 
 /** What an op does, in words; null where it only goes along with another one of its command. */
@@ -48,139 +143,12 @@ export const useOpWords = (): ((op: Op) => string | null) => {
     return name === undefined ? t`a project that is gone` : `“${name}”`;
   };
 
-  const parts: Readonly<Record<string, string>> = {
-    title: t`Title`,
-    assignee: t`Assignee`,
-    priority: t`Priority`,
-    start: t`Begins`,
-    due: t`Due`,
-    estimate: t`Estimate`,
-    parent: t`Part of`,
-    repeat: t`Repeats`,
-  };
-
-  const ofProject = (op: Op): string | null => {
-    const project = projectName("project" in op ? op.project : "id" in op ? op.id : "");
-    switch (op.op) {
-      case "project.edit":
-        return t`Changed the project ${project}`;
-      case "project.archive":
-        return op.isArchived ? t`Archived the project ${project}` : t`Took the project ${project} out of the archive`;
-      case "workflow.draft":
-        return t`Changed the workflow of ${project}`;
-      case "workflow.publish":
-      case "workflow.resume":
-        return t`Published the workflow of ${project}`;
-      case "access.give": {
-        const person = personName(rows.get("person", op.person));
-        return op.role === null ? t`Took ${person} out of the project ${project}` : t`Gave ${person} a role in the project ${project}`;
-      }
-      default:
-        return null;
-    }
-  };
-
-  const ofPart = (op: Op): string | null => {
-    const name = nameIn(rows, op) ?? "…";
-    switch (op.op) {
-      case "project.make":
-        return t`New project “${name}”`;
-      case "label.make":
-        return t`New label “${name}”`;
-      case "label.edit":
-        return t`Changed the label “${name}”`;
-      case "label.remove":
-        return t`Removed the label “${name}”`;
-      case "field.make":
-        return t`New field “${name}”`;
-      case "field.edit":
-        return t`Changed the field “${name}”`;
-      case "field.remove":
-        return t`Removed the field “${name}”`;
-      case "group.make":
-        return t`New group “${name}”`;
-      case "group.edit":
-      case "group.fill":
-        return t`Changed the group “${name}”`;
-      case "group.remove":
-        return t`Removed the group “${name}”`;
-      case "view.make":
-        return t`New view “${name}”`;
-      case "view.edit":
-        return t`Changed the view “${name}”`;
-      case "view.remove":
-        return t`Removed the view “${name}”`;
-      default:
-        return null;
-    }
-  };
-
-  const ofMove = ({ id, move }: OpOf<"task.move">, task: string): string => {
-    if (isVote(move)) return move === "yes" ? t`Approved ${task}` : t`Declined ${task}`;
-    const project = rows.get("project", rows.get("task", id)?.project ?? "");
-    const to = project && targetOf(project, move);
-    if (!to) return t`Moved ${task}`;
-    const state = nameFor(i18n, to.name);
-    return t`Moved ${task} to ${state}`;
-  };
-
-  const ofTask = (op: Op): string | null => {
+  return (op) => {
+    // It is found by the name of this op, which the compiler does not carry from the index to the argument.
+    // One that a page of another version kept may have none.
+    const sentence = sentences[op.op] as ((op: Op, named: Named) => string | null) | undefined;
     const task = taskName(taskIn(rows, op));
-    switch (op.op) {
-      case "task.make":
-        return t`New task ${task}`;
-      case "task.edit": {
-        const what = Object.keys(op.set)
-          .flatMap((key) => parts[key] ?? [])
-          .join(", ");
-        return what === "" ? t`Put ${task} in another place` : t`Changed ${task}: ${what}`;
-      }
-      case "task.label":
-        return t`Changed the labels of ${task}`;
-      case "task.block":
-        return t`Changed what ${task} waits for`;
-      case "task.fill": {
-        const what = rows.get("field", op.field)?.name ?? t`a field that is gone`;
-        return t`Changed ${task}: ${what}`;
-      }
-      case "task.move":
-        return ofMove(op, task);
-      case "task.unvote":
-        return t`Took the approval of ${task} back`;
-      case "task.undoMove":
-        return t`Took the last step of ${task} back`;
-      case "task.transfer": {
-        const project = projectName(op.project);
-        return t`Moved ${task} to the project ${project}`;
-      }
-      case "task.delete":
-        return t`Put ${task} in the trash`;
-      case "task.restore":
-        return t`Took ${task} out of the trash`;
-      case "task.describe":
-        return t`Wrote the description of ${task}`;
-      case "task.watch":
-        return op.isOn ? t`Began to watch ${task}` : t`Stopped watching ${task}`;
-      case "task.nudge":
-        return t`Nudged about ${task}`;
-      case "comment.make":
-        return t`Commented on ${task}`;
-      case "comment.edit":
-        return t`Changed a comment on ${task}`;
-      case "comment.delete":
-        return t`Deleted a comment on ${task}`;
-      case "comment.react":
-        return t`Reacted to a comment on ${task}`;
-      case "item.make":
-      case "item.edit":
-      case "item.remove":
-        return t`Changed the checklist of ${task}`;
-      case "notice.read":
-        return op.isRead ? t`Marked notices as read` : t`Marked notices as unread`;
-      default:
-        return null;
-    }
+    const project = projectName("project" in op ? op.project : "id" in op ? op.id : "");
+    return sentence?.(op, { i18n, rows, personName, task, project, name: nameIn(rows, op) ?? "…" }) ?? null;
   };
-
-  return (op) => ofPart(op) ?? ofProject(op) ?? ofTask(op);
 };
