@@ -43,7 +43,6 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof requestsMachine> = {
   effects: {
-    file: "machines/workspace/requests.model.ts",
     begins: { at: ["move.none", "task.none"], sets: { move: null, moves: 0, project: null } },
     events: {
       "move.requested": {
