@@ -1,13 +1,32 @@
 /** The pages of a workspace as its server and its service worker know them, beside the routes that its client draws. */
 import { expect, it } from "vitest";
 import { isWorkspacePage } from "../../src/contract/workspace/pages.ts";
-import { searchOptions } from "../../src/web/views/workspace/shell/routing.tsx";
+import { searchOptions, type Target } from "../../src/web/views/workspace/shell/routing.tsx";
 import { createWorkspaceRouter } from "../../src/web/workspace/router.tsx";
 
 const values: Record<string, string> = { $key: "MKT", $task: "MKT-12" };
 
 it.each(Object.keys(createWorkspaceRouter("").routesByPath))("%s is one of them", (path) => {
   expect(isWorkspacePage(path.replaceAll(/\$\w+/g, (name) => values[name] ?? name))).toBe(true);
+});
+
+it("are what targets of links are checked by", () => {
+  const targets: Target[] = [
+    { to: "/p/$key/list", params: { key: "MKT" }, search: { assignee: "me" } },
+    // @ts-expect-error -- there is no such page
+    { to: "/nowhere" },
+    // @ts-expect-error -- of which project?
+    { to: "/p/$key" },
+    // @ts-expect-error -- it is called otherwise
+    { to: "/t/$task", params: { key: "MKT" } },
+    // @ts-expect-error -- it is a page of the portal
+    { to: "/auth" },
+  ];
+  expect(targets.map(({ to }) => to).filter((to) => to in createWorkspaceRouter("").routesByPath)).toEqual([
+    "/p/$key/list",
+    "/p/$key",
+    "/t/$task",
+  ]);
 });
 
 it("keep what stands behind the question mark as it is written", () => {
