@@ -7,7 +7,7 @@ const openedBoard = [
   "src/web/{i18n/{reasons,days}.ts,workspace/{lost.tsx,routes/**},views/workspace/board/**}",
   "src/web/views/workspace/{arrival/arrival-page,commands/{undo-key,use-acts,use-redo},keyboard/keys-key,members/people,moves/moves-menu}.ts{,x}",
   "src/web/views/workspace/{project/project-bar,task/{use-one-line,words}}.ts{,x}",
-  "src/web/views/workspace/shell/{looking-up,opening,organization-switch,rail,shell,thumb-bar,version-line}.tsx",
+  "src/web/views/workspace/shell/{loading-organizations,opening,organization-switch,rail,shell,thumb-bar,version-line}.tsx",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */

@@ -2,7 +2,7 @@
 export type Report = { error: string; code: string; description: string; message: string };
 
 /** What it means to the person. */
-export type Reason =
+export type AuthCallbackReason =
   /** The first of two mails about a new address was confirmed. */
   | "halfConfirmed"
   /** The person said no at the provider. */
@@ -28,7 +28,7 @@ export type Reason =
   | "unavailable"
   | "unknown";
 
-const ofCode = new Map<string, Reason>(
+const ofCode = new Map<string, AuthCallbackReason>(
   Object.entries({
     bad_oauth_state: "lapsed",
     flow_state_not_found: "lapsed",
@@ -49,7 +49,7 @@ const ofCode = new Map<string, Reason>(
   }),
 );
 
-const ofError = new Map<string, Reason>(
+const ofError = new Map<string, AuthCallbackReason>(
   Object.entries({
     access_denied: "declined",
     server_error: "unavailable",
@@ -63,7 +63,7 @@ const noEmail = "Error getting user email from external provider";
 /** Callbacks carry this code for whatever the provider itself said. */
 const ofProvider = ["", "bad_oauth_callback"];
 
-export const reasonOf = ({ error, code, description, message }: Report): Reason => {
+export const reasonOf = ({ error, code, description, message }: Report): AuthCallbackReason => {
   if (error === "" && code === "") return message === "" ? "unknown" : "halfConfirmed";
   if (description === noEmail) return "emailMissing";
   return ofCode.get(code) ?? (ofProvider.includes(code) ? ofError.get(error) : undefined) ?? "unknown";

@@ -4,7 +4,7 @@ import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
 import type { ChartWords, Phrase } from "../model/words.ts";
-import type { Reason, Report } from "./auth-callback-reason.ts";
+import type { AuthCallbackReason, Report } from "./auth-callback-reason.ts";
 import { authCallbackMachine } from "./auth-callback.ts";
 
 /** Words that whoever made the link chose. */
@@ -34,7 +34,7 @@ export const samples: Samples<typeof authCallbackMachine> = {
   project: ({ context }) => context,
 };
 
-const titles: Record<Reason, string> = {
+const titles: Record<AuthCallbackReason, string> = {
   halfConfirmed: "This mailbox has confirmed it",
   declined: "You stopped the sign-in with Google",
   lapsed: "Sign-in with Google did not work",
@@ -51,13 +51,13 @@ const titles: Record<Reason, string> = {
 };
 
 /** Whether what is told is no failure. */
-export const isQuiet = (now: { hasTag(tag: Reason | "told"): boolean }) =>
+export const isQuiet = (now: { hasTag(tag: AuthCallbackReason | "told"): boolean }) =>
   !now.hasTag("told") || now.hasTag("halfConfirmed") || now.hasTag("declined");
 
 export const description: Description<typeof authCallbackMachine> = {
   interactions: { "report.dismissed": press("Close") },
   expectations: (now) => {
-    const told = (Object.keys(titles) as Reason[]).find((reason) => now.hasTag(reason));
+    const told = (Object.keys(titles) as AuthCallbackReason[]).find((reason) => now.hasTag(reason));
     return [
       ...[...new Set(Object.values(titles))].map((title) => ({ words: title, isSeen: told !== undefined && titles[told] === title })),
       { alerts: isQuiet(now) ? 0 : 1 },

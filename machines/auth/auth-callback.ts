@@ -7,7 +7,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { reasonOf, type Reason, type Report } from "./auth-callback-reason.ts";
+import { reasonOf, type AuthCallbackReason, type Report } from "./auth-callback-reason.ts";
 
 type Event = { type: "report.dismissed" };
 type Settled = { isSignedIn: boolean };
@@ -17,7 +17,7 @@ const authCallback = setup({
     context: {} as { report: Report; isSignedIn: boolean },
     events: {} as Event,
     input: {} as { report: Report },
-    tags: {} as "told" | "retryable" | Reason,
+    tags: {} as "told" | "retryable" | AuthCallbackReason,
     meta: {} as { serves: string },
   },
   actors: {
@@ -31,10 +31,10 @@ const authCallback = setup({
     cleanAddress: requiredAction("cleanAddress"),
     endSession: requiredAction("endSession"),
   },
-  guards: { is: ({ context }, { reason }: { reason: Reason }) => reasonOf(context.report) === reason },
+  guards: { is: ({ context }, { reason }: { reason: AuthCallbackReason }) => reasonOf(context.report) === reason },
 });
 
-const is = (reason: Reason) => ({ type: "is", params: { reason } }) as const;
+const is = (reason: AuthCallbackReason) => ({ type: "is", params: { reason } }) as const;
 const setSignedIn = { type: "setSignedIn", params: ({ event }: { event: { output: Settled } }) => ({ settled: event.output }) } as const;
 
 export const authCallbackMachine = authCallback.createMachine({

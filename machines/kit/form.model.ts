@@ -2,7 +2,7 @@
 import type { Samples } from "statewalk";
 import { both, calls, isIn, never, type Now, precedes, type Rule } from "statewalk/oracle";
 import type { AnyEventObject, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from "xstate";
-import type { Refused } from "../../src/domain/refusals.ts";
+import type { OpRefusal } from "../../src/domain/refusals.ts";
 import { type ChartState, common, type Description, type Expectation, type Interaction, press } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle } from "../model/oracle.ts";
 import type { ChartWords, Phrase } from "../model/words.ts";
@@ -18,7 +18,7 @@ const changeIn = (event: AnyEventObject) => (event.type === "draft.changed" ? (e
 type Sampled<Machine extends AnyStateMachine> = Pick<Samples<Machine>, "inputs" | "possible" | "project"> & {
   changes: { [Kind in KindOf<Machine>]: Extract<ChangeOf<Machine>, { type: Kind }>[] };
   /** Why it is not saved, where it is not. */
-  refused: Refused;
+  refused: OpRefusal;
 };
 
 /** `possible` is asked about changes by their own types. */

@@ -4,7 +4,8 @@
  */
 import { assign, setup } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { broke, came, type CommandError, failed, type Outcome, outcomeGuards } from "../workspace/outcome.ts";
+import { broke, came, failed, type Outcome, outcomeGuards } from "../workspace/outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** What is written, what was found wrong with it by the field, and why it was not saved. */
 export type FormContext<Draft, Faults> = Draft & { faults: Faults; error: CommandError | null };

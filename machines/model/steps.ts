@@ -19,8 +19,8 @@ import type { Phrase } from "./words.ts";
 /**
  * What comes of a held call: it goes on to the server, is cut off, or is answered in the server's place. What nobody can bring about has its reason.
  */
-export type Verdict = "through" | "cut" | { answer: Answer } | { cannot: Phrase };
-export type Answer = { code: ProblemCode; data?: unknown } | { data: unknown } | { status?: number; body: unknown };
+export type Verdict = "through" | "cut" | { answer: ServerAnswer } | { cannot: Phrase };
+export type ServerAnswer = { code: ProblemCode; data?: unknown } | { data: unknown } | { status?: number; body: unknown };
 
 export type Answered = { success?: boolean; code?: ProblemCode; message?: string; data?: unknown; params?: object } | null | undefined;
 
@@ -102,7 +102,7 @@ export type ChartSteps<Machine extends AnyStateMachine> = {
   /** Done once the page is open, before the chart is as it begins. */
   opening?: (at: { path: number; input: InputFrom<Machine> }) => Doing[];
   /** The calls that the page makes as it opens, one after the other, and what is answered in the server's place. */
-  arrivals?: { call: string; answer: Answer }[];
+  arrivals?: { call: string; answer: ServerAnswer }[];
   /** What the fields are called, by their names; a field that is not here is nobody's to fill. */
   fields: Record<string, Words>;
   /** What the entries of lists are called, by field and value. */

@@ -17,14 +17,14 @@ import { verificationMachine } from "./verification.ts";
 export type Step = "package" | "details" | "verify" | "complete";
 
 /** What survives a reload: no code, no password. */
-export type Draft = {
+export type RegistrationDraft = {
   planId: PlanId | null;
   organizationName: string;
   subdomain: string;
   acceptTerms: boolean;
 };
 
-export type Context = Draft & {
+export type Context = RegistrationDraft & {
   /** The setting that all pages share (DECISIONS 47), which is no part of the draft. */
   billing: BillingPeriod;
   email: string;
@@ -67,7 +67,7 @@ type Event =
   | SlowResponseEvent;
 
 /** What a reload must bring back, and under which address and session it is kept. */
-export type Kept = { email: string; sessionId: string; draft: Draft };
+export type Kept = { email: string; sessionId: string; draft: RegistrationDraft };
 export const saves = {
   type: "saveDraft",
   params: ({ context: { email, sessionId, planId, organizationName, subdomain, acceptTerms } }: { context: Context }): Kept => ({
@@ -84,7 +84,7 @@ export const registrationSetup = setup({
     input: {} as {
       email: string;
       sessionId: string;
-      draft: Draft;
+      draft: RegistrationDraft;
       billing: BillingPeriod;
       requestedStep: Step | null;
       yearlyBilling: boolean;

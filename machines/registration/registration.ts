@@ -16,7 +16,7 @@ import { emailRefusal } from "./registration-details.ts";
 import type { SubdomainSnapshot } from "./subdomain.ts";
 import { registrationSetup, saves, type Context, type Step } from "./registration-setup.ts";
 
-export type { Draft, ElsewhereEvent, Step } from "./registration-setup.ts";
+export type { RegistrationDraft, ElsewhereEvent, Step } from "./registration-setup.ts";
 
 const visits = (step: Step) =>
   ({ type: "isReached", params: ({ event }: { event: { step: Step } }) => ({ step, visited: event.step }) }) as const;

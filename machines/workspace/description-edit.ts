@@ -8,7 +8,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** What was written and not saved yet, and what it was written over. */
 export type DescriptionDraft = { base: string; text: string };

@@ -5,7 +5,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { bug, came, outcomeGuards, type Outcome, type CommandError } from "./outcome.ts";
+import { bug, came, outcomeGuards, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** A card, and the state that it stands in. */

@@ -7,7 +7,8 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { isName } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
 /** The states of the workflow, by their ids. */

@@ -17,7 +17,7 @@ export type Change =
 /** Whom the person sees; without invitations and seats where those are not theirs to see. */
 export type Listed = { people: WorkspacePerson[]; invitations: Invitation[] | null; seats: Seats | null };
 
-export type Standing = Listed & {
+export type MembersView = Listed & {
   /** Their id. */
   me: string;
   isSuspended: boolean;
@@ -29,12 +29,12 @@ export type Verdict = "yes" | ProblemCode;
 const told = (answer: ReturnType<typeof can>): Verdict => (answer === "unseen" ? "not_found" : answer);
 
 /** What the person is now: a role may have changed since they came in. */
-export const roleOf = ({ people, me }: Standing): Role | null => people.find(({ id }) => id === me)?.role ?? null;
+export const roleOf = ({ people, me }: MembersView): Role | null => people.find(({ id }) => id === me)?.role ?? null;
 
-const isLastOwner = ({ people }: Standing, { role }: WorkspacePerson) =>
+const isLastOwner = ({ people }: MembersView, { role }: WorkspacePerson) =>
   role === "owner" && people.filter((each) => each.role === "owner").length === 1;
 
-const ofPerson = (standing: Standing, change: Change & { kind: "role" | "removal" }, mine: Role): Verdict => {
+const ofPerson = (standing: MembersView, change: Change & { kind: "role" | "removal" }, mine: Role): Verdict => {
   const other = standing.people.find(({ id }) => id === change.id);
   if (!other) return "not_found";
   // Whoever is listed is seen.
@@ -49,7 +49,7 @@ const ofPerson = (standing: Standing, change: Change & { kind: "role" | "removal
 };
 
 const ofInvitation = (
-  { invitations, seats }: Standing,
+  { invitations, seats }: MembersView,
   change: Change & { kind: "sending" | "invitationRole" | "revocation" },
   mine: Role,
 ): Verdict => {
@@ -72,7 +72,7 @@ export const isFull = ({ used, most }: Seats): boolean => most !== null && used 
 /** Whether it is not over for good. */
 export const isOpen = ({ state }: Invitation): boolean => state === "sent" || state === "bounced" || state === "expired";
 
-export const verdictOn = (standing: Standing, change: Change): Verdict => {
+export const verdictOn = (standing: MembersView, change: Change): Verdict => {
   if (standing.isSuspended) return "organization_suspended";
   const mine = roleOf(standing);
   if (mine === null) return "not_a_member";
@@ -86,5 +86,5 @@ export const verdictOn = (standing: Standing, change: Change): Verdict => {
 };
 
 /** What somebody may be made, or an invitation be made for; what they are is among it. */
-export const rolesFor = (standing: Standing, kind: "role" | "invitationRole", { id, role }: { id: string; role: Role }): Role[] =>
+export const rolesFor = (standing: MembersView, kind: "role" | "invitationRole", { id, role }: { id: string; role: Role }): Role[] =>
   roles.filter((each) => each === role || verdictOn(standing, { kind, id, role: each }) === "yes");

@@ -9,7 +9,8 @@ import { bounds } from "../../src/domain/rows.ts";
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 import type { ProjectDraft } from "./project-making.ts";
 
 export type OnboardingInput = {

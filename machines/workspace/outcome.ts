@@ -1,10 +1,7 @@
 /** What a command of a workspace comes to at once, as charts hear it: it is judged where it is given, and the server has the last word. */
-import type { Refused } from "../../src/domain/refusals.ts";
+import type { CommandError, OpRefusal } from "../../src/domain/refusals.ts";
 
-/** Why something was not done; `unknown` is a bug. */
-export type CommandError = Refused | { code: "unknown" };
-
-export type Outcome = Refused | null;
+export type Outcome = OpRefusal | null;
 
 /** An actor that threw. */
 export const bug: CommandError = { code: "unknown" };

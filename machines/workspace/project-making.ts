@@ -10,7 +10,8 @@ import type { ProjectTemplateName } from "../../src/workflow/project-templates.t
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
 import { changes, heard, type ChangeEvent } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 export type ProjectField = "name" | "key";
 export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;

@@ -6,7 +6,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** Where the tasks of a state that goes are to stand, both by their ids. */
 export type Target = { from: string; to: string };

@@ -21,6 +21,6 @@ export const retryGuards = {
 };
 
 /** For `isSaid`. */
-export const said =
+export const saidCode =
   (...codes: string[]) =>
   ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output, codes });

@@ -6,7 +6,8 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Task } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { bug, type CommandError } from "./outcome.ts";
+import { bug } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** What is done to all of them: `to` is a state to which a move leads, `before` a card of it, null for behind all, and nothing for its top. */
 export type BulkChange =

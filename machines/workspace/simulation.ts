@@ -12,7 +12,7 @@ import {
   type PretendStep,
   questionName,
   questionsOf,
-  saidOnce,
+  askedEachStep,
   stepBy,
 } from "../../src/workflow/simulation.ts";
 import { heard } from "../form.ts";
@@ -48,7 +48,7 @@ const simulation = setup({
     make: assign(({ context }, { move }: { move: string }) => {
       const step = stepBy(context, move);
       // What was said was said with this step, and votes were for it.
-      const pretend = Object.fromEntries(Object.entries(context.pretend).filter(([name]) => !saidOnce.includes(name)));
+      const pretend = Object.fromEntries(Object.entries(context.pretend).filter(([name]) => !askedEachStep.includes(name)));
       return step === null ? {} : { path: [...context.path, step], pretend };
     }),
     back: assign(({ context }) => ({ path: context.path.slice(0, -1) })),

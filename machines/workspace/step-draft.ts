@@ -8,10 +8,10 @@ import { readNumber, writtenNumber } from "../../src/domain/read-number.ts";
 import { type Condition, inputs, most, type Name, type Need, relations, type Single, type Who } from "../../src/workflow/document.ts";
 
 /** What somebody may be, as a choice of a list: `role:lead`, `organization:owner`, `group:` with its id, `is:assignee`. */
-export type Standing = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
+export type WhoOption = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
 
 /** One thing that somebody must be, or must not. */
-export type PartDraft = { id: string; standing: Standing; isNot: boolean };
+export type PartDraft = { id: string; standing: WhoOption; isNot: boolean };
 
 /** Who may make a step: everybody who may move tasks, any or all of some parts, or what no list of parts says, which is kept as it is. */
 export type WhoKind = "everybody" | "any" | "all" | "as_written";
@@ -53,19 +53,19 @@ export type ConditionDraft = {
 };
 
 /** The standings that every project knows. */
-export const standings: readonly Standing[] = [
-  ...projectRoles.map((role): Standing => `role:${role}`),
-  ...relations.map((relation): Standing => `is:${relation}`),
-  ...roles.map((role): Standing => `organization:${role}`),
+export const whoOptions: readonly WhoOption[] = [
+  ...projectRoles.map((role): WhoOption => `role:${role}`),
+  ...relations.map((relation): WhoOption => `is:${relation}`),
+  ...roles.map((role): WhoOption => `organization:${role}`),
 ];
 
-const standingOf = (single: Single): Standing => {
+const standingOf = (single: Single): WhoOption => {
   if ("role" in single) return `role:${single.role}`;
   if ("organization" in single) return `organization:${single.organization}`;
   return "group" in single ? `group:${single.group}` : `is:${single.is}`;
 };
 
-const singleOf = (standing: Standing): Single => {
+const singleOf = (standing: WhoOption): Single => {
   const [kind, of] = standing.split(":") as [string, string];
   // What is chosen is one of the list, or what stood there.
   return { [kind]: of } as Single;

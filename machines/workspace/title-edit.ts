@@ -5,7 +5,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 type Context = {
   /** As the rows have it. */

@@ -9,7 +9,8 @@ import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
 import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import type { Outcome, CommandError } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** `chosen`: the task that somebody restores, or did last. `error`: why what is there refuses it; `problem`: why it could not be had. */
 type Context = Trash & { chosen: TrashedTask | null; error: CommandError | null; problem: Problem | null };

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { isCalled } from "../../src/contract/workspace/projects.ts";
+import { isNameOf } from "../../src/contract/workspace/projects.ts";
 import type { TrashedProject, TrashedProjects } from "../../src/domain/trash.ts";
 import { required } from "../actor.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
@@ -69,7 +69,7 @@ const trashedProjects = setup({
     isThere: ({ context }, { id }: { id: string }) => context.projects.some((project) => project.id === id),
     isChosenTold: ({ context }, { ids }: { ids: readonly string[] }) => context.chosen !== null && ids.includes(context.chosen.id),
     isGone: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "not_found",
-    isNamed: ({ context }) => context.chosen !== null && isCalled(context.chosen, context.name),
+    isNamed: ({ context }) => context.chosen !== null && isNameOf(context.chosen, context.name),
   },
   delays: slowResponseDelays,
 });

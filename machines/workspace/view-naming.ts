@@ -7,7 +7,8 @@ import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 export type ViewFault = "name_required" | "name_long" | "name_taken";
 /** `view` is the one that gets another name; null for what is seen now. */

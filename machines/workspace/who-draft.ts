@@ -1,5 +1,5 @@
 import { most } from "../../src/workflow/document.ts";
-import { groupsOf, type PartDraft, type Standing, type WhoDraft, whoDraftOf, type WhoKind } from "./step-draft.ts";
+import { groupsOf, type PartDraft, type WhoOption, type WhoDraft, whoDraftOf, type WhoKind } from "./step-draft.ts";
 
 /** Who does something in a workflow, as forms write it: a list of parts of which each is added, changed and removed. */
 
@@ -8,7 +8,7 @@ export type WhoFault = "parts_required" | "groups_full";
 export type WhoChange =
   | { type: "who.chosen"; kind: WhoKind }
   | { type: "part.added" }
-  | { type: "part.chosen"; id: string; standing: Standing }
+  | { type: "part.chosen"; id: string; standing: WhoOption }
   | { type: "part.negated"; id: string; isNot: boolean }
   | { type: "part.removed"; id: string };
 

@@ -7,7 +7,8 @@ import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Imported, ImportFault, LeftOut } from "../../src/workflow/import.ts";
 import { required } from "../actor.ts";
 import { heard } from "../form.ts";
-import { broke, came, outcomeGuards, failed, type Outcome, type CommandError } from "./outcome.ts";
+import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
+import type { CommandError } from "../../src/domain/refusals.ts";
 
 /** What a file has in it, or why it is not read. */
 export type Opened = { fault: "too_large" | "unreadable" } | { fault: null; text: string };

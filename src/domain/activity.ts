@@ -6,7 +6,7 @@ import type { ChangedRow } from "./wire.ts";
 /** What somebody did to a task, from what the log has of it: the activity that a task shows. */
 
 /** What of a task is told as an activity: neither its place on the board nor how many comments it has. */
-export const toldFields = namesWith(taskRecord, "isTracked");
+export const trackedFields = namesWith(taskRecord, "isTracked");
 
 const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
@@ -33,7 +33,7 @@ export const activityOf = ({
     if (createdAt === at && key !== flow?.task) return { ...activity, what: "made", is: repeat === null ? {} : { repeat } };
     return flow && flow.skipped.length > 0 ? { ...activity, what: "changed" } : null;
   }
-  const fields = toldFields.filter((field) => Object.hasOwn(before, field));
+  const fields = trackedFields.filter((field) => Object.hasOwn(before, field));
   return fields.length === 0 && !flow?.skipped.length
     ? null
     : { ...activity, what: "changed", was: pick(before, fields), is: pick(row as Task, fields) };

@@ -1,5 +1,5 @@
 import type { Op } from "./ops.ts";
-import { Refusal, refuse } from "./ops/checks.ts";
+import { RefusedOpError, refuse } from "./ops/checks.ts";
 import { projectOps } from "./ops/projects.ts";
 import { accessOps } from "./ops/access.ts";
 import { workflowOps } from "./ops/workflows.ts";
@@ -12,7 +12,7 @@ import { transferOps } from "./ops/transfer.ts";
 import { commentOps } from "./ops/comments.ts";
 import { itemOps } from "./ops/items.ts";
 import { noticeOps } from "./ops/notices.ts";
-import type { Refused } from "./refusals.ts";
+import type { OpRefusal } from "./refusals.ts";
 import type { Does, World } from "./world.ts";
 
 /**
@@ -40,7 +40,7 @@ const does: Does = {
  *
  * @returns null when it is done
  */
-export const apply = (world: World, op: Op): Refused | null => {
+export const apply = (world: World, op: Op): OpRefusal | null => {
   try {
     // Whoever has no seat reads what they are told, and may still go.
     const isForAll = op.op === "notice.read" || (op.op === "access.give" && op.person === world.me.id && op.role === null);
@@ -49,7 +49,7 @@ export const apply = (world: World, op: Op): Refused | null => {
     (does[op.op] as (world: World, op: Op) => void)(world, op);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.refused;
+    if (error instanceof RefusedOpError) return error.refused;
     throw error;
   }
 };

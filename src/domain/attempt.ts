@@ -1,13 +1,13 @@
 import { apply } from "./apply.ts";
 import type { Op } from "./ops.ts";
-import type { Refused } from "./refusals.ts";
-import { type Change, Draft, type Source } from "./tables.ts";
+import type { OpRefusal } from "./refusals.ts";
+import { type Change, DraftRows, type Source } from "./tables.ts";
 import type { Circumstances, LastMove, Moved, World } from "./world.ts";
 
 /** What ops changed, the moves that tasks made, and those that were taken back. */
 type Done = { isDone: true; changes: Change[]; moved: Moved[]; undone: LastMove[] };
 
-export type Outcome = Done | { isDone: false; at: number; refused: Refused };
+export type Attempt = Done | { isDone: false; at: number; refused: OpRefusal };
 
 /**
  * What a command's ops come to: all of them, each on what those before it left, or none.
@@ -15,8 +15,8 @@ export type Outcome = Done | { isDone: false; at: number; refused: Refused };
  * @param source left as it is
  * @returns what would change, for whoever keeps the rows; or the place of the op that is refused, from 0, and why
  */
-export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Outcome => {
-  const world: World = { ...circumstances, rows: new Draft(source), moved: [], undone: [], commented: new Set(), begun: new Set() };
+export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Attempt => {
+  const world: World = { ...circumstances, rows: new DraftRows(source), moved: [], undone: [], commented: new Set(), begun: new Set() };
   for (const [at, op] of ops.entries()) {
     const refused = apply(world, op);
     if (refused !== null) return { isDone: false, at, refused };
@@ -25,11 +25,11 @@ export const attempt = (source: Source, circumstances: Circumstances, ops: reado
 };
 
 /** What ops come to of which each is done for itself. */
-export type Each = Done & { refusals: { at: number; refused: Refused }[] };
+export type Each = Done & { refusals: { at: number; refused: OpRefusal }[] };
 
 /** The same where an op that is refused is left out, and told. */
 export const attemptEach = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Each => {
-  const rows = new Draft(source);
+  const rows = new DraftRows(source);
   const each: Each = { isDone: true, changes: [], moved: [], undone: [], refusals: [] };
   for (const [at, op] of ops.entries()) {
     const outcome = attempt(rows, circumstances, [op]);

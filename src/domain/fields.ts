@@ -2,7 +2,7 @@ import { calendarDay } from "../contract/calendar-day.ts";
 import { isVisible, readAs } from "../contract/text-length.ts";
 import { excessOf } from "./lengths.ts";
 import { mayRead } from "./readers.ts";
-import type { Refused } from "./refusals.ts";
+import type { OpRefusal } from "./refusals.ts";
 import { bounds, type Field, type Project, type Value } from "./rows.ts";
 import type { Source } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export const unfitting = (
   project: Project,
   { kind, choices }: Pick<Field, "kind" | "choices">,
   value: Value,
-): Refused | null => {
+): OpRefusal | null => {
   const unfit = { code: "value_unfit" } as const;
   if (kind === "number") {
     if (typeof value !== "number") return unfit;

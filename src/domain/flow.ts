@@ -1,5 +1,5 @@
 import type { Effect, TimerEffect } from "../workflow/document.ts";
-import type { Refused } from "./refusals.ts";
+import type { OpRefusal } from "./refusals.ts";
 
 /**
  * By what of a project's workflow something was done to its rows that nobody did themselves: a move that was made, for whoever made it, or a timer,
@@ -17,4 +17,4 @@ export type Flow = {
   isWaiting: boolean;
 };
 
-export type Skipped = { effect: Effect | TimerEffect; refused: Refused };
+export type Skipped = { effect: Effect | TimerEffect; refused: OpRefusal };

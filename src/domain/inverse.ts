@@ -9,7 +9,7 @@ import { projectRecord } from "./records/project.ts";
 import { namesWith } from "./records/record.ts";
 import { taskRecord } from "./records/task.ts";
 import { viewRecord } from "./records/view.ts";
-import type { Refused } from "./refusals.ts";
+import type { OpRefusal } from "./refusals.ts";
 import {
   type Access,
   accessKey,
@@ -47,15 +47,15 @@ type Given = {
 
 /** Thrown while an inverse is searched for, and taken by `inverseOf`. */
 class Obstacle extends Error {
-  readonly refused: Refused;
+  readonly refused: OpRefusal;
 
-  constructor(refused: Refused) {
+  constructor(refused: OpRefusal) {
     super(refused.code);
     this.refused = refused;
   }
 }
 
-const stop = (refused: Refused): never => {
+const stop = (refused: OpRefusal): never => {
   throw new Obstacle(refused);
 };
 
@@ -401,7 +401,7 @@ const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Noti
  * @param wayBack how a task that moved comes back to a state
  * @returns no ops where nothing of it is left to be taken back; or why it is not: somebody has changed the same since, or it is too late
  */
-export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: Refused } => {
+export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: OpRefusal } => {
   const steps: Steps = { first: [], middle: [], last: [] };
   /** Projects that the same command made: what is in them goes from sight with them. */
   const made = new Set(given.changes.flatMap(({ kind, key, before }) => (kind === "project" && before === undefined ? [key] : [])));

@@ -1,13 +1,13 @@
-import type { Reason } from "../contract/workspace/can.ts";
+import type { PermissionReason } from "../contract/workspace/can.ts";
 import type { Name } from "../workflow/document.ts";
-import type { Reason as MoveReason } from "../workflow/reasons.ts";
+import type { MoveReason } from "../workflow/reasons.ts";
 import type { Excess } from "./lengths.ts";
 
 /** Why an op was refused, as a code with its parameters; words for each are the screens'. */
-export type Refused =
+export type OpRefusal =
   /** For what one may not see, too. */
   | { code: "not_found" }
-  | { code: Reason }
+  | { code: PermissionReason }
   /** Somebody else's row has that id. */
   | { code: "id_taken" }
   /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
@@ -56,3 +56,9 @@ export type Refused =
   | { code: "publishing" }
   | { code: "target_required"; state: Name }
   | { code: "move_refused"; reasons: readonly MoveReason[] };
+
+/**
+ * Why a command was not done, as screens are told: an op was refused; the server could not read it; the person is a member no more; or `unknown`, which is
+ * a bug.
+ */
+export type CommandError = OpRefusal | { code: "unreadable" | "not_a_member" | "unknown" };

@@ -148,7 +148,7 @@ export class Tables implements Source {
 }
 
 /** Rows with changes over them that may still be taken back. */
-export class Draft implements Source {
+export class DraftRows implements Source {
   readonly #base: Source;
   /** Of the kinds that were touched: most drafts touch one or two. */
   readonly #over = new Map<Kind, Map<string, AnyRow | undefined>>();

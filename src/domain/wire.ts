@@ -27,7 +27,7 @@ import {
   view,
   watcher,
 } from "./rows.ts";
-import type { Refused } from "./refusals.ts";
+import type { OpRefusal } from "./refusals.ts";
 
 /**
  * What a workspace and its server tell each other of rows: commands, snapshots, the log of changes, news. Every change of an organisation has a
@@ -237,8 +237,8 @@ export type TaskViewers = z.infer<typeof taskViewersArguments>[1][number];
 export type CommandRequest = z.input<typeof commandRequest>;
 export type Command = z.output<typeof commandRequest>;
 export type CommandOutcome =
-  | { isDone: true; news: News[] | null; refusals: { at: number; refused: Refused }[] }
-  | { isDone: false; at: number; refused: Refused };
+  | { isDone: true; news: News[] | null; refusals: { at: number; refused: OpRefusal }[] }
+  | { isDone: false; at: number; refused: OpRefusal };
 export type Frame = DataOf<typeof frameAnswer>;
 export type ProjectSnapshot = DataOf<typeof projectAnswer>;
 export type TaskDetails = DataOf<typeof taskAnswer>;

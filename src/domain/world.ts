@@ -1,11 +1,11 @@
 import type { Role } from "../contract/workspace/roles.ts";
 import type { WorkflowDocument } from "../workflow/document.ts";
 import type { Judged } from "../workflow/evaluate.ts";
-import type { Reason } from "../workflow/reasons.ts";
+import type { MoveReason } from "../workflow/reasons.ts";
 import type { WorkingTime } from "./move-facts.ts";
 import type { OpName, OpOf } from "./ops.ts";
 import type { Project, Task } from "./rows.ts";
-import type { Draft, Source } from "./tables.ts";
+import type { DraftRows, Source } from "./tables.ts";
 
 /** What ops are judged by, and what they leave. */
 
@@ -44,7 +44,7 @@ export type Circumstances = {
   /** Whoever asks tells a private project's members of somebody who joins by themselves, which a command does not. */
   isTold?: true;
   /** The workflow acts by itself, and may what a lead may; what keeps a move from being made by nobody. */
-  system?: { obstaclesOf(judged: Judged): readonly Reason[] };
+  system?: { obstaclesOf(judged: Judged): readonly MoveReason[] };
 };
 
 /**
@@ -73,7 +73,7 @@ export const undoLife = 10_000;
 export type Moved = { task: Task; move: string; to: string; at: string; reason: string | null };
 
 /** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
-export type World = Circumstances & { rows: Draft; moved: Moved[]; undone: LastMove[]; commented: Set<string>; begun: Set<string> };
+export type World = Circumstances & { rows: DraftRows; moved: Moved[]; undone: LastMove[]; commented: Set<string>; begun: Set<string> };
 
 /** What each op does to the rows; it throws a `Refusal` (`ops/checks.ts`) where it may not. */
 export type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };

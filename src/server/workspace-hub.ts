@@ -8,7 +8,7 @@ import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";
 import { listHeads } from "./store/queries/organization/heads.ts";
 import { statusOf } from "./use-cases/life/status.ts";
-import { type Hearing, hearingOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
+import { type Subscription, subscriptionOf, isTaskIn, knownTo } from "./use-cases/workspace/snapshots.ts";
 import type { WorkspaceFeed } from "./workspace-feed.ts";
 import { Presence, placeIn, type PresenceWord } from "./workspace-presence.ts";
 import { authoriseWith, isGoingOn, isWelcome, userId, type Visitor } from "./workspace-visitors.ts";
@@ -46,16 +46,16 @@ const organizationOf = (to: Target): string => ("group" in to ? to.group.split("
  */
 const settle = async (deps: Resources, caller: Guest): Promise<number | "closed" | null> => {
   const { organizationId } = caller.user;
-  const groupsOf = ({ isEverybody, projects }: Hearing) =>
+  const groupsOf = ({ isEverybody, projects }: Subscription) =>
     new Set([...(isEverybody ? [everybodyIn(organizationId)] : []), ...projects.map((project) => readersOf(organizationId, project))]);
   try {
     const before = new Set(caller.groups);
-    for (const group of groupsOf(await hearingOf(deps, caller.user))) {
+    for (const group of groupsOf(await subscriptionOf(deps, caller.user))) {
       before.add(group);
       caller.join(group);
     }
     // What was taken away meanwhile was told to those who were in already.
-    const now = await hearingOf(deps, caller.user);
+    const now = await subscriptionOf(deps, caller.user);
     const groups = groupsOf(now);
     for (const group of before) if (!groups.has(group)) caller.leave(group);
     for (const group of groups) caller.join(group);

@@ -2,8 +2,8 @@ import type { Authorised, Credentials, HubUser } from "signalr-for-node";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
 import { Refusal } from "./refusal.ts";
-import { organizationAt } from "./use-cases/workspace/acting.ts";
-import { hearingOf } from "./use-cases/workspace/snapshots.ts";
+import { organizationAt } from "./use-cases/workspace/caller.ts";
+import { subscriptionOf } from "./use-cases/workspace/snapshots.ts";
 import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 
 /** Who may come to the hub of workspaces, and who may stay. */
@@ -64,7 +64,7 @@ export const authoriseWith = (deps: Resources) => {
 export const isWelcome = (deps: Resources) => async (visitor: Visitor) => {
   try {
     if (!(await isGoingOn(deps, visitor))) return false;
-    await hearingOf(deps, visitor);
+    await subscriptionOf(deps, visitor);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return !["not_a_member", "not_found"].includes(error.code);

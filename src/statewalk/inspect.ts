@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } fro
 import { nameOf } from "./walk/transitions.ts";
 
 /** A step of a running chart: on which event, by which transitions, and where that led. */
-export type Told = { chart: string; type: string; taken: string[]; value: unknown };
+export type InspectedEvent = { chart: string; type: string; taken: string[]; value: unknown };
 
 /** The binding by which `hearChart` of `statewalk/playwright` is told, as JSON. */
 export const binding = "__statewalkHeard";
@@ -17,7 +17,7 @@ export const tellDriver = (news: InspectionEvent): void => {
   if (!hear || !logic?.root) return;
   if (news.type === "@xstate.microstep") taken.set(sessionId, [...(taken.get(sessionId) ?? []), ...news._transitions]);
   if (news.type !== "@xstate.snapshot") return;
-  const told: Told = {
+  const told: InspectedEvent = {
     chart: logic.root.machine.id,
     type: news.event.type,
     taken: (taken.get(sessionId) ?? []).map(nameOf),

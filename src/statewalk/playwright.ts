@@ -1,14 +1,14 @@
 /** Playwright: drives what a chart really runs on along its tours, in a real browser. */
-export { controlledPage, type Answer, type ControlledPage } from "./playwright/controlled-page.ts";
+export { controlledPage, type ActorAnswer, type ControlledPage } from "./playwright/controlled-page.ts";
 export {
   drivePath,
   keyOf,
-  lookBy,
+  checkBy,
   type Drive,
   type Driver,
   type Hearing,
   type HeardStep,
-  type Look,
+  type ScreenCheck,
   type Moment,
 } from "./playwright/drive.ts";
 export { eventually } from "./playwright/eventually.ts";

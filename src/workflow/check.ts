@@ -30,7 +30,7 @@ import {
   type WorkflowDocument,
 } from "./document.ts";
 import { isEditor, isSingle, type Mover } from "./facts.ts";
-import type { Finding, Place, RefusalCode, WarningCode } from "./findings.ts";
+import type { Finding, Place, ErrorCode, WarningCode } from "./findings.ts";
 import { relationsIn } from "./relations.ts";
 import { demandsOf } from "./who.ts";
 
@@ -119,10 +119,10 @@ const timersIn = (states: readonly State[]) =>
 const movesOf = ({ then }: Timer): string[] => then.flatMap((one) => ("move" in one ? [one.move] : []));
 
 /** Ids, names and sizes. */
-const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCode>[] => {
+const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<ErrorCode>[] => {
   const moves = placed(states);
   const known = new Set(states.map(({ id }) => id));
-  const found: Finding<RefusalCode>[] = [];
+  const found: Finding<ErrorCode>[] = [];
   if (!known.has(initial)) found.push({ code: "no_initial", at: {}, params: { initial } });
   if (states.length > most.states) found.push({ code: "too_many_states", at: {}, params: { count: states.length, most: most.states } });
   const count = movesIn(states);
@@ -154,7 +154,7 @@ const faultsOfForm = ({ initial, states }: WorkflowDocument): Finding<RefusalCod
 };
 
 /** What a condition asks of a field that the project does not have, or in which something else stands. */
-const faultsOfField = (condition: Condition, at: Place, { fields }: Known): Finding<RefusalCode>[] => {
+const faultsOfField = (condition: Condition, at: Place, { fields }: Known): Finding<ErrorCode>[] => {
   if (!("filled" in condition) && !("field" in condition)) return [];
   const id = "filled" in condition ? condition.filled : condition.field;
   const field = fields.find((one) => one.id === id);
@@ -174,7 +174,7 @@ const valueFits = (value: string | number, { kind, choices }: Known["fields"][nu
 };
 
 /** What an effect names that the project does not have, and what it writes that cannot stand there. */
-const faultsOfEffect = (effect: Effect | TimerEffect, at: Place, { fields, labels, groups }: Known): Finding<RefusalCode>[] => {
+const faultsOfEffect = (effect: Effect | TimerEffect, at: Place, { fields, labels, groups }: Known): Finding<ErrorCode>[] => {
   const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
   if ("label" in effect) return isMissing(labels, effect.label) ? [{ code: "unknown_label", at, params: { label: effect.label } }] : [];
   if ("notify" in effect) {
@@ -190,10 +190,10 @@ const faultsOfEffect = (effect: Effect | TimerEffect, at: Place, { fields, label
 };
 
 /** What a move names of the project that it does not have. */
-const faultsOfMove = (state: State, move: Move, known: Known): Finding<RefusalCode>[] => {
+const faultsOfMove = (state: State, move: Move, known: Known): Finding<ErrorCode>[] => {
   const at = { state: state.id, move: move.id };
   const isMissing = (rows: readonly { id: string }[], id: string) => rows.every((row) => row.id !== id);
-  const found: Finding<RefusalCode>[] = [];
+  const found: Finding<ErrorCode>[] = [];
   for (const group of groupsIn(move.who)) if (isMissing(known.groups, group)) found.push({ code: "unknown_group", at, params: { group } });
   for (const condition of move.when ?? []) {
     found.push(...faultsOfField(condition, at, known));
@@ -205,7 +205,7 @@ const faultsOfMove = (state: State, move: Move, known: Known): Finding<RefusalCo
   return found;
 };
 
-const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<RefusalCode>[] => [
+const faultsOfNames = ({ states }: WorkflowDocument, known: Known): Finding<ErrorCode>[] => [
   // What is asked of both votes is said once.
   ...allPlaced(states).flatMap(({ state, move }) => (move.id === "no" ? [] : faultsOfMove(state, move, known))),
   ...timersIn(states).flatMap(({ state, timer }) =>
@@ -218,8 +218,8 @@ const faultsOfClocks = (
   clocks: readonly Clock[],
   known: ReadonlySet<string>,
   arrows: readonly { from: string; to: string }[],
-): Finding<RefusalCode>[] => {
-  const found: Finding<RefusalCode>[] = [];
+): Finding<ErrorCode>[] => {
+  const found: Finding<ErrorCode>[] = [];
   for (const { id } of repeated(clocks)) found.push({ code: "duplicate_clock", at: { clock: id }, params: {} });
   for (const { named, name, other } of sameNames(clocks))
     found.push({ code: "same_clock_name", at: { clock: named.id }, params: { name, other } });
@@ -290,7 +290,7 @@ const warningsOfPeople = (states: readonly State[], steps: readonly Step[], time
 
 export type Checked = {
   /** With one of these it is not published. */
-  refused: Finding<RefusalCode>[];
+  refused: Finding<ErrorCode>[];
   warned: Finding<WarningCode>[];
 };
 

@@ -4,7 +4,7 @@
  */
 import { type Condition, type Limit, type Move, type Need, stepsOf, type WorkflowDocument } from "./document.ts";
 import { isEditor, isEnough, isGiven, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
-import type { Reason, Warning } from "./reasons.ts";
+import type { MoveReason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";
 
 /** A move that leaves the state that was asked about. */
@@ -13,7 +13,7 @@ export type Judged = {
   /** It can be made, with what is missing. */
   readonly isAllowed: boolean;
   /** Every reason why not; none where it is allowed. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly MoveReason[];
   /** What its form asks for. */
   readonly missing: readonly Need[];
   /** What is told and refuses nothing. */
@@ -100,13 +100,13 @@ const added = <Item>(list: Item[] | null, item: Item): Item[] => {
 
 const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, facts: Facts): Judged => {
   if (!isEditor(facts)) return forbidden;
-  let unmet: Reason[] | null = null;
+  let unmet: MoveReason[] | null = null;
   for (const { isMet, reason } of demands) if (!isMet(facts)) unmet = added(unmet, reason);
   for (const condition of move.when ?? none)
     if (!isSo(facts, condition))
-      unmet = added<Reason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
+      unmet = added<MoveReason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const lacks = isEnough(facts, count) ? 0 : count - facts.votes - 1;
-  if (lacks > 0 && facts.hasVoted) unmet = added<Reason>(unmet, { code: "voted", params: { lacks } });
+  if (lacks > 0 && facts.hasVoted) unmet = added<MoveReason>(unmet, { code: "voted", params: { lacks } });
   const room = lacks > 0 ? free : roomOf(move.to, limit, facts);
   let missing: Need[] | null = null;
   for (const need of move.needs ?? none) if (!isGiven(facts, need)) missing = added(missing, need);
@@ -116,7 +116,7 @@ const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, f
 };
 
 /** Why a move cannot be made as it is, with nothing more given; none where it can. */
-export const obstaclesOf = ({ reasons, missing }: Judged): readonly Reason[] =>
+export const obstaclesOf = ({ reasons, missing }: Judged): readonly MoveReason[] =>
   missing.length === 0 ? reasons : [...reasons, { code: "needed", params: { needs: missing } }];
 
 /** Every move that leaves a state, in the document's order; none from a state that is not in it. */

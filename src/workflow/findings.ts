@@ -66,7 +66,7 @@ type Params = {
   limits_face: { other: string };
 };
 
-export const refusalCodes = [
+export const errorCodes = [
   "no_initial",
   "too_many_states",
   "too_many_moves",
@@ -108,6 +108,6 @@ export const warningCodes = [
   "limit_may_lock",
   "limits_face",
 ] as const satisfies (keyof Params)[];
-export type RefusalCode = (typeof refusalCodes)[number];
+export type ErrorCode = (typeof errorCodes)[number];
 export type WarningCode = (typeof warningCodes)[number];
 export type Finding<Code extends keyof Params = keyof Params> = { [Each in Code]: { code: Each; at: Place; params: Params[Each] } }[Code];

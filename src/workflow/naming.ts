@@ -7,7 +7,7 @@ export type Place = { state: Name | null; move: Name | null };
 const isWritten = (key: string): boolean => key === "th" || key === "en" || key === "comment" || /^\d{1,3}$/.test(key);
 
 /** All that a workflow, or a part of it, says but for what people wrote: the ids of what it names are among it. */
-export const saidIn = (part: object): ReadonlySet<string> => {
+export const valuesIn = (part: object): ReadonlySet<string> => {
   const said = new Set<string>();
   JSON.stringify(part, (key, value: unknown) => {
     if (typeof value === "string" && !isWritten(key)) said.add(value);
@@ -25,7 +25,7 @@ export const saidIn = (part: object): ReadonlySet<string> => {
  */
 export const placeNaming = (workflow: WorkflowDocument, ids: readonly string[]): Place | null => {
   const names = (part: object): boolean => {
-    const said = saidIn(part);
+    const said = valuesIn(part);
     return ids.some((id) => said.has(id));
   };
   if (!names(workflow)) return null;

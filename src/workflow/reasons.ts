@@ -28,10 +28,10 @@ export const reasonCodes = [
   "needed",
   "limit_reached",
 ] as const satisfies (keyof Params)[];
-export type ReasonCode = (typeof reasonCodes)[number];
-export type Reason<Code extends ReasonCode = ReasonCode> = {
+export type MoveReasonCode = (typeof reasonCodes)[number];
+export type MoveReason<Code extends MoveReasonCode = MoveReasonCode> = {
   [Each in Code]: { readonly code: Each; readonly params: Readonly<Params[Each]> };
 }[Code];
 
 /** What is told of a move that can be made. */
-export type Warning = Reason<"limit_reached">;
+export type Warning = MoveReason<"limit_reached">;

@@ -5,7 +5,7 @@
 import type { Condition, Need, Single, Who, WorkflowDocument } from "./document.ts";
 import { type Judged, movesFrom, obstaclesOf, prepare, type Workflow } from "./evaluate.ts";
 import type { Facts } from "./facts.ts";
-import type { Reason } from "./reasons.ts";
+import type { MoveReason } from "./reasons.ts";
 import { relationsIn } from "./relations.ts";
 
 /** A step of the workflow by which it was made. */
@@ -36,7 +36,7 @@ export type Cause =
   /** So many more votes were asked for. */
   | { code: "votes_lacking"; lacks: number };
 
-const causesOf = (reason: Reason): Cause[] => {
+const causesOf = (reason: MoveReason): Cause[] => {
   switch (reason.code) {
     case "editors_only":
       return [{ code: "editors_only" }];

@@ -182,4 +182,4 @@ export const isPathIn = ({ states }: WorkflowDocument, path: readonly PretendSte
   );
 
 /** What is asked for with each step anew: what is said with it, and the votes, which go as a task leaves their state. */
-export const saidOnce: readonly string[] = [...inputs.filter((input) => input === "comment" || input === "reason"), "votes"];
+export const askedEachStep: readonly string[] = [...inputs.filter((input) => input === "comment" || input === "reason"), "votes"];

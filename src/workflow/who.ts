@@ -1,7 +1,7 @@
 /** A condition on who moves, taken apart: so that it can be said which part of it somebody fails. */
 import type { Single, Who } from "./document.ts";
 import { isSingle, type Mover } from "./facts.ts";
-import type { Reason } from "./reasons.ts";
+import type { MoveReason } from "./reasons.ts";
 
 type Negated = { not: Single };
 /** As `Who`, with `not` at single things only. */
@@ -34,7 +34,7 @@ const testOf = (plain: Plain): ((mover: Mover) => boolean) => {
 };
 
 /** One thing that must be so, and what is said where it is not. */
-export type Demand = { isMet(mover: Mover): boolean; reason: Reason<"not_your_role" | "not_for_you"> };
+export type Demand = { isMet(mover: Mover): boolean; reason: MoveReason<"not_your_role" | "not_for_you"> };
 
 const reasonOf = (part: Plain): Demand["reason"] =>
   "not" in part ? { code: "not_for_you", params: { barred: part.not } } : { code: "not_your_role", params: { needed: part } };

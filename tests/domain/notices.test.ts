@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { noticesOf } from "../../src/domain/notices.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { type Notice, taskKey } from "../../src/domain/rows.ts";
-import { type Change, Draft } from "../../src/domain/tables.ts";
+import { type Change, DraftRows } from "../../src/domain/tables.ts";
 import { watchersOf } from "../../src/domain/watching.ts";
 import { begin, id, people, the, type Who } from "./people.ts";
 
@@ -20,7 +20,7 @@ const told = (who: Who, ...ops: Op[]): string[] => {
   // The tables have what was done already.
   const changes = noticesOf(
     outcome.changes,
-    new Draft(org.tables),
+    new DraftRows(org.tables),
     { actor: people[who].id, at: moment },
     new Map(),
     org.tables.all("person"),

@@ -4,7 +4,7 @@ import { nudgedFor } from "../../src/domain/nudging.ts";
 import { noticesOf } from "../../src/domain/notices.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Notice } from "../../src/domain/rows.ts";
-import { Draft } from "../../src/domain/tables.ts";
+import { DraftRows } from "../../src/domain/tables.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { begin, id, people, said, the, type Who } from "./people.ts";
@@ -35,7 +35,7 @@ describe("a nudge", () => {
     const outcome = org.does("member", nudge());
     if (!outcome.isDone) throw new Error(outcome.refused.code);
     const by = { actor: member.id, at: "2026-11-24T10:00:00.000Z" };
-    const notices = noticesOf(outcome.changes, new Draft(org.tables), by, new Map(), org.tables.all("person"));
+    const notices = noticesOf(outcome.changes, new DraftRows(org.tables), by, new Map(), org.tables.all("person"));
     expect(notices.map(({ after }) => after as Notice)).toMatchObject([{ person: other.id, what: "nudged", by: member.id, task }]);
   });
 

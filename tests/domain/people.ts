@@ -1,6 +1,6 @@
 /** An organisation with people in each role, and what they do in it. */
 import type { Role } from "../../src/contract/workspace/roles.ts";
-import { attempt, type Outcome } from "../../src/domain/attempt.ts";
+import { attempt, type Attempt } from "../../src/domain/attempt.ts";
 import { idOf } from "../../src/domain/ids.ts";
 import type { Op, OpName, OpOf } from "../../src/domain/ops.ts";
 import { op } from "../../src/domain/ops.ts";
@@ -37,7 +37,7 @@ export const begin = (projectLimit: number | null = null) => {
   return {
     tables,
     /** Does it and keeps what it comes to, where it is done. A minute passes. */
-    does(who: Who, ...ops: Op[]): Outcome {
+    does(who: Who, ...ops: Op[]): Attempt {
       minute += 1;
       const now = new Date(Date.UTC(2026, 10, 24, 9, minute)).toISOString();
       const outcome = attempt(tables, { me: people[who], now, projectLimit, nextNumber }, ops);
@@ -48,4 +48,4 @@ export const begin = (projectLimit: number | null = null) => {
 };
 
 /** `done`, or the code of what refused it. */
-export const said = (outcome: Outcome): string => (outcome.isDone ? "done" : outcome.refused.code);
+export const said = (outcome: Attempt): string => (outcome.isDone ? "done" : outcome.refused.code);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { can } from "../../src/contract/workspace/can.ts";
 import { bounds, type Task } from "../../src/domain/rows.ts";
-import { Draft, type Source, type Tables } from "../../src/domain/tables.ts";
+import { DraftRows, type Source, type Tables } from "../../src/domain/tables.ts";
 import { people } from "./people.ts";
 import { fields, labels, projects, start, step, tasks } from "./steps.ts";
 
@@ -153,7 +153,7 @@ test("a draft is asked as the rows would be that it comes to, and leaves those b
       const org = start(null);
       for (const { who: person, ops } of first) org.does(person, ...ops);
       const kept = byLooking(org.tables);
-      const draft = new Draft(org.tables);
+      const draft = new DraftRows(org.tables);
       const after = start(null);
       for (const { who: person, ops } of first) after.does(person, ...ops);
       for (const { who: person, ops } of then) {

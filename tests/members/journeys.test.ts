@@ -1,7 +1,7 @@
 /** The people of an organisation, by the letter of WORKSPACE §2 and §9 and not by the chart's. */
 import { expect, it } from "vitest";
 import { refusal, success } from "../../machines/model/answers.ts";
-import { rolesFor, verdictOn, type Listed, type Standing } from "../../machines/workspace/member-changes.ts";
+import { rolesFor, verdictOn, type Listed, type MembersView } from "../../machines/workspace/member-changes.ts";
 import { invited, nothing, somebody } from "../../machines/workspace/members.model.ts";
 import { membersMachine } from "../../machines/workspace/members.ts";
 import type { Assigned } from "../../src/contract/workspace/people.ts";
@@ -18,7 +18,7 @@ const everybody: Listed = {
   ],
   seats: { used: 5, most: 6 },
 };
-const standing = (me: Role, own: Partial<Standing> = {}): Standing => ({ ...everybody, me, isSuspended: false, ...own });
+const standing = (me: Role, own: Partial<MembersView> = {}): MembersView => ({ ...everybody, me, isSuspended: false, ...own });
 
 const open = (me: string, answers: Record<string, () => unknown> = {}, listed = everybody) =>
   begin(

@@ -10,7 +10,7 @@ import { storageKeys } from "../../src/contract/preferences.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { createPortalSession } from "../../src/web/clients/portal-session.ts";
-import { placeOf, takeCode, takeWayOut, type WayIn } from "../../src/web/clients/workspace-place.ts";
+import { placeOf, takeCode, takeForgetSecret, type EntryCode } from "../../src/web/clients/workspace-place.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import type { Recalled } from "../../machines/workspace/arrival.ts";
@@ -56,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const workspaceAt = (workspaces: "subdomain" | "path", wayIn: WayIn = null, wayOut: string | null = null) => {
+const workspaceAt = (workspaces: "subdomain" | "path", wayIn: EntryCode = null, wayOut: string | null = null) => {
   const here = {
     ...settings,
     siteUrl: "http://localhost:3000",
@@ -271,9 +271,9 @@ describe("on an origin of its own", () => {
   it("takes whoever is led out from the address, and nobody else", () => {
     const replace = vi.spyOn(history, "replaceState").mockImplementation(() => {});
     standAt("http://acme.localhost:3000/members#of-the-portal");
-    expect(takeWayOut({ subdomain: "acme", base: "" })).toBeNull();
+    expect(takeForgetSecret({ subdomain: "acme", base: "" })).toBeNull();
     standAt("http://acme.localhost:3000/left#of-the-portal");
-    expect(takeWayOut({ subdomain: "acme", base: "" })).toBe("of-the-portal");
+    expect(takeForgetSecret({ subdomain: "acme", base: "" })).toBe("of-the-portal");
     expect(replace.mock.calls.map(([, , to]) => to)).toEqual(["/"]);
   });
 

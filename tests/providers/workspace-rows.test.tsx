@@ -2,7 +2,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Op } from "../../src/domain/ops.ts";
-import type { Refused } from "../../src/domain/refusals.ts";
+import type { OpRefusal } from "../../src/domain/refusals.ts";
 import {
   type SyncStatus,
   useAccess,
@@ -128,7 +128,7 @@ describe("a screen", () => {
   it("does something, and sees that it is under way, and why not", async () => {
     const { now, store } = await see(() => ({ does: useDo(), isPending: useIsPending("task", id(10)), state: useSyncState() }));
     expect(now().isPending).toBe(false);
-    let answered: Refused | null | undefined;
+    let answered: OpRefusal | null | undefined;
     await act(async () => void (answered = now().does([title(10, " ")])));
     expect([answered, now().state]).toEqual([{ code: "title_required" }, { status: "live", isKept: true, pending: 0, unsent: [] }]);
     await act(async () => void (answered = now().does([title(10, "Other")])));

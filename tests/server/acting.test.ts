@@ -1,10 +1,10 @@
 /** Which organisations take changes, said by hand of every state that one can be in. */
 import { expect, it } from "vitest";
-import { requireLiving } from "../../src/server/use-cases/workspace/acting.ts";
+import { requireActive } from "../../src/server/use-cases/workspace/caller.ts";
 
 const answer = (life: string): string => {
   try {
-    requireLiving({ life });
+    requireActive({ life });
     return "takes changes";
   } catch (refusal) {
     return (refusal as { code: string }).code;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../../src/contract/fields.ts";
 import { problems } from "../../src/contract/problems.ts";
-import { said } from "../../src/server/words/said.ts";
+import { messages } from "../../src/server/words/messages.ts";
 import { say } from "../../src/server/words/thai.ts";
 import { newAddress, type Person, type Stack, startStack } from "./harness.ts";
 import { newName, registrationOf } from "./organization-people.ts";
@@ -65,7 +65,7 @@ describe("The words of an answer", () => {
   });
 
   test("are known in Thai, all of them", () => {
-    const sentences = [...Object.values(problems).map(({ text }) => text.id), ...Object.values(said).map(({ id }) => id)];
+    const sentences = [...Object.values(problems).map(({ text }) => text.id), ...Object.values(messages).map(({ id }) => id)];
     expect(sentences.length).toBeGreaterThan(80);
     for (const sentence of sentences) expect(say(sentence, {}), sentence).toMatch(/[ก-๛]/);
   });

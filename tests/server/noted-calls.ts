@@ -55,7 +55,7 @@ vi.mock("../../src/server/use-cases/admin/organizations.ts", () =>
 vi.mock("../../src/server/use-cases/workspace/session.ts", () =>
   notes.standIns("enterWorkspace", "leaveWorkspaces", "openSession", "renewSession"),
 );
-vi.mock("../../src/server/use-cases/workspace/acting.ts", async (original) => ({
+vi.mock("../../src/server/use-cases/workspace/caller.ts", async (original) => ({
   ...(await original<object>()),
   ...notes.standIns("actingAtPath", "actingInSession"),
 }));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Op } from "../../src/domain/ops.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { downgrade, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { settlePlans } from "../../src/server/use-cases/workspace/over-limit.ts";
+import { applyAllPlanLimits } from "../../src/server/use-cases/workspace/over-limit.ts";
 import { newOwner } from "./free-owners.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -82,7 +82,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     ]);
     // Again changes nothing.
     await down();
-    await settlePlans(stack.deps, () => false);
+    await applyAllPlanLimits(stack.deps, () => false);
     expect([await overLimit(), (await frame(stack, team.member)).seq]).toEqual([["BB", "CC"], before + 2]);
   });
 
@@ -121,7 +121,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
     expect(await said(stack, team.member, edit(0))).toBe("done");
     // A choice of fewer stays one.
-    await settlePlans(stack.deps, () => false);
+    await applyAllPlanLimits(stack.deps, () => false);
     expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
     const { body } = await ask(team.admin, "projects");
     expect([body.data.most, body.data.projects.length]).toEqual([3, 5]);
@@ -182,7 +182,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
   test("is seen to by the next pass where a server stopped in between", async () => {
     await stack.deps.db.query(sql`update organizations set plan_id = 1 where subdomain = ${team.owner.subdomain}`);
     expect(await overLimit()).toEqual([]);
-    await settlePlans(stack.deps, () => false);
+    await applyAllPlanLimits(stack.deps, () => false);
     expect((await overLimit()).length).toBe(2);
   });
 

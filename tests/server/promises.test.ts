@@ -10,7 +10,7 @@ import type { Notice, Project, PromiseRow, Task } from "../../src/domain/rows.ts
 import { inOrganization } from "../../src/server/store/isolation.ts";
 import { nextPromise } from "../../src/server/store/queries/life/promises.ts";
 import { type StoredCalendar, writeCalendar } from "../../src/server/store/queries/workspace/calendar.ts";
-import { lookAgain } from "../../src/server/store/queries/workspace/timers.ts";
+import { rescheduleAll } from "../../src/server/store/queries/workspace/timers.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
@@ -133,7 +133,7 @@ describe.each(storesHere())("promises on %s", (store) => {
   const setHours = (hours: Hours) =>
     inOrganization(stack.deps.db, organization, async (tx) => {
       writeCalendar(tx, hours);
-      lookAgain(tx, clock.now());
+      rescheduleAll(tx, clock.now());
     });
   const publish = async (workflow: WorkflowDocument): Promise<Op[]> => {
     const { workflow: from } = (await frame(stack, team.member)).projects.find(({ id }: Project) => id === project);

@@ -19,7 +19,7 @@ import { firstToken, formatToken, placeOf } from "../../src/server/identity/sess
 import { endSessions, refreshSession } from "../../src/server/identity/sessions/sessions.ts";
 import { raiseSession } from "../../src/server/store/queries/identity/sessions.ts";
 import { giveUp } from "../../src/server/store/queries/mail/outbox.ts";
-import { beginPurge } from "../../src/server/store/queries/life/living.ts";
+import { beginPurge } from "../../src/server/store/queries/life/active.ts";
 import { lockPerson } from "../../src/server/store/queries/person.ts";
 import { activatePending } from "../../src/server/use-cases/organization/activation.ts";
 import { pathsOf } from "statewalk";

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
-import { languageOf, saidOfFields, sayTo, told } from "../../src/server/http/language.ts";
+import { languageOf, translatedFields, sayTo, translated } from "../../src/server/http/language.ts";
 import { refuse } from "../../src/server/middleware/errors.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { healthRoutes } from "../../src/server/routes/health.ts";
@@ -43,9 +43,12 @@ describe("The language of a call", () => {
 
   test("says an answer's own sentences, where it has any", async () => {
     const answer = { success: true, data: { message: "left alone" }, message: "Hello", error: null };
-    expect(await of((c) => told(c, answer), inThai)).toEqual({ ...answer, message: "ไทย: Hello" });
-    expect(await of((c) => told(c, { ...answer, message: null, error: "No" }), inThai)).toMatchObject({ message: null, error: "ไทย: No" });
-    expect(await of((c) => told(c, answer), { deps: { loadThai: thai } })).toEqual(answer);
+    expect(await of((c) => translated(c, answer), inThai)).toEqual({ ...answer, message: "ไทย: Hello" });
+    expect(await of((c) => translated(c, { ...answer, message: null, error: "No" }), inThai)).toMatchObject({
+      message: null,
+      error: "ไทย: No",
+    });
+    expect(await of((c) => translated(c, answer), { deps: { loadThai: thai } })).toEqual(answer);
   });
 
   test("is English while the Thai sentences cannot be had", async () => {
@@ -56,11 +59,11 @@ describe("The language of a call", () => {
 
   test("says what is wrong with fields", () => {
     const errors = { codes: { name: "too_long", email: "required" }, name: ["too_long"] };
-    expect(saidOfFields({ errors, other: 1 }, english)).toEqual({
+    expect(translatedFields({ errors, other: 1 }, english)).toEqual({
       other: 1,
       errors: { ...errors, name: ["Use at most 120 characters"], email: ["This field is required"] },
     });
-    for (const data of [null, { errors: {} }, { a: 1 }]) expect(saidOfFields(data, english)).toBe(data);
+    for (const data of [null, { errors: {} }, { a: 1 }]) expect(translatedFields(data, english)).toBe(data);
   });
 
   test.each([

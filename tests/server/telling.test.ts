@@ -4,7 +4,7 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { accessKey, type Access, type Comment, type Project, type RowOf, type Task, taskKey } from "../../src/domain/rows.ts";
 import { type Change, changeOf, Tables } from "../../src/domain/tables.ts";
 import { numbered } from "../../src/server/use-cases/workspace/numbering.ts";
-import { tell, type Told } from "../../src/server/use-cases/workspace/audience.ts";
+import { tell, type AudienceChange } from "../../src/server/use-cases/workspace/audience.ts";
 
 const roles = { owner: "owner", member: "member", guest: "guest", stranger: "member" } as const satisfies Record<string, Role>;
 const then = "2026-11-24T01:00:00.000Z";
@@ -42,12 +42,12 @@ const begin = () => {
   return tables;
 };
 
-const whom = (told: Told): string | undefined => {
+const whom = (told: AudienceChange): string | undefined => {
   if (told.scope === "organization") return "all";
   if (told.scope === "project") return `in ${told.project}`;
   return told.scope === "person" ? `to ${told.person}` : undefined;
 };
-const line = (told: Told) =>
+const line = (told: AudienceChange) =>
   `${whom(told)}: ${told.kind} ${told.key}${told.row === null ? " is gone" : ""}${told.before === null ? "" : ", and what it was"}`;
 
 /** What is told of changes, once they are made, and who reads what from then on. */
@@ -261,7 +261,7 @@ describe("What is told is numbered", () => {
   const from = { seq: 10, ownSeq: 7, ofProject: (id: string) => (id === "open" ? 5 : 0), ofPerson: () => 3 };
   const by = { actor: "member", at: new Date(then) };
   const row = task();
-  const said: Told[] = [
+  const said: AudienceChange[] = [
     { scope: "project", project: "open", kind: "task", key: "task", row: task({ title: "Beans" }), before: row },
     { scope: "organization", kind: "project", key: "new", row: project("new"), before: null },
     { scope: "project", project: "open", kind: "item", key: "item", row: null, before: row },

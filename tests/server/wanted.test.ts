@@ -1,7 +1,7 @@
 /** Which rows each op of a command is judged by. */
 import { expect, test } from "vitest";
 import { type Op, op, type OpName, type OpOf } from "../../src/domain/ops.ts";
-import { wantedBy, readSetOf } from "../../src/server/use-cases/workspace/read-set.ts";
+import { readSetFor, readSetOf } from "../../src/server/use-cases/workspace/read-set.ts";
 import { id } from "./workspace-tables.ts";
 
 const [mali, arun, nok] = [
@@ -14,7 +14,7 @@ const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name>>): Op
 
 /** What is wanted beside whoever asks, by kinds of wish; kinds of which nothing is wanted are left out. */
 const wanted = (...ops: Op[]) => {
-  const { isEveryProject, people, resettledAtMost: _, ...sets } = wantedBy(ops, mali);
+  const { isEveryProject, people, resettledAtMost: _, ...sets } = readSetFor(ops, mali);
   expect(people).toContain(mali);
   const others = [...people].filter((person) => person !== mali);
   return Object.fromEntries([

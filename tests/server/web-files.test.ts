@@ -8,7 +8,7 @@ import type { Env } from "../../src/server/http/environment.ts";
 import { discovery } from "../../src/server/web/discovery.ts";
 import { etagOf, send, unpacked } from "../../src/server/web/file.ts";
 import { webRoutes, workspaceHostRoutes } from "../../src/server/web/pages.ts";
-import type { PageWish, Site } from "../../src/server/web/site.ts";
+import type { PageRequest, Site } from "../../src/server/web/site.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const plain = "0123456789";
@@ -130,7 +130,7 @@ describe("What is found at fixed addresses", () => {
 });
 
 describe("What an address leads to", () => {
-  let wishes: PageWish[];
+  let wishes: PageRequest[];
   let status: 200 | 304;
   let isAway: boolean;
   const site: Site = {

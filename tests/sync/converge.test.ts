@@ -8,7 +8,7 @@ import { attempt } from "../../src/domain/attempt.ts";
 import { idTime } from "../../src/domain/ids.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { type AnyRow, detailKinds, kinds, keyOf, type Task } from "../../src/domain/rows.ts";
-import { Draft, type Source, Tables } from "../../src/domain/tables.ts";
+import { DraftRows, type Source, Tables } from "../../src/domain/tables.ts";
 import type { Command, News } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the, type Who } from "../domain/people.ts";
@@ -130,7 +130,7 @@ const hanging = (source: Source, of: readonly string[]) =>
 
 /** The server's rows, with what was done to tasks. */
 const withActivities = (server: Server, of: readonly string[]): Source => {
-  const rows = new Draft(server.tables);
+  const rows = new DraftRows(server.tables);
   for (const task of of) for (const activity of server.activities(task)) rows.put("activity", activity);
   return rows;
 };

@@ -1,6 +1,6 @@
 /** What other people changed within the last moments, for a screen to say so. */
 import { expect, it } from "vitest";
-import { Others } from "../../src/web/sync/others.ts";
+import { ChangesByOthers } from "../../src/web/sync/changes-by-others.ts";
 import { id, people } from "../domain/people.ts";
 import { task, told } from "./frames.ts";
 
@@ -12,7 +12,7 @@ const changed = (seq: number, at: number, before: Record<string, unknown> | null
 const all = () => true;
 
 it("is known for a moment, by the latest change that is meant", () => {
-  const others = new Others();
+  const others = new ChangesByOthers();
   others.note([changed(1, 10, { title: "Tea" }), changed(2, 10, { due: null })], me, 1_000);
   const titled = (now: number) => others.latest("task", id(10), ({ before }) => before !== null && "title" in before, now);
   expect([others.latest("task", id(10), all, 1_000), titled(1_000), others.latest("task", id(11), all, 1_000)]).toEqual([2, 1, null]);
@@ -22,7 +22,7 @@ it("is known for a moment, by the latest change that is meant", () => {
 });
 
 it("is neither what one did oneself, here or elsewhere, nor what nobody did", () => {
-  const others = new Others();
+  const others = new ChangesByOthers();
   others.note([changed(1, 10, { title: "Tea" }, me), changed(2, 10, { state: "s1" }, null)], me, 1_000);
   expect(others.latest("task", id(10), all, 1_000)).toBeNull();
 });

@@ -19,7 +19,7 @@ import {
   type Task,
   type View,
 } from "../../src/domain/rows.ts";
-import { type Change, Draft, Tables } from "../../src/domain/tables.ts";
+import { type Change, DraftRows, Tables } from "../../src/domain/tables.ts";
 import {
   type ChangedRow,
   type ChangesPage,
@@ -111,7 +111,7 @@ export class Server {
       if (!outcome.isDone && !partial) return this.#keep(id, outcome);
       if (outcome.isDone) {
         const by = { actor: who, at: circumstances.now };
-        const after = new Draft(this.tables);
+        const after = new DraftRows(this.tables);
         after.take(outcome.changes);
         news.push(
           ...this.#write(who, [...outcome.changes, ...noticesOf(outcome.changes, after, by, new Map(), this.tables.all("person"))], by),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check, type Known } from "../../src/workflow/check.ts";
 import { compile, destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
 import { type Condition, type State, stepsOf, type Who, type WorkflowDocument } from "../../src/workflow/document.ts";
-import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
+import { errorCodes, warningCodes } from "../../src/workflow/findings.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, bare, changed, everybody, ids, known, moveOf, purchases, requests, stateOf } from "./documents.ts";
@@ -350,7 +350,7 @@ describe("publishing refuses", () => {
 
   test("every one of its codes somewhere", () => {
     const found = refusals.flatMap(([, change]) => check(changed(kanban, change), known).refused.map(({ code }) => code));
-    expect(new Set(found)).toEqual(new Set(refusalCodes));
+    expect(new Set(found)).toEqual(new Set(errorCodes));
   });
 });
 

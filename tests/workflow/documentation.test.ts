@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../src/workflow/check.ts";
 import { workflowDocument } from "../../src/workflow/document.ts";
-import { refusalCodes, warningCodes } from "../../src/workflow/findings.ts";
+import { errorCodes, warningCodes } from "../../src/workflow/findings.ts";
 import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { known } from "./documents.ts";
 
@@ -13,7 +13,7 @@ const page = readFileSync(join(import.meta.dirname, "../../docs/workflows.md"), 
 test("every code has a row", () => {
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const told = new Set(rows.flatMap((row) => [...row.split(" | ")[0]!.matchAll(/`(\w+)`/g)].map(([, code]) => code!)));
-  expect([...reasonCodes, ...refusalCodes, ...warningCodes].filter((code) => !told.has(code))).toEqual([]);
+  expect([...reasonCodes, ...errorCodes, ...warningCodes].filter((code) => !told.has(code))).toEqual([]);
 });
 
 test("the example can be published", () => {

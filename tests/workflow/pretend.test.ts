@@ -7,7 +7,7 @@ import {
   type Pretend,
   type PretendStep,
   questionsOf,
-  saidOnce,
+  askedEachStep,
   stateAfter,
   stepBy,
 } from "../../src/workflow/simulation.ts";
@@ -63,7 +63,7 @@ describe("a pretend vote", () => {
   });
 
   it("goes with the step, as all votes do: the next approval is asked for anew", () => {
-    expect(saidOnce.toSorted()).toEqual(["comment", "reason", "votes"]);
+    expect(askedEachStep.toSorted()).toEqual(["comment", "reason", "votes"]);
   });
 
   it("is a step of the walk as long as the approval leads there", () => {

@@ -1,9 +1,9 @@
 /** Who may what, held against a table that was written by hand from WORKSPACE §9. */
 import { describe, expect, test } from "vitest";
-import { type Answer, can, type OfContent, type OfProject, type ProjectRole } from "../../src/contract/workspace/can.ts";
+import { type Permission, can, type OfContent, type OfProject, type ProjectRole } from "../../src/contract/workspace/can.ts";
 import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 
-const byRole = (answer: (role: Role) => Answer) => roles.map(answer).join(" ");
+const byRole = (answer: (role: Role) => Permission) => roles.map(answer).join(" ");
 
 describe("in an organisation: owner, admin, member, guest", () => {
   const owners = "yes owners_only owners_only owners_only";
@@ -90,7 +90,7 @@ describe("in a project", () => {
   });
 
   // What a member of the organisation may who is lead, member, viewer, or nothing in a private project.
-  const byProjectRole = (answer: (given: ProjectRole | null) => Answer) =>
+  const byProjectRole = (answer: (given: ProjectRole | null) => Permission) =>
     (["lead", "member", "viewer", null] as const).map(answer).join(" ");
   const leads = "yes leads_only leads_only unseen";
   const editors = "yes yes editors_only unseen";

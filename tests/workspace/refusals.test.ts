@@ -7,7 +7,7 @@ import { workspaceCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
 import { Tables } from "../../src/domain/tables.ts";
 import type { Condition } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import type { Reason } from "../../src/workflow/reasons.ts";
+import type { MoveReason } from "../../src/workflow/reasons.ts";
 import { id } from "../domain/people.ts";
 
 const { document } = templates.kanban;
@@ -20,10 +20,10 @@ const field = { project: id(9), description: "", rank: "a0" };
 rows.put("field", { ...field, id: ids.amount, name: "Amount", kind: "number", choices: [] });
 rows.put("field", { ...field, id: ids.kind, name: "Kind", kind: "choice", choices: [{ id: ids.goods, name: "Goods", color: null }] });
 /** Something that is not so of a task. */
-const notSo = (condition: Condition, open = 0): Reason => ({ code: "not_so", params: { condition, open } });
+const notSo = (condition: Condition, open = 0): MoveReason => ({ code: "not_so", params: { condition, open } });
 await loadCatalogues(workspaceCatalogue);
 
-it.each<[Reason, string]>([
+it.each<[MoveReason, string]>([
   [{ code: "not_your_role", params: { needed: { role: "lead" } } }, "This is for the project's leads"],
   [
     { code: "not_your_role", params: { needed: { any: [{ role: "lead" }, { is: "assignee" }] } } },
@@ -53,7 +53,7 @@ it.each<[Reason, string]>([
 ])("%o", (reason, words) => expect(reasonText(i18n, reason, document, rows)).toBe(words));
 
 it("several reasons stand in one line, and a state is called by its name", () => {
-  const reasons: Reason[] = [
+  const reasons: MoveReason[] = [
     { code: "not_for_you", params: { barred: { is: "author" } } },
     { code: "limit_reached", params: { state: "s3", count: 3, limit: 3 } },
   ];

@@ -12,10 +12,10 @@ export const projectRoles = ["lead", "member", "viewer"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
 /** Why somebody may not: whose it is to do. A refusal of that code says it in words. */
-export type Reason = "owners_only" | "admins_only" | "members_only" | "leads_only" | "editors_only" | "own_only" | "member_first";
+export type PermissionReason = "owners_only" | "admins_only" | "members_only" | "leads_only" | "editors_only" | "own_only" | "member_first";
 
 /** `yes`; a reason, for what one sees and may not do; or `unseen`. */
-export type Answer = "yes" | "unseen" | Reason;
+export type Permission = "yes" | "unseen" | PermissionReason;
 
 /** A row that is a person or an invitation: what they are, and what they are to become, if that changes. */
 export type OfRole = { role: Role; to?: Role };
@@ -93,7 +93,7 @@ const isBeneath = ({ role, to = role }: OfRole) => [role, to].every((each) => ea
 /** Guests become members before they can own (DECISIONS 56). */
 const isTooFar = ({ role, to }: OfRole) => role === "guest" && to === "owner";
 
-const ofRow = (row: OrganizationRow, role: Role, asked: (OfRole & { isNear?: boolean }) | null): Answer => {
+const ofRow = (row: OrganizationRow, role: Role, asked: (OfRole & { isNear?: boolean }) | null): Permission => {
   const cell = row[role];
   if (cell === "yes" || cell === "unseen") return cell;
   if (cell === "near") return asked?.isNear === true ? "yes" : "unseen";
@@ -108,7 +108,7 @@ export const roleIn = (role: Role, { isPrivate, given }: OfProject): ProjectRole
 
 const rank: readonly ProjectCell[] = ["no", "own", "yes"];
 
-const inProject = (row: ProjectRow, role: Role, asked: OfProject & { isOwn?: boolean }): Answer => {
+const inProject = (row: ProjectRow, role: Role, asked: OfProject & { isOwn?: boolean }): Permission => {
   const there = roleIn(role, asked);
   if (there === null) return "unseen";
   const cells = [row[there], role === "owner" || role === "admin" ? row[role] : "no"];
@@ -123,7 +123,7 @@ const inProject = (row: ProjectRow, role: Role, asked: OfProject & { isOwn?: boo
  *
  * @param role theirs in the organisation, read with the row
  */
-export const can = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): Answer => {
+export const can = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): Permission => {
   // Each table's verbs are asked of the rows that `Asked` says.
   const asked = row as OfPerson & OfContent;
   if (isIn(organization, verb)) return ofRow(organization[verb], role, null);

@@ -30,7 +30,7 @@ export const writableRequest = z.object({ projects: z.array(z.string()).check(z.
 export const writableAnswer = envelope(nothing);
 
 /** Whether somebody who wants a project gone has typed its name, or its key. */
-export const isCalled = ({ name, key }: { name: string; key: string }, typed: string): boolean =>
+export const isNameOf = ({ name, key }: { name: string; key: string }, typed: string): boolean =>
   typed.trim() === name.trim() || typed.trim().toUpperCase() === key;
 
 /** DELETE /api/w/{subdomain}/projects/{id}, and …/trashed-projects/{id}: the project's name, or its key, as somebody typed it. */

@@ -1,7 +1,7 @@
 import { withReaders } from "../readers.ts";
 import { accessKey, type Project } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { openProject, projectOf, refuse, requirePermission, requireThere, standing } from "./checks.ts";
+import { openProject, projectOf, refuse, requirePermission, requireThere, accessTo } from "./checks.ts";
 
 /** Who is in a project, and as what. */
 
@@ -16,12 +16,12 @@ const hasOtherLead = (world: World, project: string, person: string): boolean =>
 export const accessOps = {
   "access.give": (world, { project: id, person, role, expect }) => {
     const project = projectOf(world, id);
-    requirePermission(world, "project.know", standing(world, project));
+    requirePermission(world, "project.know", accessTo(world, project));
     requireThere(world, project);
-    const isJoining = person === world.me.id && role !== null && standing(world, project).given === null;
+    const isJoining = person === world.me.id && role !== null && accessTo(world, project).given === null;
     // Owners and admins may add themselves to a project that they know of, to a private one by a call that tells its members; anybody may leave one.
     if (isJoining) {
-      requirePermission(world, "project.join", standing(world, project));
+      requirePermission(world, "project.join", accessTo(world, project));
       if (project.isPrivate && !world.isTold) refuse({ code: "leads_only" });
     } else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
     const has = world.rows.get("access", accessKey(id, person));

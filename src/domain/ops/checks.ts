@@ -3,25 +3,25 @@ import { type Asked, can, type OfProject, type Verb } from "../../contract/works
 import { placeNaming } from "../../workflow/naming.ts";
 import { excessOf } from "../lengths.ts";
 import { mayRead } from "../readers.ts";
-import type { Refused } from "../refusals.ts";
+import type { OpRefusal } from "../refusals.ts";
 import { accessKey, isSame, type Project, type Task } from "../rows.ts";
 import type { World } from "../world.ts";
 
 /** What ops of several kinds ask before they do anything: whether somebody may, what is there, and what a text says. */
 
 /** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
-export class Refusal extends Error {
-  readonly refused: Refused;
+export class RefusedOpError extends Error {
+  readonly refused: OpRefusal;
 
-  constructor(refused: Refused) {
+  constructor(refused: OpRefusal) {
     super(refused.code);
     this.refused = refused;
   }
 }
 
 /** Stops the op. */
-export const refuse = (refused: Refused): never => {
-  throw new Refusal(refused);
+export const refuse = (refused: OpRefusal): never => {
+  throw new RefusedOpError(refused);
 };
 
 /** The person may do it with a row; one that they may not see is not there. */
@@ -39,7 +39,7 @@ export const requireUnchanged = (row: object, expected: object | undefined): voi
 };
 
 /** A project as somebody stands to it. */
-export const standing = (world: World, { id, isPrivate }: Project): OfProject => ({
+export const accessTo = (world: World, { id, isPrivate }: Project): OfProject => ({
   isPrivate,
   given: world.system ? "lead" : (world.rows.get("access", accessKey(id, world.me.id))?.role ?? null),
 });
@@ -55,7 +55,7 @@ export const requireThere = (world: World, { id }: Project): void => {
 /** A project that the person may look at, archived or not. */
 export const readProject = (world: World, id: string): Project => {
   const found = projectOf(world, id);
-  requirePermission(world, "project.read", standing(world, found));
+  requirePermission(world, "project.read", accessTo(world, found));
   requireThere(world, found);
   return found;
 };
@@ -75,7 +75,7 @@ export const openProject = (
   verb: "project.settings" | "project.workflow" | "project.people" | "project.labels" | "view.share" | "task.make",
 ): Project => {
   const found = projectOf(world, id);
-  requirePermission(world, verb, standing(world, found));
+  requirePermission(world, verb, accessTo(world, found));
   requireOpen(world, found);
   return found;
 };
@@ -99,13 +99,13 @@ export const taskOf = (
 ): { task: Task; project: Project } => {
   const task = world.rows.get("task", id) ?? refuse({ code: "not_found" });
   const project = projectOf(world, task.project);
-  requirePermission(world, verb, { ...standing(world, project), isOwn: task.author === world.me.id });
+  requirePermission(world, verb, { ...accessTo(world, project), isOwn: task.author === world.me.id });
   requireOpen(world, project);
   return { task, project };
 };
 
 /** It is not in the trash. */
-export const living = (found: { task: Task; project: Project }): { task: Task; project: Project } =>
+export const requireNotTrashed = (found: { task: Task; project: Project }): { task: Task; project: Project } =>
   found.task.deletedAt === null ? found : refuse({ code: "in_trash" });
 
 /** It has no more than so many letters. */
@@ -115,7 +115,7 @@ export const requireShort = (text: string, limit: number): void => {
 };
 
 /** A text without what stands around it: something to be seen, and no more than so many letters. Titles and names are one line. */
-export const said = (value: string, limit: number, code: "title_required" | "name_required" | "text_required"): string => {
+export const trimmed = (value: string, limit: number, code: "title_required" | "name_required" | "text_required"): string => {
   const text = (code === "text_required" ? value : value.replaceAll(/[\r\n\u2028\u2029]+/g, " ")).trim();
   if (!isVisible(text)) refuse({ code });
   requireShort(text, limit);
@@ -123,4 +123,4 @@ export const said = (value: string, limit: number, code: "title_required" | "nam
 };
 
 /** The same of what may have several lines. */
-export const written = (value: string, limit: number): string => said(value, limit, "text_required");
+export const written = (value: string, limit: number): string => trimmed(value, limit, "text_required");

@@ -1,7 +1,7 @@
 import { hasReaction, isSameReaction } from "../reactions.ts";
 import { bounds, type Comment, type Task, taskKey } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { living, refuse, requirePermission, standing, taskOf, written } from "./checks.ts";
+import { requireNotTrashed, refuse, requirePermission, accessTo, taskOf, written } from "./checks.ts";
 import { watch } from "./notices.ts";
 
 /** What people say about a task. */
@@ -9,15 +9,15 @@ import { watch } from "./notices.ts";
 /** A comment that the person may do something with, and its task; `verb` is asked beside whether they may comment at all. */
 const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete" | null): { comment: Comment; task: Task } => {
   const comment = world.rows.get("comment", id) ?? refuse({ code: "not_found" });
-  const { task, project } = living(taskOf(world, comment.task, "task.comment"));
-  if (verb !== null) requirePermission(world, verb, { ...standing(world, project), isOwn: comment.author === world.me.id });
+  const { task, project } = requireNotTrashed(taskOf(world, comment.task, "task.comment"));
+  if (verb !== null) requirePermission(world, verb, { ...accessTo(world, project), isOwn: comment.author === world.me.id });
   if (comment.deletedAt !== null) refuse({ code: "comment_deleted" });
   return { comment, task };
 };
 
 export const commentOps = {
   "comment.make": (world, { id, task: of, text }) => {
-    const { task, project } = living(taskOf(world, of, "task.comment"));
+    const { task, project } = requireNotTrashed(taskOf(world, of, "task.comment"));
     if (world.rows.get("comment", id) !== undefined) refuse({ code: "id_taken" });
     const begun = { createdAt: world.now, editedAt: null, deletedAt: null, deletedBy: null, reactions: [] };
     world.rows.put("comment", {

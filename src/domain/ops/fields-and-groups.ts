@@ -1,7 +1,7 @@
 import { sameName } from "../fields.ts";
 import { bounds, type Field, type Project } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { openProject, refuse, requireMember, requireShort, requireUnchanged, requireUnnamed, said } from "./checks.ts";
+import { openProject, refuse, requireMember, requireShort, requireUnchanged, requireUnnamed, trimmed } from "./checks.ts";
 
 /** A project's fields and its groups of people. */
 
@@ -13,7 +13,7 @@ const ofProject = <Name extends "field" | "group">(world: World, kind: Name, id:
 
 /** No other of the project is called so, and there is room for one more where it is new. @returns the name without what stands around it */
 const freeName = (world: World, kind: "field" | "group", { id, project, name }: Pick<Field, "id" | "project" | "name">): string => {
-  const called = said(name, kind === "field" ? bounds.fieldName : bounds.groupName, "name_required");
+  const called = trimmed(name, kind === "field" ? bounds.fieldName : bounds.groupName, "name_required");
   for (const other of world.rows.by(kind, "project", project))
     if (other.id !== id && sameName(other.name, called)) refuse({ code: "name_taken" });
   return called;
@@ -28,7 +28,7 @@ const requireRoomFor = (world: World, kind: "field" | "group", { id, project }: 
 /** A field's choices without what stands around their names, of which none is another's. */
 const choicesOf = ({ kind, choices }: Pick<Field, "kind" | "choices">): Field["choices"] => {
   if (kind !== "choice" && choices.length > 0) refuse({ code: "value_unfit" });
-  const called = choices.map((choice) => ({ ...choice, name: said(choice.name, bounds.choiceName, "name_required") }));
+  const called = choices.map((choice) => ({ ...choice, name: trimmed(choice.name, bounds.choiceName, "name_required") }));
   for (const [at, { id, name }] of called.entries())
     if (called.slice(0, at).some((other) => other.id === id || sameName(other.name, name))) refuse({ code: "name_taken" });
   return called;

@@ -1,18 +1,18 @@
 import { bounds, type Item, type Task } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { living, refuse, taskOf, written } from "./checks.ts";
+import { requireNotTrashed, refuse, taskOf, written } from "./checks.ts";
 
 /** The entries of a task's checklist. */
 
 /** An entry of a checklist that the person may change, and its task. */
 const itemOf = (world: World, id: string): { item: Item; task: Task } => {
   const item = world.rows.get("item", id) ?? refuse({ code: "not_found" });
-  return { item, task: living(taskOf(world, item.task, "task.edit")).task };
+  return { item, task: requireNotTrashed(taskOf(world, item.task, "task.edit")).task };
 };
 
 export const itemOps = {
   "item.make": (world, { id, task: of, text, rank }) => {
-    const { task, project } = living(taskOf(world, of, "task.edit"));
+    const { task, project } = requireNotTrashed(taskOf(world, of, "task.edit"));
     if (world.rows.get("item", id) !== undefined) refuse({ code: "id_taken" });
     if (task.items >= bounds.items) refuse({ code: "items_full", limit: bounds.items });
     world.rows.put("item", { id, project: project.id, task: of, text: written(text, bounds.item), isDone: false, rank });

@@ -1,7 +1,7 @@
 import { sameName } from "../fields.ts";
 import { bounds, type Label, type Project } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { openProject, refuse, requireUnchanged, requireUnnamed, said } from "./checks.ts";
+import { openProject, refuse, requireUnchanged, requireUnnamed, trimmed } from "./checks.ts";
 
 /** A project's labels. */
 
@@ -17,14 +17,14 @@ export const labelOps = {
     if (world.rows.get("label", id) !== undefined) refuse({ code: "id_taken" });
     const all = [...world.rows.by("label", "project", project.id)];
     if (all.length >= bounds.labels) refuse({ code: "labels_full", limit: bounds.labels });
-    const called = said(name, bounds.labelName, "name_required");
+    const called = trimmed(name, bounds.labelName, "name_required");
     if (all.some((other) => sameName(other.name, called))) refuse({ code: "name_taken" });
     world.rows.put("label", { id, project: project.id, name: called, color });
   },
   "label.edit": (world, { id, set, expect }) => {
     const { label } = labelOf(world, id);
     requireUnchanged(label, expect);
-    const name = set.name === undefined ? label.name : said(set.name, bounds.labelName, "name_required");
+    const name = set.name === undefined ? label.name : trimmed(set.name, bounds.labelName, "name_required");
     for (const other of world.rows.by("label", "project", label.project))
       if (other.id !== id && sameName(other.name, name)) refuse({ code: "name_taken" });
     world.rows.put("label", { ...label, ...set, name });

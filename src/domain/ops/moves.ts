@@ -9,7 +9,7 @@ import { mayRead } from "../readers.ts";
 import { nextDays } from "../repeating.ts";
 import { bounds, type Project, type Task } from "../rows.ts";
 import { type Does, undoLife, type World } from "../world.ts";
-import { living, refuse, requireShort, standing, taskOf } from "./checks.ts";
+import { requireNotTrashed, refuse, requireShort, accessTo, taskOf } from "./checks.ts";
 import { arriving, movedOn, requireRoom } from "./states.ts";
 
 /** Moving a task by its workflow, voting on it, and taking a move back. */
@@ -56,13 +56,13 @@ const comeAgain = (world: World, project: Project, task: Task, id: string): void
 
 export const moveOps = {
   "task.move": (world, { id, from, move: taken, rank, next, reason: words }) => {
-    const { task, project } = living(taskOf(world, id, "task.move"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.move"));
     if (task.state !== from) {
       // Their own approval, given in two places, has decided it.
       if (taken === "yes" && task.lastMover === world.me.id && approvalOf(project, from)?.yes === task.state) return;
       refuse(movedOn(project, from, task));
     }
-    const role = roleIn(world.me.role, standing(world, project));
+    const role = roleIn(world.me.role, accessTo(world, project));
     const reason = words !== undefined && isVisible(words) ? words.trim() : null;
     if (reason !== null) requireShort(reason, bounds.reason);
     const facts = factsOf(world.rows, world.me, task, project, role, {
@@ -89,13 +89,13 @@ export const moveOps = {
     if (isOver) comeAgain(world, project, task, next);
   },
   "task.unvote": (world, { id, from }) => {
-    const { task, project } = living(taskOf(world, id, "task.move"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse(movedOn(project, from, task));
     if (!task.votes.includes(world.me.id)) refuse({ code: "changed_meanwhile" });
     world.rows.put("task", { ...task, votes: task.votes.filter((person) => person !== world.me.id) });
   },
   "task.undoMove": (world, { id, from, to, since, rank, isStale = false }) => {
-    const { task, project } = living(taskOf(world, id, "task.move"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.move"));
     if (task.state !== from) refuse(movedOn(project, from, task));
     const last = world.lastMove?.(id);
     if (last === null || (last && (last.from !== to || last.to !== from || last.by !== world.me.id))) refuse({ code: "changed_meanwhile" });

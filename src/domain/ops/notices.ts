@@ -3,7 +3,7 @@ import { nudgedFor, withNudge } from "../nudging.ts";
 import { type Task, taskKey } from "../rows.ts";
 import { isConcerned, isWatching } from "../watching.ts";
 import type { Does, World } from "../world.ts";
-import { living, readProject, refuse, requireMember, taskOf } from "./checks.ts";
+import { requireNotTrashed, readProject, refuse, requireMember, taskOf } from "./checks.ts";
 
 /** What people hear of: the tasks that they watch, being asked for a next step, and the notices that they have read. */
 
@@ -23,7 +23,7 @@ export const noticeOps = {
     watch(world, task, isOn);
   },
   "task.nudge": (world, { id, person }) => {
-    const { task, project } = living(taskOf(world, id, "task.comment"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.comment"));
     const now = Date.parse(world.now);
     const today = dayIn(world.timeZone ?? "UTC", now);
     if (nudgedFor(task, project, world.me.id, { today, now }) !== person) refuse({ code: "changed_meanwhile" });

@@ -13,8 +13,8 @@ import {
   requireShort,
   requireThere,
   requireUnchanged,
-  said,
-  standing,
+  trimmed,
+  accessTo,
 } from "./checks.ts";
 import { beginningWith } from "./workflows.ts";
 
@@ -46,7 +46,7 @@ export const projectOps = {
     requirePermission(world, "project.make", null);
     const { id } = given;
     if (world.rows.get("project", id) !== undefined) refuse({ code: "id_taken" });
-    const name = said(given.name, bounds.projectName, "name_required");
+    const name = trimmed(given.name, bounds.projectName, "name_required");
     requireFreeKey(world, given.key, id);
     requireRoomForProject(world, id);
     const workflow =
@@ -60,7 +60,7 @@ export const projectOps = {
   "project.edit": (world, { id, set, expect }) => {
     const project = openProject(world, id, "project.settings");
     requireUnchanged(project, expect);
-    const name = set.name === undefined ? project.name : said(set.name, bounds.projectName, "name_required");
+    const name = set.name === undefined ? project.name : trimmed(set.name, bounds.projectName, "name_required");
     if (set.description !== undefined) requireShort(set.description, bounds.projectDescription);
     if (set.key !== undefined) requireFreeKey(world, set.key, id);
     world.rows.put("project", { ...project, ...set, name, formerKeys: formerKeysOf(project, set.key ?? project.key) });
@@ -71,7 +71,7 @@ export const projectOps = {
   },
   "project.archive": (world, { id, isArchived }) => {
     const project = projectOf(world, id);
-    requirePermission(world, "project.archive", standing(world, project));
+    requirePermission(world, "project.archive", accessTo(world, project));
     requireThere(world, project);
     if (!isArchived && project.isArchived) requireRoomForProject(world, id);
     // Also of one that the plan had no room for: archived it takes none, and there is room for what comes back.

@@ -1,6 +1,6 @@
 import { roomIn } from "../../workflow/evaluate.ts";
 import { occupancyOf, workflowOf } from "../move-facts.ts";
-import type { Refused } from "../refusals.ts";
+import type { OpRefusal } from "../refusals.ts";
 import { successorOf, type Project, publishedOf, type Task } from "../rows.ts";
 import type { World } from "../world.ts";
 import { refuse } from "./checks.ts";
@@ -13,7 +13,7 @@ export const requireState = (project: Project, state: string): void => {
 };
 
 /** Why a task that stands elsewhere than somebody saw it is not moved: another moved it, or publishing did, with the state where it stood. */
-export const movedOn = (project: Pick<Project, "publication" | "workflow">, from: string, { state }: Pick<Task, "state">): Refused =>
+export const movedOn = (project: Pick<Project, "publication" | "workflow">, from: string, { state }: Pick<Task, "state">): OpRefusal =>
   publishedOf(project).states.some(({ id }) => id === from) ? { code: "moved_meanwhile", state } : { code: "workflow_changed" };
 
 /** A state takes a task that comes there by no move. */

@@ -4,7 +4,7 @@ import { taskDefaults } from "../records/task.ts";
 import { repeatOn } from "../repeating.ts";
 import { bounds, successorOf, type Task } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { living, openProject, refuse, requireMember, requireShort, requireUnchanged, said, taskOf } from "./checks.ts";
+import { requireNotTrashed, openProject, refuse, requireMember, requireShort, requireUnchanged, trimmed, taskOf } from "./checks.ts";
 import { arriving, requireRoom } from "./states.ts";
 
 /** What a task is: all that is done to it but its moves, which are in `moves.ts`, and its way to another project, in `transfer.ts`. */
@@ -61,7 +61,7 @@ export const taskOps = {
     const project = openProject(world, given.project, "task.make");
     if (world.rows.get("task", given.id) !== undefined) refuse({ code: "id_taken" });
     if (world.rows.taskCount >= bounds.tasks) refuse({ code: "tasks_full", limit: bounds.tasks });
-    const title = said(given.title, bounds.title, "title_required");
+    const title = trimmed(given.title, bounds.title, "title_required");
     const at = state ?? project.workflow.initial;
     requireRoom(world, project, at);
     requireLabels(world, project.id, given.labels);
@@ -82,10 +82,10 @@ export const taskOps = {
   "task.edit": (world, { id, set, expect }) => {
     const found = taskOf(world, id, "task.edit");
     // Room is made for other cards also where one of those in the way has just been deleted.
-    const { task, project } = Object.keys(set).every((name) => name === "rank") ? found : living(found);
+    const { task, project } = Object.keys(set).every((name) => name === "rank") ? found : requireNotTrashed(found);
     requireUnchanged(task, expect);
     const changed = { ...task, ...set };
-    if (set.title !== undefined) changed.title = said(set.title, bounds.title, "title_required");
+    if (set.title !== undefined) changed.title = trimmed(set.title, bounds.title, "title_required");
     if (set.assignee !== undefined) requireMember(world, project, set.assignee);
     if (set.start !== undefined || set.due !== undefined) requireOrder(changed);
     if (set.parent !== undefined) requirePlaceBelow(world, changed);
@@ -93,21 +93,21 @@ export const taskOps = {
     world.rows.put("task", changed);
   },
   "task.label": (world, { id, add, remove }) => {
-    const { task, project } = living(taskOf(world, id, "task.edit"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.edit"));
     requireLabels(world, project.id, add);
     const labels = [...new Set([...task.labels.filter((label) => !remove.includes(label)), ...add])];
     if (labels.length > bounds.labelsOfTask) refuse({ code: "task_labels_full", limit: bounds.labelsOfTask });
     world.rows.put("task", { ...task, labels });
   },
   "task.block": (world, { id, add, remove }) => {
-    const { task } = living(taskOf(world, id, "task.edit"));
+    const { task } = requireNotTrashed(taskOf(world, id, "task.edit"));
     requireBlockers(world, task, add);
     const blockedBy = [...new Set([...task.blockedBy.filter((blocker) => !remove.includes(blocker)), ...add])];
     if (blockedBy.length > bounds.blockers) refuse({ code: "blockers_full", limit: bounds.blockers });
     world.rows.put("task", { ...task, blockedBy });
   },
   "task.fill": (world, { id, field: of, value, expect }) => {
-    const { task, project } = living(taskOf(world, id, "task.edit"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, "task.edit"));
     const field = world.rows.get("field", of);
     if (field?.project !== project.id) return refuse({ code: "field_elsewhere" });
     const { [of]: has, ...values } = task.values;
@@ -119,7 +119,7 @@ export const taskOps = {
   },
   // What is below a task goes to the trash with it, and comes back with it.
   "task.delete": (world, { id }) => {
-    const { task } = living(taskOf(world, id, "task.delete"));
+    const { task } = requireNotTrashed(taskOf(world, id, "task.delete"));
     for (const each of [task, ...below(world, id)]) if (each.deletedAt === null) world.rows.put("task", { ...each, deletedAt: world.now });
   },
   "task.restore": (world, { id }) => {
@@ -135,7 +135,7 @@ export const taskOps = {
     }
   },
   "task.describe": (world, { id, from, to }) => {
-    const { project } = living(taskOf(world, id, "task.edit"));
+    const { project } = requireNotTrashed(taskOf(world, id, "task.edit"));
     requireShort(to, bounds.description);
     const { text } = merge(from, to, world.rows.get("description", id)?.text ?? "");
     requireShort(text, bounds.description);

@@ -3,7 +3,7 @@ import { sameName, valuesThere } from "../fields.ts";
 import { mayRead } from "../readers.ts";
 import { type Project, publishedOf } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { living, openProject, taskOf } from "./checks.ts";
+import { requireNotTrashed, openProject, taskOf } from "./checks.ts";
 import { arriving, requireRoom, requireState } from "./states.ts";
 import { below } from "./tasks.ts";
 
@@ -40,7 +40,7 @@ export const transferOps = {
   "task.transfer": (world, { id, project: to, rank, states }) => {
     const target = openProject(world, to, "task.make");
     // Where not everybody sees it, others lose it as by a deletion.
-    const { task, project } = living(taskOf(world, id, target.isPrivate ? "task.delete" : "task.edit"));
+    const { task, project } = requireNotTrashed(taskOf(world, id, target.isPrivate ? "task.delete" : "task.edit"));
     if (target.id === project.id) return;
     world.begun.delete(target.id);
     const all = [task, ...below(world, id)];

@@ -1,7 +1,7 @@
 import { sameName } from "../fields.ts";
 import { bounds, type View } from "../rows.ts";
 import type { Does, World } from "../world.ts";
-import { openProject, readProject, refuse, requireUnchanged, said } from "./checks.ts";
+import { openProject, readProject, refuse, requireUnchanged, trimmed } from "./checks.ts";
 
 /** Kept ways of showing a project. */
 
@@ -31,7 +31,7 @@ export const viewOps = {
     if (isShared) openProject(world, project, "view.share");
     else readProject(world, project);
     if (world.rows.get("view", id) !== undefined) refuse({ code: "id_taken" });
-    const view = { id, project, person: isShared ? null : world.me.id, name: said(name, bounds.viewName, "name_required"), kind, query };
+    const view = { id, project, person: isShared ? null : world.me.id, name: trimmed(name, bounds.viewName, "name_required"), kind, query };
     const others = besideView(world, view);
     if (others.length >= bounds.views) refuse({ code: "views_full", limit: bounds.views });
     requireFreeName(others, view.name);
@@ -40,7 +40,7 @@ export const viewOps = {
   "view.edit": (world, { id, set, expect }) => {
     const view = viewOf(world, id);
     requireUnchanged(view, expect);
-    const name = set.name === undefined ? view.name : said(set.name, bounds.viewName, "name_required");
+    const name = set.name === undefined ? view.name : trimmed(set.name, bounds.viewName, "name_required");
     if (set.name !== undefined) requireFreeName(besideView(world, view), name);
     world.rows.put("view", { ...view, ...set, name });
   },

@@ -3,7 +3,7 @@ import { isSameWorkflow, mergeWorkflows } from "../../workflow/merge.ts";
 import { occupancyOf } from "../move-facts.ts";
 import { rankApart } from "../ranks.ts";
 import { bounds, draftOf, publishedOf, type Task } from "../rows.ts";
-import type { Draft, Occupancy } from "../tables.ts";
+import type { DraftRows, Occupancy } from "../tables.ts";
 import type { Does, World } from "../world.ts";
 import { openProject, projectOf, refuse } from "./checks.ts";
 
@@ -33,8 +33,8 @@ const movesOf = ({ states }: WorkflowDocument) => states.flatMap(({ moves }) => 
  * @param states the workflow's, and those that it drops
  * @param at when it was published, RFC 3339
  */
-export const resettle = (
-  rows: Draft,
+export const migrateTasks = (
+  rows: DraftRows,
   tasks: Iterable<Task>,
   { states, targets, at }: { states: WorkflowDocument["states"]; targets: ReadonlyMap<string, string>; at: string },
 ): void => {
@@ -112,7 +112,7 @@ export const workflowOps = {
     world.rows.put("project", gradual ?? next);
     if (gradual === null) {
       const states = [...before.states, ...draft.states];
-      resettle(world.rows, Array.from(world.rows.by("task", "project", id)), { states, targets: byState, at: world.now });
+      migrateTasks(world.rows, Array.from(world.rows.by("task", "project", id)), { states, targets: byState, at: world.now });
     }
     requireRoomForAll(world, id, byState, had);
   },

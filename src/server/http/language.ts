@@ -31,14 +31,14 @@ export const sayTo = async (c: Ctx): Promise<Say> => {
 };
 
 /** An answer's own sentences in the language that was asked for. */
-export const told = async <Data>(c: Ctx, answer: Envelope<Data>): Promise<Envelope<Data>> => {
+export const translated = async <Data>(c: Ctx, answer: Envelope<Data>): Promise<Envelope<Data>> => {
   const say = await sayTo(c);
   const { message, error } = answer;
   return { ...answer, message: message && say(message, {}), error: error && say(error, {}) };
 };
 
 /** What a refusal tells of fields, with its sentences said. */
-export const saidOfFields = (data: RefusalData, say: Say): RefusalData => {
+export const translatedFields = (data: RefusalData, say: Say): RefusalData => {
   // As `fieldErrors` of the use cases makes them.
   const errors = data?.["errors"] as { codes?: Record<string, ProblemCode> } | undefined;
   if (errors?.codes === undefined) return data;

@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { Ctx } from "../http/environment.ts";
-import { saidOfFields, sayTo } from "../http/language.ts";
+import { translatedFields, sayTo } from "../http/language.ts";
 import { loggable } from "../log.ts";
 import { Refusal, refusals } from "../refusal.ts";
 import { isOutage } from "../store/outage.ts";
@@ -34,6 +34,6 @@ export const refuse = async (error: unknown, c: Ctx): Promise<Response> => {
   refusalHeaders(refusal, c);
   const say = await sayTo(c);
   const words = say(text.id, refusal.data ?? {});
-  const body = { success: false, data: saidOfFields(refusal.data, say), message: words, error: words, code: refusal.code };
+  const body = { success: false, data: translatedFields(refusal.data, say), message: words, error: words, code: refusal.code };
   return c.json(body, status === 0 ? 500 : status);
 };

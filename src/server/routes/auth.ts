@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { ok } from "../http/answers.ts";
 import { limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
-import { languageOf, told } from "../http/language.ts";
+import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { accountHeld, deleteAccount } from "../use-cases/auth/account.ts";
@@ -15,7 +15,7 @@ import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts
 import { organizationsOf } from "../use-cases/auth/organizations.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
-import { said } from "../words/said.ts";
+import { messages } from "../words/messages.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { visitorOf } from "./identity/visitor.ts";
 
@@ -32,7 +32,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     const input = parse(registerRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
     await registerPerson(deps, input, visitorOf(c), languageOf(c));
-    return c.json(await told(c, ok(null, said.registered.id)));
+    return c.json(await translated(c, ok(null, messages.registered.id)));
   });
 
   app.post("/login", async (c) => {
@@ -45,7 +45,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     const input = parse(resetPasswordRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
     await choosePassword(deps, input, languageOf(c), visitorOf(c));
-    return c.json(await told(c, ok(null, said.passwordChanged.id)));
+    return c.json(await translated(c, ok(null, messages.passwordChanged.id)));
   });
 
   app.get("/sessions", async (c) => c.json(ok(await listSessions(deps, await principalOf(c)))));

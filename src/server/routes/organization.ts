@@ -4,7 +4,7 @@ import * as contract from "../../contract/organization.ts";
 import { ok } from "../http/answers.ts";
 import { principalOf, requireEmail } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { languageOf, told } from "../http/language.ts";
+import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import type { Caller } from "../principal.ts";
 import { restoreOrganization } from "../use-cases/life/organization-deletion.ts";
@@ -14,7 +14,7 @@ import { organizationOf } from "../use-cases/organization/lookup.ts";
 import { registerOrganizationOf } from "../use-cases/organization/registration.ts";
 import { endRegistrationSession, startRegistrationSession } from "../use-cases/organization/registration-sessions.ts";
 import { suggestSubdomains, validateSubdomain } from "../use-cases/organization/subdomain.ts";
-import { said } from "../words/said.ts";
+import { messages } from "../words/messages.ts";
 
 const callerOf = async (c: Ctx): Promise<Caller> => ({ principal: await principalOf(c), language: languageOf(c) });
 
@@ -30,7 +30,7 @@ const owned = async <Schema extends z.core.$ZodType<{ email: string }>>(c: Ctx, 
 export const organizationRoutes = new Hono<Env>()
   .post("/validate-subdomain", async (c) => {
     const { deps, caller, request } = await owned(c, contract.validateSubdomainRequest);
-    return c.json(await told(c, await validateSubdomain(deps, caller, request)));
+    return c.json(await translated(c, await validateSubdomain(deps, caller, request)));
   })
   .post("/suggest-subdomain", async (c) => {
     const { deps, request } = await owned(c, contract.suggestSubdomainRequest);
@@ -57,11 +57,11 @@ export const organizationRoutes = new Hono<Env>()
   })
   .post("/confirm-email-otp", async (c) => {
     const { deps, caller, request } = await owned(c, contract.confirmEmailOtpRequest);
-    return c.json(await told(c, ok(await confirmCode(deps, caller, request.otpCode), confirmedMessage(deps))));
+    return c.json(await translated(c, ok(await confirmCode(deps, caller, request.otpCode), confirmedMessage(deps))));
   })
   .post("/confirm-email-link", async (c) => {
     const { deps, caller, request } = await owned(c, contract.confirmEmailLinkRequest);
-    return c.json(await told(c, ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps))));
+    return c.json(await translated(c, ok(await confirmLink(deps, caller, request.token), confirmedMessage(deps))));
   })
   .post("/restore", async (c) => {
     const { deps, caller, request } = await owned(c, contract.restoreRequest);
@@ -72,7 +72,7 @@ export const organizationRoutes = new Hono<Env>()
     const { principal } = await callerOf(c);
     const { email } = parse(contract.sendSuccessEmailRequest, await readJson(c));
     if (email) requireEmail(principal, email);
-    return c.json(await told(c, ok(null, said.welcomeMailed.id)));
+    return c.json(await translated(c, ok(null, messages.welcomeMailed.id)));
   })
   .get("/get-organization-by-email", async (c) => {
     const { deps, caller } = await owned(c, contract.organizationQuery);

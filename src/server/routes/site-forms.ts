@@ -3,12 +3,12 @@ import { contactSaleRequest, freeRegistrationRequest } from "../../contract/regi
 import { ok } from "../http/answers.ts";
 import { bearerOf, limitKeyOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { languageOf, told } from "../http/language.ts";
+import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import type { Principal } from "../principal.ts";
 import { contactSales } from "../use-cases/site-forms/contact.ts";
 import { registerFree } from "../use-cases/site-forms/free.ts";
-import { said } from "../words/said.ts";
+import { messages } from "../words/messages.ts";
 
 /** The person whose browser sends the form, if it says so: a session that has ended makes them a stranger, not an error. */
 const visitor = async (c: Ctx): Promise<Principal | null> => {
@@ -22,7 +22,7 @@ export const contactRoutes = new Hono<Env>().post("/contact-sale", async (c) => 
   const request = parse(contactSaleRequest, await readJson(c));
   await deps.limits.take("form", limitKeyOf(c));
   await contactSales(deps, request, languageOf(c));
-  return c.json(await told(c, ok(null, said.contacted.id)));
+  return c.json(await translated(c, ok(null, messages.contacted.id)));
 });
 
 /** `/api/registration`: the forms of visitors, which need no account. */
@@ -32,7 +32,7 @@ export const registrationRoutes = new Hono<Env>()
     const request = parse(freeRegistrationRequest, await readJson(c));
     await deps.limits.take("form", limitKeyOf(c));
     const data = await registerFree(deps, request, await visitor(c), languageOf(c));
-    const { id } = data.status === "Completed" ? said.hasOrganization : said.lookIntoInbox;
-    return c.json(await told(c, ok(data, id)));
+    const { id } = data.status === "Completed" ? messages.hasOrganization : messages.lookIntoInbox;
+    return c.json(await translated(c, ok(data, id)));
   })
   .route("/", contactRoutes);

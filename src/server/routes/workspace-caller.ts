@@ -3,7 +3,7 @@ import { rowId } from "../../domain/ids.ts";
 import { bearerOf, hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
-import { type Acting, actingAtPath, actingInSession } from "../use-cases/workspace/acting.ts";
+import { type WorkspaceCaller, callerAtPath, callerInSession } from "../use-cases/workspace/caller.ts";
 import { refusalOf } from "../use-cases/workspace/session.ts";
 import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 
@@ -39,23 +39,23 @@ export const subdomainOf = (c: Ctx): string => {
  *
  * @throws Refusal not_found, unauthenticated, not_a_member for a session that ended with its membership, second_factor_required, not_offered where there are no workspaces
  */
-export const actingOf = async (c: Ctx): Promise<Acting> => {
+export const callerOf = async (c: Ctx): Promise<WorkspaceCaller> => {
   const deps = c.get("deps");
   const place = workspacePlace(deps.config);
   if (place === null) throw new Refusal("not_offered");
-  if (place === "path") return actingAtPath(deps, namedIn(c), await principalOf(c));
+  if (place === "path") return callerAtPath(deps, namedIn(c), await principalOf(c));
   const token = bearerOf(c);
   const principal = token === null ? null : await deps.identity.verifyForWorkspace(token);
   if (token !== null && principal === null) throw await refusalOf(deps, subdomainOf(c), token);
   if (principal === null) throw new Refusal("unauthenticated");
-  return actingInSession(deps, subdomainOf(c), principal);
+  return callerInSession(deps, subdomainOf(c), principal);
 };
 
 /** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
-export const counted = async (c: Ctx, limit: "command" | "read" | "look"): Promise<Acting> => {
+export const counted = async (c: Ctx, limit: "command" | "read" | "look"): Promise<WorkspaceCaller> => {
   const { limits } = c.get("deps");
   try {
-    const acting = await actingOf(c);
+    const acting = await callerOf(c);
     await limits.take(limit, acting.sessionId ?? acting.userId);
     return acting;
   } catch (error) {

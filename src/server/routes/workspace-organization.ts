@@ -8,7 +8,7 @@ import { asRefusal } from "../middleware/errors.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
-import { actingOf } from "./workspace-caller.ts";
+import { callerOf } from "./workspace-caller.ts";
 
 const encoder = new TextEncoder();
 
@@ -43,14 +43,14 @@ const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableSt
 /** /api/w/{subdomain}: what owners do with the life of their organisation, and when it works. */
 export const workspaceOrganizationRoutes = new Hono<Env>()
   .delete("/:subdomain/organization", async (c) => {
-    const acting = await actingOf(c);
+    const acting = await callerOf(c);
     const { name } = parse(deletionRequest, await readJson(c));
     await deleteOrganization(c.get("deps"), acting, name);
     return c.json(ok(null));
   })
   .get("/:subdomain/export", async (c) => {
     const deps = c.get("deps");
-    const acting = await actingOf(c);
+    const acting = await callerOf(c);
     await deps.limits.take("export", acting.userId);
     const rows = exportOf(deps, acting);
     // Whoever may not is told so before a file begins.
@@ -58,13 +58,13 @@ export const workspaceOrganizationRoutes = new Hono<Env>()
     c.header("Content-Type", "application/x-ndjson");
     return c.body(asLines(c, first.value ?? {}, rows));
   })
-  .get("/:subdomain/calendar", async (c) => c.json(ok(await readWorkingTime(c.get("deps"), await actingOf(c)))))
+  .get("/:subdomain/calendar", async (c) => c.json(ok(await readWorkingTime(c.get("deps"), await callerOf(c)))))
   .put("/:subdomain/calendar", async (c) => {
-    const acting = await actingOf(c);
+    const acting = await callerOf(c);
     await setWorkingTime(c.get("deps"), acting, parse(calendarRequest, await readJson(c)));
     return c.json(ok(null));
   })
   .post("/:subdomain/restoration", async (c) => {
-    await restoreByOwner(c.get("deps"), await actingOf(c));
+    await restoreByOwner(c.get("deps"), await callerOf(c));
     return c.json(ok(null));
   });

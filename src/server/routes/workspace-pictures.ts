@@ -5,18 +5,18 @@ import type { Env } from "../http/environment.ts";
 import { readBytes } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { pictureOf, removePicture, setPicture } from "../use-cases/workspace/pictures.ts";
-import { actingOf, counted, idIn } from "./workspace-caller.ts";
+import { callerOf, counted, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the pictures of people. */
 export const pictureRoutes = new Hono<Env>()
   .put("/:subdomain/picture", async (c) => {
     const deps = c.get("deps");
-    const acting = await actingOf(c);
+    const acting = await callerOf(c);
     await deps.limits.take("picture", acting.userId);
     return c.json(ok(await setPicture(deps, acting, await readBytes(c, pictureBounds.bytes))));
   })
   .delete("/:subdomain/picture", async (c) => {
-    await removePicture(c.get("deps"), await actingOf(c));
+    await removePicture(c.get("deps"), await callerOf(c));
     return c.json(ok(null));
   })
   .get("/:subdomain/people/:id/pictures/:picture", async (c) => {

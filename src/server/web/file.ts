@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { sha256 } from "../sha256.ts";
-import type { Sent, Wish } from "./site.ts";
+import type { Sent, FileRequest } from "./site.ts";
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -32,7 +32,7 @@ const rangeOf = (header: string, size: number): { from: number; to: number } | "
 };
 
 /** The file in the best encoding that the reader takes, the part of it that they ask for, or nothing where they have it. */
-export const send = (file: File, wish: Wish): Sent => {
+export const send = (file: File, wish: FileRequest): Sent => {
   const headers: Record<string, string> = {
     "Content-Type": file.type,
     ETag: file.etag,

@@ -8,7 +8,7 @@ import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
 import { findWorkspace } from "../store/queries/organization/workspaces.ts";
 import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
-import type { Sent, Site, Wish } from "./site.ts";
+import type { Sent, Site, FileRequest } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
 const screenAt = (address: string) => {
@@ -17,7 +17,7 @@ const screenAt = (address: string) => {
   return path ? pages[path] : null;
 };
 
-const wishOf = (c: Context<Env>): Wish => ({
+const wishOf = (c: Context<Env>): FileRequest => ({
   acceptEncoding: c.req.header("accept-encoding") ?? "",
   ifNoneMatch: c.req.header("if-none-match"),
   range: c.req.header("range"),

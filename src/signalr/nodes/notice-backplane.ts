@@ -1,6 +1,6 @@
 import type { Announcement } from "../members/audience.ts";
 import type { Backplane } from "./backplane.ts";
-import { readTold, writeTold } from "./told.ts";
+import { readNodeMessage, writeNodeMessage } from "./node-message.ts";
 
 /** Short texts that a store carries between its servers, such as those of Postgres. They may get lost while it is disturbed. */
 type Notices = {
@@ -25,7 +25,7 @@ const piece = 5_800;
 
 /** Announcements as texts that are short enough: each says who sends it, of how many pieces it is which one, and of what. */
 const piecesOf = (nodeId: string, number: number, announcements: readonly Announcement[]): string[] => {
-  const whole = Buffer.from(announcements.map((each) => writeTold(nodeId, each)).join("\n"));
+  const whole = Buffer.from(announcements.map((each) => writeNodeMessage(nodeId, each)).join("\n"));
   const count = Math.ceil(whole.length / piece);
   return Array.from({ length: count }, (_, at) =>
     [nodeId, number, at, count, whole.subarray(at * piece, (at + 1) * piece).toString("base64")].join(" "),
@@ -65,7 +65,7 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
       heard(text) {
         if (!isMember || text.startsWith(`${nodeId} `)) return;
         for (const line of pieces.add(text)) {
-          const told = readTold(line);
+          const told = readNodeMessage(line);
           if (told !== null) take(told);
         }
       },

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type { Backplane } from "./backplane.ts";
-import { beginningOf, readTold, writeTold } from "./told.ts";
+import { beginningOf, readNodeMessage, writeNodeMessage } from "./node-message.ts";
 
 type Options = {
   /** Its settings are used; it makes connections of its own. */
@@ -32,7 +32,7 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
     const own = beginningOf(nodeId);
     listener.on("message", (_channel, text) => {
       if (text.startsWith(own)) return;
-      const told = readTold(text);
+      const told = readNodeMessage(text);
       if (told !== null) take(told);
     });
     let wasThere = false;
@@ -44,7 +44,7 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
     listener.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, "the hub does not hear other nodes"));
     return {
       publish(announcement) {
-        sender.publish(channel, writeTold(nodeId, announcement)).catch((error: unknown) => {
+        sender.publish(channel, writeNodeMessage(nodeId, announcement)).catch((error: unknown) => {
           log.warn({ err: error }, "an event reached this node's connections alone");
         });
       },

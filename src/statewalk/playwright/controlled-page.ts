@@ -1,13 +1,13 @@
 /** A page under a test's thumb: its calls are held until told what comes of them, and its time goes on when told. */
 import type { Page, Route } from "@playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { binding, type Told } from "../inspect.ts";
+import { binding, type InspectedEvent } from "../inspect.ts";
 import type { Hearing, HeardStep } from "./drive.ts";
 import { actorNewsIn } from "../walk/actor-news.ts";
 import { eventually } from "./eventually.ts";
 
 /** How an actor's answer is said on the wire. */
-export type Answer = (output: unknown, route: Route) => Promise<unknown>;
+export type ActorAnswer = (output: unknown, route: Route) => Promise<unknown>;
 
 export type ControlledPage = {
   /** Reads the chart, where the page tells it with `tellDriver`. */
@@ -29,13 +29,13 @@ export const controlledPage = async (
   page: Page,
   machine: AnyStateMachine,
   calls: Record<string, string | RegExp>,
-  answers: Record<string, Answer> = {},
+  answers: Record<string, ActorAnswer> = {},
 ): Promise<ControlledPage> => {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1_000);
   const steps: HeardStep[] = [];
   await page.exposeFunction(binding, (told: string) => {
-    const { chart, type, taken, value } = JSON.parse(told) as Told;
+    const { chart, type, taken, value } = JSON.parse(told) as InspectedEvent;
     if (chart === machine.id) steps.push({ event: { type }, taken, snapshot: { value } });
   });
   /** The newest call of each actor, and the older ones: those of waits that were given up. */
@@ -59,7 +59,7 @@ export const controlledPage = async (
     for (const route of older) await route.abort().catch(() => {});
     return newest;
   };
-  const usually: Answer = (output, route) => route.fulfill({ json: output ?? null });
+  const usually: ActorAnswer = (output, route) => route.fulfill({ json: output ?? null });
 
   return {
     hear: { snapshot: () => steps.at(-1)?.snapshot, steps: () => steps, more: tick },

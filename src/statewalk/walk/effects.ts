@@ -3,7 +3,7 @@
  * asked and how long is waited. What happens and is not stated is as wrong as what is stated and does not happen.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from "xstate";
-import { isAt, wayTo, type ActionCall, type Moment, type Trace } from "./trace.ts";
+import { isAt, pathTo, type ActionCall, type Moment, type Trace } from "./trace.ts";
 import { textOf as exactTextOf } from "./text.ts";
 import { statesOf } from "./transitions.ts";
 
@@ -65,7 +65,7 @@ export class EffectsCheck {
     for (const [at, moment] of trace.entries()) {
       const faults = moment.was && moment.taken.length === 0 ? [] : this.#faultsAt(moment, trace[0].event.input);
       // What follows a fault is wrong because of it.
-      if (faults.length > 0) return faults.map((fault) => `${this.#machine.id}: ${fault}\n  on the way ${wayTo(trace, at)}`);
+      if (faults.length > 0) return faults.map((fault) => `${this.#machine.id}: ${fault}\n  on the way ${pathTo(trace, at)}`);
     }
     return [];
   }

@@ -2,7 +2,7 @@
  * Rules about the order in which things happen, over traces: what always is, what never is, and what comes before what. A rule is named by the
  * requirement that it holds, and says where it is broken.
  */
-import { isAt, wayTo, type Moment, type Trace } from "./trace.ts";
+import { isAt, pathTo, type Moment, type Trace } from "./trace.ts";
 
 export type Condition = (moment: Moment) => boolean;
 /** The place in a trace at which a formula is broken, or -1. */
@@ -93,5 +93,5 @@ export const isIn =
 export const brokenIn = (trace: Trace, rules: readonly Rule[]): string[] =>
   rules.flatMap(({ name, from, formula }) => {
     const at = formula(trace);
-    return at < 0 ? [] : [`“${name}” (${from}) is broken: ${wayTo(trace, at)}`];
+    return at < 0 ? [] : [`“${name}” (${from}) is broken: ${pathTo(trace, at)}`];
   });

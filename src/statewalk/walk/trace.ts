@@ -122,7 +122,7 @@ const inWords = (value: unknown): string => {
 };
 
 /** The way to a moment, to be read and repeated. */
-export const wayTo = (trace: Trace, at: number): string =>
+export const pathTo = (trace: Trace, at: number): string =>
   trace
     .slice(0, at + 1)
     .map(({ event: { type: _, ...data }, name }) => (Object.keys(data).length > 0 ? `${name} ${inWords(data)}` : name))

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Draft } from "../../../machines/registration/registration.ts";
+import type { RegistrationDraft } from "../../../machines/registration/registration.ts";
 import { planId } from "../../contract/fields.ts";
 import type { PlanId } from "../../contract/plans.ts";
 import { storageKeys } from "../../contract/preferences.ts";
@@ -35,13 +35,13 @@ const readStored = (email: string): StoredRegistration | null => {
   }
 };
 
-const emptyDraft: Draft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false };
+const emptyDraft: RegistrationDraft = { planId: null, organizationName: "", subdomain: "", acceptTerms: false };
 
 /** Client-generated, as SPEC §3 writes it: 'session_' + timestamp + random text. */
 const newSessionId = () => `session_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** The registration that this person left here, or a new one. */
-export const readRegistration = (email: string): { sessionId: string; draft: Draft } => {
+export const readRegistration = (email: string): { sessionId: string; draft: RegistrationDraft } => {
   const found = readStored(email);
   if (found) {
     const { subdomainName: subdomain, ...draft } = found.draft;
@@ -52,7 +52,7 @@ export const readRegistration = (email: string): { sessionId: string; draft: Dra
   return begun;
 };
 
-export const saveRegistration = (email: string, sessionId: string, { subdomain, ...draft }: Draft) => {
+export const saveRegistration = (email: string, sessionId: string, { subdomain, ...draft }: RegistrationDraft) => {
   const stored: StoredRegistration = { version: 1, email, sessionId, draft: { ...draft, subdomainName: subdomain } };
   storage.write(storageKeys.registration, JSON.stringify(stored));
 };

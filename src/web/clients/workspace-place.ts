@@ -27,14 +27,14 @@ export const addressedProject = ({ base }: WorkspacePlace): string | null =>
     ?.toUpperCase() ?? null;
 
 /** What a page of a workspace was led to with: `secret` is what the portal will show when it leads out again. */
-export type WayIn = { code: string; verifier: string; secret: string } | null;
+export type EntryCode = { code: string; verifier: string; secret: string } | null;
 
 /**
  * Takes the code that the portal sent along out of the address, which is that of the page again that somebody wanted to see. At paths there is none.
  *
  * @returns the code with the verifier that belongs to it, null where this tab has asked for none: what came then may be anybody's
  */
-export const takeCode = ({ base }: WorkspacePlace): WayIn => {
+export const takeCode = ({ base }: WorkspacePlace): EntryCode => {
   if (location.pathname !== `${base}/enter`) return null;
   const code = new URLSearchParams(location.search).get("code");
   const secret = location.hash.slice(1);
@@ -48,7 +48,7 @@ export const takeCode = ({ base }: WorkspacePlace): WayIn => {
 };
 
 /** Takes the secret of whoever is led out of the workspace out of the address. Null where nobody is. */
-export const takeWayOut = ({ base }: WorkspacePlace): string | null => {
+export const takeForgetSecret = ({ base }: WorkspacePlace): string | null => {
   if (location.pathname !== base + forgetPath) return null;
   const secret = location.hash.slice(1);
   history.replaceState(null, "", `${base}/`);

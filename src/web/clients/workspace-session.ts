@@ -12,7 +12,7 @@ import {
   type WorkspaceSession,
 } from "../../contract/workspace/session.ts";
 import { createCalls, refused } from "./calls.ts";
-import type { WayIn } from "./workspace-place.ts";
+import type { EntryCode } from "./workspace-place.ts";
 import type { Language } from "../../contract/preferences.ts";
 import { onStored, storage } from "./storage.ts";
 
@@ -181,7 +181,10 @@ export const createWorkspaceSession = (settings: PublicSettings, subdomain: stri
     onRejected,
 
     /** Exchanges what the portal sent along. Answers how the person sees the product there. */
-    async exchange({ code, verifier: codeVerifier, secret }: NonNullable<WayIn>, signal: AbortSignal): Promise<Answer<CarriedPreferences>> {
+    async exchange(
+      { code, verifier: codeVerifier, secret }: NonNullable<EntryCode>,
+      signal: AbortSignal,
+    ): Promise<Answer<CarriedPreferences>> {
       const answer = await asStranger(signal)("POST", path, { code, codeVerifier }, exchangeAnswer, "server");
       if (!answer.success) return answer;
       store(answer.data.session);

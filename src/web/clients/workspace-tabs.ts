@@ -1,6 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import type { Command, CommandOutcome } from "../../domain/wire.ts";
-import type { Reason } from "../sync/pending-commands.ts";
+import type { CommandError } from "../../domain/refusals.ts";
 
 /** What a tab tells the others of the same person in the same workspace. */
 export type TabNews =
@@ -10,7 +10,7 @@ export type TabNews =
   /** It was taken back before it was sent. */
   | { type: "dropped"; id: string }
   | { type: "settled"; id: string; outcome: CommandOutcome }
-  | { type: "given up"; id: string; refused: Reason }
+  | { type: "given up"; id: string; refused: CommandError }
   | { type: "forgotten"; id: string };
 
 /**

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { day } from "../../contract/time.ts";
 import type { Condition, Single, Who, WorkflowDocument } from "../../workflow/document.ts";
-import type { Reason } from "../../workflow/reasons.ts";
+import type { MoveReason } from "../../workflow/reasons.ts";
 import { shortSpan } from "./days.ts";
 import { namesIn, stateName, type Rows } from "./workflow-names.ts";
 
@@ -79,7 +79,7 @@ const conditionText = (i18n: I18n, condition: Condition, open: number, workflow:
 };
 
 /** Why a move cannot be made, as a sentence without its full stop: several stand in one line. */
-export const reasonText = (i18n: I18n, reason: Reason, workflow: WorkflowDocument, rows: Rows): string => {
+export const reasonText = (i18n: I18n, reason: MoveReason, workflow: WorkflowDocument, rows: Rows): string => {
   switch (reason.code) {
     case "editors_only":
       return t(i18n)`You may read this project, and change nothing in it`;

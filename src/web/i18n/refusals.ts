@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { problems } from "../../contract/problems.ts";
 import { workspaceProblems } from "../../contract/workspace/problems.ts";
 import type { Excess } from "../../domain/lengths.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { CommandError } from "../../domain/refusals.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { reasonText } from "./reasons.ts";
 import { nameFor, stateName, type Rows } from "./workflow-names.ts";
@@ -16,11 +16,8 @@ export const longText = (i18n: I18n, excess: Excess): string => {
   return t(i18n)`This is too long: ${letters} letters, ${limit} at most`;
 };
 
-/** Why something was not done: it was refused; the server could not read it; the person is a member no more; or by a bug. */
-export type Untold = Refused | { code: "unreadable" | "not_a_member" | "unknown" };
-
 /** A refusal of one code, also where its type lists several. */
-type RefusalOf<Code> = Untold extends infer Each
+type RefusalOf<Code> = CommandError extends infer Each
   ? Each extends { code: infer Codes }
     ? Code extends Codes
       ? Each & { code: Code }
@@ -33,7 +30,7 @@ type Sentence<Code> = (i18n: I18n, refused: RefusalOf<Code>, named: Named) => st
 
 const problemText = (i18n: I18n, { code }: { code: keyof typeof workspaceProblems }) => i18n._(workspaceProblems[code].text.id);
 
-const sentences: { readonly [Code in Untold["code"]]: Sentence<Code> } = {
+const sentences: { readonly [Code in CommandError["code"]]: Sentence<Code> } = {
   unknown: (i18n) => i18n._(problems.unknown.text.id),
   owners_only: problemText,
   admins_only: problemText,
@@ -118,9 +115,9 @@ const sentences: { readonly [Code in Untold["code"]]: Sentence<Code> } = {
 };
 
 /** @param workflow of the project that it was about; null where it was about none */
-export const refusedText = (i18n: I18n, refused: Untold, workflow: WorkflowDocument | null, rows: Rows): string => {
+export const refusedText = (i18n: I18n, refused: CommandError, workflow: WorkflowDocument | null, rows: Rows): string => {
   // It is found by the code of this refusal, which the compiler does not carry from the index to the argument.
   // One that a page of another version kept may have none.
-  const sentence = sentences[refused.code] as ((i18n: I18n, refused: Untold, named: Named) => string) | undefined;
+  const sentence = sentences[refused.code] as ((i18n: I18n, refused: CommandError, named: Named) => string) | undefined;
   return sentence?.(i18n, refused, { workflow, rows }) ?? "";
 };

@@ -1,7 +1,8 @@
 import { fromPromise } from "xstate";
 import { composerMachine } from "../../../machines/workspace/composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
-import type { Outcome, CommandError } from "../../../machines/workspace/outcome.ts";
+import type { Outcome } from "../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../domain/refusals.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import { nextPaint } from "../loading/next-paint.ts";
 import { whenIdle } from "../loading/when-idle.ts";

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { CommandError } from "../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../domain/refusals.ts";
 import { selectionMachine, type BulkChange, type BulkRefusal } from "../../../machines/workspace/selection.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";

@@ -1,13 +1,12 @@
 import type { Outcome } from "../../../machines/workspace/outcome.ts";
 import type { Op } from "../../domain/ops.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { CommandError, OpRefusal } from "../../domain/refusals.ts";
 import { queryKey } from "../sync/query-keys.ts";
-import type { Reason } from "../sync/pending-commands.ts";
 import { isReached, type WorkspaceSync } from "./workspace-rows.ts";
 
 export type Confirming = Pick<WorkspaceSync, "store" | "status" | "onStatus">;
 
-const isJudged = (why: Reason): why is Refused => why.code !== "unreadable" && why.code !== "not_a_member";
+const isJudged = (why: CommandError): why is OpRefusal => why.code !== "unreadable" && why.code !== "not_a_member";
 
 /**
  * Does something of which the server knows more than the page, and hears what it says. What it refuses is answered here, and is not among what was not

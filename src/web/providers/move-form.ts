@@ -5,7 +5,7 @@ import type { Language } from "../../contract/choices.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
 import { readDay, writtenDay } from "../../domain/read-day.ts";
 import { readNumber, writtenNumber } from "../../domain/read-number.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { FieldKind, Task, Value } from "../../domain/rows.ts";
 import type { Move, Need } from "../../workflow/document.ts";
 import type { Store } from "../sync/store.ts";
@@ -69,10 +69,10 @@ export const opsOfGiven = (store: Store, task: Task, { asks, today }: Pick<MoveF
 };
 
 /** What is given that stands on the move itself. */
-export const saidOf = ({ reason }: Given): { reason?: string } => (reason === undefined ? {} : { reason: reason.trim() });
+export const reasonOf = ({ reason }: Given): { reason?: string } => (reason === undefined ? {} : { reason: reason.trim() });
 
 /** @param make makes the move, with what was given before it */
-export const provideMoveForm = (make: (given: Given) => Refused | null) =>
+export const provideMoveForm = (make: (given: Given) => OpRefusal | null) =>
   moveFormMachine.provide({
     actors: { save: fromPromise(async ({ input: { saved } }) => make(saved)) },
     // The dialog leaves gently, by the chart's state.

@@ -51,7 +51,7 @@ export const createHubLine = (): HubLine & { came(hub: HubOrders): void; lost():
 };
 
 /** Tells whether the page is looked at, and when that changes. @returns how to stop */
-export const lookAtPage = (hear: (event: { type: "page.shown" | "page.hidden" }) => void): (() => void) => {
+export const watchVisibility = (hear: (event: { type: "page.shown" | "page.hidden" }) => void): (() => void) => {
   const listening = new AbortController();
   const tell = () => hear({ type: document.hidden ? "page.hidden" : "page.shown" });
   document.addEventListener("visibilitychange", tell, { signal: listening.signal });
@@ -68,7 +68,7 @@ export const providePresence = (line: HubLine) =>
           if (news.type !== "taskViewers.told") sendBack(news);
         }),
       ),
-      look: fromCallback<PresenceEvent>(({ sendBack }) => lookAtPage(sendBack)),
+      look: fromCallback<PresenceEvent>(({ sendBack }) => watchVisibility(sendBack)),
     },
     actions: {
       tellView(_, { place, isWriting }) {

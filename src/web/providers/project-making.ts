@@ -8,7 +8,7 @@ import { withReaders } from "../../domain/readers.ts";
 import { taskMakeDefaults } from "../../domain/records/task.ts";
 import { samplesLabel } from "../../domain/samples.ts";
 import { nameIn } from "../../workflow/document.ts";
-import { renamed, saidIn } from "../../workflow/naming.ts";
+import { renamed, valuesIn } from "../../workflow/naming.ts";
 import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import { asWritten } from "../clients/clipboard.ts";
@@ -77,7 +77,7 @@ export const provideProjectMaking = (
         const groups = model === undefined ? [] : store.groups(model.id);
         // Everybody but guests sees a new one.
         const own = { id, isPrivate: false };
-        const said = model && saidIn(model.workflow);
+        const said = model && valuesIn(model.workflow);
         const ids: { from: string; to: string }[] = [];
         const idFor = (from: string): string => {
           const to = store.newId();

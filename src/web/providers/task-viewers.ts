@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 import { taskViewersMachine, type TaskViewersEvent } from "../../../machines/workspace/task-viewers.ts";
-import { lookAtPage, type HubLine } from "./presence.ts";
+import { watchVisibility, type HubLine } from "./presence.ts";
 
 /** Who else looks at which task of a project. */
 export const provideTaskViewers = (line: HubLine) =>
@@ -16,7 +16,7 @@ export const provideTaskViewers = (line: HubLine) =>
           line.watch(null);
         };
       }),
-      look: fromCallback<TaskViewersEvent>(({ sendBack }) => lookAtPage(sendBack)),
+      look: fromCallback<TaskViewersEvent>(({ sendBack }) => watchVisibility(sendBack)),
     },
     actions: {
       tellWatch: (_, { project }) => line.watch(project),

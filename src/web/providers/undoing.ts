@@ -1,5 +1,5 @@
 import { inverseOf } from "../../domain/inverse.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { Task } from "../../domain/rows.ts";
 import { isVote } from "../../workflow/document.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
@@ -25,16 +25,16 @@ const moveAgainTo =
   };
 
 /** Takes back something that the person did on this page. @param act as the store's `lastAct` names it @returns why not */
-export const undo = (store: Store, act: string): Refused | null => store.undo(act, moveTo(store), inverseOf);
+export const undo = (store: Store, act: string): OpRefusal | null => store.undo(act, moveTo(store), inverseOf);
 
 /** Takes back what they did last. @returns null where there is nothing */
-export const undoLast = (store: Store): { refused: Refused | null } | null => {
+export const undoLast = (store: Store): { refused: OpRefusal | null } | null => {
   const act = store.lastAct();
   return act === null ? null : { refused: undo(store, act) };
 };
 
 /** Does again what they took back last. @returns null where there is nothing */
-export const redoLast = (store: Store): { refused: Refused | null } | null => {
+export const redoLast = (store: Store): { refused: OpRefusal | null } | null => {
   const refused = store.redo(moveAgainTo(store), inverseOf);
   return refused === undefined ? null : { refused };
 };

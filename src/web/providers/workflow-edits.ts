@@ -7,7 +7,7 @@ import { type StepDraft, stepFormMachine, type StepFormInput } from "../../../ma
 import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import { type Clock, isEnd, type Move, most, type State, type WorkflowDocument } from "../../workflow/document.ts";
 import {
   addClock,
@@ -37,8 +37,8 @@ export const draftOp = (project: string, from: WorkflowDocument, to: WorkflowDoc
 export const below = (end: number): number => Math.floor(Math.random() * end);
 
 /** Ids that are given, or were. */
-export const statesTaken = (project: Project): string[] => [...statesEver(project), ...draftOf(project).states].map(({ id }) => id);
-export const movesTaken = (project: Project): string[] =>
+export const stateIds = (project: Project): string[] => [...statesEver(project), ...draftOf(project).states].map(({ id }) => id);
+export const moveIds = (project: Project): string[] =>
   [...project.formerMoves, ...[project.workflow, draftOf(project)].flatMap(({ states }) => states.flatMap(({ moves }) => moves))].map(
     ({ id }) => id,
   );
@@ -59,7 +59,7 @@ const savingTo = <Input>(
   change: (input: Input, draft: WorkflowDocument, project: Project) => WorkflowDocument | null,
 ) => {
   let base = from;
-  return fromPromise<Refused | null, { saved: Input }>(async ({ input: { saved } }) => {
+  return fromPromise<OpRefusal | null, { saved: Input }>(async ({ input: { saved } }) => {
     const project = store.rows.get("project", id);
     const to = project === undefined ? null : change(saved, base, project);
     if (project === undefined || to === null) return { code: "not_found" };
@@ -117,7 +117,7 @@ export const provideStateForm = (store: Store, project: string, from: WorkflowDo
           return { ...timer, id };
         });
         const input = { ...rest, ...(timers === undefined ? {} : { after: timers }) };
-        if (state === null) return addState(draft, { id: newStateId(statesTaken(now), below), ...input, moves: [] });
+        if (state === null) return addState(draft, { id: newStateId(stateIds(now), below), ...input, moves: [] });
         const there = draft.states.find(({ id }) => id === state.id);
         // Another has taken it away.
         if (there === undefined) return addState(draft, { id: state.id, ...input, moves: [] });
@@ -160,7 +160,7 @@ export const provideStepForm = (
         const isThere = draft.states.some(({ moves }) => moves.some(({ id }) => id === move?.id));
         if (move !== null && isThere) return replaceMove(draft, { id: move.id, ...input });
         if (draft.states.every(({ id }) => id !== state)) return null;
-        return addMove(draft, state, { id: move?.id ?? newMoveId(movesTaken(now), below), ...input });
+        return addMove(draft, state, { id: move?.id ?? newMoveId(moveIds(now), below), ...input });
       }),
     },
     actions: { close: () => close()() },

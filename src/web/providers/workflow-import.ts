@@ -2,12 +2,12 @@ import { fromPromise } from "xstate";
 import { type Opened, workflowImportMachine } from "../../../machines/workspace/workflow-import.ts";
 import type { Language } from "../../contract/choices.ts";
 import { draftOf, type Project } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { Words } from "../../workflow/configuration.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { newMoveId, newStateId } from "../../workflow/edits.ts";
 import { type Imported, importWorkflow, readable } from "../../workflow/import.ts";
-import { below, movesTaken, statesTaken } from "./workflow-edits.ts";
+import { below, moveIds, stateIds } from "./workflow-edits.ts";
 
 /** Bytes of a letter at most. */
 const bytesOfLetter = 4;
@@ -20,7 +20,7 @@ const openFile = async (file: Blob | null): Promise<Opened> => {
 
 /** Reads a definition as a draft of a project: laid on the one that there is. */
 export const readDefinition = (project: Project, language: Language, words: Words, text: string): Imported => {
-  const [states, moves] = [new Set(statesTaken(project)), new Set(movesTaken(project))];
+  const [states, moves] = [new Set(stateIds(project)), new Set(moveIds(project))];
   const next = (ids: Set<string>, make: typeof newStateId) => () => {
     const id = make(ids, below);
     ids.add(id);
@@ -35,7 +35,7 @@ export const readDefinition = (project: Project, language: Language, words: Word
   });
 };
 
-type Asked = { read(text: string): Imported; take(workflow: WorkflowDocument): Refused | null };
+type Asked = { read(text: string): Imported; take(workflow: WorkflowDocument): OpRefusal | null };
 
 /** @param asked as it is when it is needed */
 export const provideWorkflowImport = (asked: () => Asked) =>

@@ -5,7 +5,7 @@ import { workflowDiagramMachine } from "../../../machines/workspace/workflow-dia
 import { workflowHistoryMachine } from "../../../machines/workspace/workflow-history.ts";
 import { workflowPathsMachine } from "../../../machines/workspace/workflow-paths.ts";
 import { workflowReplayMachine } from "../../../machines/workspace/workflow-replay.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { createCalls } from "../clients/calls.ts";
 import { layOut } from "../clients/workspace-layouts.ts";
@@ -50,7 +50,7 @@ const callsOf = ({ settings, session, language, place }: Workspace, project: str
 type Renaming = { state: string | null; name: string; was: string | null };
 
 /** @param rename gives a state of the draft a name, as it is when it is needed */
-export const provideDrawing = (rename: () => (asked: Renaming) => Refused | null) =>
+export const provideDrawing = (rename: () => (asked: Renaming) => OpRefusal | null) =>
   drawingMachine.provide({ actors: { rename: fromPromise(async ({ input }) => rename()(input)) } });
 
 /** Which ways a project's tasks have gone. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
-import { bug, type CommandError } from "../../../machines/workspace/outcome.ts";
+import { bug } from "../../../machines/workspace/outcome.ts";
+import type { CommandError, OpRefusal } from "../../domain/refusals.ts";
 import { valuesThere } from "../../domain/fields.ts";
 import type { Op, OpOf } from "../../domain/ops.ts";
-import type { Refused } from "../../domain/refusals.ts";
 import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { givenOf } from "../../domain/records/record.ts";
 import { taskRecord, taskMakeDefaults } from "../../domain/records/task.ts";
@@ -16,7 +16,7 @@ import { useDo, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 /** What people do to tasks, as ops with what these need of the rows. */
 
 /** What came of it; `undo` takes it back, or says why not. */
-export type Done = { refused: Refused; undo: null } | { refused: null; undo: () => Promise<CommandError | null> };
+export type Done = { refused: OpRefusal; undo: null } | { refused: null; undo: () => Promise<CommandError | null> };
 
 const unknown = () => ({ refused: bug });
 
@@ -139,12 +139,12 @@ export const useTaskActs = () => {
       transfer: (task: Task, project: string): Done => attempt({ op: "task.transfer", id: task.id, project, rank: task.rank, states: [] }),
       remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
       restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
-      comment: (task: Task, text: string): Refused | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
-      editComment: (id: string, text: string): Refused | null => act([{ op: "comment.edit", id, text }]),
+      comment: (task: Task, text: string): OpRefusal | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
+      editComment: (id: string, text: string): OpRefusal | null => act([{ op: "comment.edit", id, text }]),
       deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }),
       react: (id: string, sign: Sign, isOn: boolean): Done => attempt({ op: "comment.react", id, sign, isOn }),
       /** At the foot of the checklist. */
-      list(task: Task, text: string): Refused | null {
+      list(task: Task, text: string): OpRefusal | null {
         const items = store.items(task.id);
         const {
           ranks: [rank = ""],
@@ -167,13 +167,13 @@ export const useTaskActs = () => {
       removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
       watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
       /** Asks whoever has the next step for it. */
-      nudge: (task: Task, person: string): Refused | null => act([{ op: "task.nudge", id: task.id, person }]),
+      nudge: (task: Task, person: string): OpRefusal | null => act([{ op: "task.nudge", id: task.id, person }]),
       /** Marks notices as they are now as read, or as unread. */
       read(notices: readonly Notice[], isRead: boolean): Done {
         return attempt(...readOps(notices, isRead));
       },
       /** At the foot of a column. */
-      make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): Refused | null {
+      make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): OpRefusal | null {
         const { made, beside } = newTask(store, { project, state, title, parent, due });
         return act([made, ...beside]);
       },
@@ -202,7 +202,7 @@ export const useTaskActs = () => {
         return { id, done };
       },
       /** Something new that has to be over before a task. */
-      makeBlocker(task: Task, state: string, title: string): Refused | null {
+      makeBlocker(task: Task, state: string, title: string): OpRefusal | null {
         const { made, beside } = newTask(store, { project: task.project, state, title, parent: null, due: null });
         return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }, ...beside]);
       },

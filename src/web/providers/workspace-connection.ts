@@ -9,7 +9,7 @@ import { openWorkspaceHub } from "../clients/workspace-hub.ts";
 import type { WorkspaceStorage } from "../clients/workspace-storage.ts";
 import type { openTabs } from "../clients/workspace-tabs.ts";
 import { forgetVisit } from "../clients/workspace-visit.ts";
-import type { Taken } from "../sync/following.ts";
+import type { NewsOutcome } from "../sync/following.ts";
 import type { Store } from "../sync/store.ts";
 import type { Workspace } from "./workspace.ts";
 import type { createHubLine } from "./presence.ts";
@@ -36,7 +36,7 @@ const undetailed = ({ store, wantedTasks }: Pick<SyncParts, "store" | "wantedTas
   });
 
 /** What follows from what was taken of the server's words. */
-export const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: Taken, tell: (event: LineEvent) => void): void => {
+export const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: NewsOutcome, tell: (event: LineEvent) => void): void => {
   if (taken === "changed") tell({ type: "person.changed" });
   else if (taken === "behind" || parts.store.unopened().length > 0 || undetailed(parts).length > 0) tell({ type: "rows.missed" });
 };

@@ -47,7 +47,7 @@ const mayMoveIn = (store: Store, id: string): boolean => {
 };
 
 /** How the person stands in a project, for `can()`, and whether they may change anything in it: another's word gives and takes rights while a page is open. */
-export const useStanding = (project: Project): { isPrivate: boolean; given: ProjectRole | null; mayChange: boolean } => {
+export const useProjectAccess = (project: Project): { isPrivate: boolean; given: ProjectRole | null; mayChange: boolean } => {
   const store = useWorkspaceRows();
   const me = usePlace()?.me.id ?? "";
   useRow("access", accessKey(project.id, me));
@@ -58,7 +58,7 @@ export const useStanding = (project: Project): { isPrivate: boolean; given: Proj
 /** What the person may do with tasks of a project, as `can()` has it: menus offer nothing else. */
 export const useMay = (project: Project): ((verb: "task.edit" | "task.delete", task: Task) => boolean) => {
   const me = usePlace()?.me;
-  const { mayChange: isOpen, ...standing } = useStanding(project);
+  const { mayChange: isOpen, ...standing } = useProjectAccess(project);
   return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...standing, isOwn: author === me.id }) === "yes";
 };
 

@@ -20,7 +20,7 @@ import type {
   View,
   Watcher,
 } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { ChangedRow } from "../../domain/wire.ts";
 import { queryKey } from "../sync/query-keys.ts";
 import type { Place } from "../sync/queries.ts";
@@ -137,7 +137,7 @@ export const useMine = (): readonly Task[] => useQuery(queryKey.mine, (store) =>
  * The number of the last change that is meant, of those that somebody else made in a row within the last moments; null where there is none. Nobody is told
  * when these are over.
  */
-export const useOthersChange = (kind: Kind, key: string, isMeant: (change: ChangedRow) => boolean): number | null =>
+export const useChangeByOthers = (kind: Kind, key: string, isMeant: (change: ChangedRow) => boolean): number | null =>
   useQuery(queryKey.row(kind, key), (store) => store.othersChange(kind, key, isMeant));
 
 /** Whether something that was done to a row has no answer yet. */
@@ -204,7 +204,7 @@ export const useInvitationRequests = (): readonly InvitationRequest[] =>
 export const useUnread = (): number => useInbox().filter(isUnread).length + useInvitationRequests().length;
 
 /** Does something: seen at once, and sent. It answers why not, where what is there refuses it, and else null. */
-export const useDo = (): ((ops: readonly Op[]) => Refused | null) => {
+export const useDo = (): ((ops: readonly Op[]) => OpRefusal | null) => {
   const { store } = useSync();
   return useCallback((ops) => store.do(ops), [store]);
 };

@@ -12,7 +12,7 @@ import { createPictures } from "../clients/workspace-pictures.ts";
 import { applyPreferences, savePreferences } from "../clients/preferences-page.ts";
 import { onPreferencesStored } from "../clients/preferences-store.ts";
 import { takeEarly } from "../clients/workspace-early.ts";
-import type { WayIn, WorkspacePlace } from "../clients/workspace-place.ts";
+import type { EntryCode, WorkspacePlace } from "../clients/workspace-place.ts";
 import { rowsOf } from "../clients/workspace-rows.ts";
 import { createWorkspaceSession, type SessionClient } from "../clients/workspace-session.ts";
 import { activate } from "../i18n/language.ts";
@@ -32,7 +32,7 @@ export const createWorkspace = (
   settings: WorkspaceSettings,
   place: WorkspacePlace,
   begin: Preferences,
-  wayIn: WayIn,
+  wayIn: EntryCode,
   isKnown: boolean,
   shared: SessionClient | null,
   wayOut: string | null = null,

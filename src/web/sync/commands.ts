@@ -1,14 +1,14 @@
 import { createIds } from "../../domain/ids.ts";
 import type { inverseOf } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { CommandError, OpRefusal } from "../../domain/refusals.ts";
 import type { Change } from "../../domain/tables.ts";
 import { wireVersion, type Command } from "../../domain/wire.ts";
 import { Acts, type Act } from "./acts.ts";
 import { queryKey } from "./query-keys.ts";
 import { Queries } from "./queries.ts";
-import type { Refusal, Standing, Told } from "./overlay.ts";
-import { PendingCommands, type Reason, type Unsent } from "./pending-commands.ts";
+import type { RefusedOp, CommandContext, ServerRows } from "./overlay.ts";
+import { PendingCommands, type Unsent } from "./pending-commands.ts";
 import { Undo, type MoveTo } from "./undo.ts";
 
 /** Ids that an op gives to what it makes. */
@@ -65,14 +65,14 @@ export abstract class Commands extends Queries {
    * @param isAct whether it is something that the person would take back
    * @returns why not, where what is there refuses it
    */
-  do(ops: readonly Op[], isAct = true): Refused | null {
+  do(ops: readonly Op[], isAct = true): OpRefusal | null {
     return this.#commitAll(ops, ({ id, changes }) => {
       if (isAct) this.acts.note(id, changes);
     });
   }
 
   /** Does several things, each for itself. @returns those that what is there refuses, with their places, from 0 */
-  doEach(ops: readonly Op[]): Refusal[] {
+  doEach(ops: readonly Op[]): RefusedOp[] {
     const command = this.#command(ops, true);
     return this.#commit(command, (changes) => this.acts.note(command.id, changes));
   }
@@ -84,7 +84,7 @@ export abstract class Commands extends Queries {
   }
 
   /** Sends what was not sent again, with other ids: those that it has may be what was refused. @returns why not, where what is there refuses it */
-  retry(id: string): Refused | null {
+  retry(id: string): OpRefusal | null {
     const ops = this.unsent().flatMap((each) => (each.id === id ? each.ops : []));
     const refused = this.do(withNewIds(ops, () => this.newId()));
     if (refused === null) this.forget(id);
@@ -104,7 +104,7 @@ export abstract class Commands extends Queries {
    * @param inverse finds the ops, which most pages never need
    * @returns why not
    */
-  undo(act: string, moveTo: MoveTo, inverse: typeof inverseOf): Refused | null {
+  undo(act: string, moveTo: MoveTo, inverse: typeof inverseOf): OpRefusal | null {
     return this.#undo.undo(act, moveTo, inverse);
   }
 
@@ -115,7 +115,7 @@ export abstract class Commands extends Queries {
    * @param inverse as for `undo`
    * @returns why not; undefined where there is nothing
    */
-  redo(moveTo: MoveTo, inverse: typeof inverseOf): Refused | null | undefined {
+  redo(moveTo: MoveTo, inverse: typeof inverseOf): OpRefusal | null | undefined {
     return this.#undo.redo(moveTo, inverse);
   }
 
@@ -155,7 +155,7 @@ export abstract class Commands extends Queries {
   }
 
   /** A command will never be done. */
-  giveUp(id: string, refused: Reason): void {
+  giveUp(id: string, refused: CommandError): void {
     this.unanswered.giveUp(id, refused);
     this.acts.refuse(id);
     this.take(() => {});
@@ -177,7 +177,7 @@ export abstract class Commands extends Queries {
   }
 
   /** @param keep is told what it changed */
-  #commit(command: Command, keep: (changes: readonly Change[]) => void): Refusal[] {
+  #commit(command: Command, keep: (changes: readonly Change[]) => void): RefusedOp[] {
     const { changes, refusals } = this.overlay.lay(this.#standing(), command);
     if (refusals.length > 0 && !command.partial) return refusals;
     // What is refused here is not sent.
@@ -192,26 +192,26 @@ export abstract class Commands extends Queries {
   }
 
   /** The same of all or nothing. @param keep is told under which id, and what that changed @returns why not */
-  #commitAll(ops: readonly Op[], keep: (done: Pick<Act, "id" | "changes">) => void): Refused | null {
+  #commitAll(ops: readonly Op[], keep: (done: Pick<Act, "id" | "changes">) => void): OpRefusal | null {
     const command = this.#command(ops, false);
     const [refusal] = this.#commit(command, (changes) => keep({ id: command.id, changes }));
     return refusal?.refused ?? null;
   }
 
-  #standing(): Standing {
+  #standing(): CommandContext {
     if (this.place === null) throw new Error("nothing is there yet to do something to");
     const { projectLimit, timeZone } = this.place.organization;
     return { me: this.place.me, projectLimit, timeZone };
   }
 
   /** What is still under way, to be done again. */
-  protected again(): { standing: Standing; commands: readonly Command[] } | null {
+  protected again(): { standing: CommandContext; commands: readonly Command[] } | null {
     this.unanswered.release((awaited) => this.following.hasAll(awaited));
     const { commands } = this.unanswered;
     return commands.length === 0 || this.place === null ? null : { standing: this.#standing(), commands };
   }
 
-  protected take<Result>(change: (told: Told) => Result): Result {
+  protected take<Result>(change: (told: ServerRows) => Result): Result {
     const pending = this.overlay.changed();
     const before = this.unanswered.commands.length;
     let result: Result;

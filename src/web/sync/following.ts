@@ -19,11 +19,11 @@ import {
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
-import { type Told, rowKey } from "./overlay.ts";
+import { type ServerRows, rowKey } from "./overlay.ts";
 import type { Awaited } from "./pending-commands.ts";
 
 /** What came of news: taken in; some before it is missing; or the person is something else now, for whom all is different. */
-export type Taken = "taken" | "behind" | "changed";
+export type NewsOutcome = "taken" | "behind" | "changed";
 
 /** What is kept of following, so that it goes on where it stopped. */
 export type Numbers = {
@@ -43,12 +43,12 @@ const keptTasks = 30;
 const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice", "view"] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
-const keysIn = (told: Told, kind: (typeof inProjects)[number], project: string): string[] =>
+const keysIn = (told: ServerRows, kind: (typeof inProjects)[number], project: string): string[] =>
   // A kind's rows stand under its name.
   Array.from(told.by(kind, "project", project), (row) => keyOf(kind, row as never));
 
 /** The same of what hangs on a task. */
-const keysUnder = (told: Told, kind: DetailKind, task: string): string[] =>
+const keysUnder = (told: ServerRows, kind: DetailKind, task: string): string[] =>
   // A kind's rows stand under its name.
   Array.from(told.by(kind, "task", task), (row) => keyOf(kind, row as never));
 
@@ -60,7 +60,7 @@ const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
 };
 
 /** Which task a change is of; none for one of something else, or of an entry that nobody has here. */
-const taskOf = (told: Told, { kind, key, row }: ChangedRow): string | undefined => {
+const taskOf = (told: ServerRows, { kind, key, row }: ChangedRow): string | undefined => {
   if (kind === "task" || kind === "description") return key;
   if (kind === "watcher") return key.slice(0, key.indexOf(":"));
   if (kind !== "comment" && kind !== "item" && kind !== "promise") return undefined;
@@ -148,7 +148,7 @@ export class Following {
   }
 
   /** Puts what one begins with into empty rows. */
-  begin(told: Told, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
+  begin(told: ServerRows, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
     const { seq, people, projects, access, labels, fields, groups, notices, invitationRequests, views } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
@@ -189,7 +189,7 @@ export class Following {
   }
 
   /** All of a project, with what was told of it since it was asked for. One that nobody waits for any more is nothing. */
-  takeSnapshot(told: Told, project: string, snapshot: ProjectSnapshot): void {
+  takeSnapshot(told: ServerRows, project: string, snapshot: ProjectSnapshot): void {
     const since = this.#opening.get(project);
     if (since === undefined) return;
     this.#opening.delete(project);
@@ -213,7 +213,7 @@ export class Following {
    * @param name by which it was asked for
    */
   takeTask(
-    told: Told,
+    told: ServerRows,
     name: string,
     { seq, project, task: row, description, comments, items, watchers, activities, promises }: TaskDetails,
   ): void {
@@ -236,14 +236,14 @@ export class Following {
     for (const changed of since) this.#takeDetail(told, changed);
   }
 
-  takeNews(told: Told, news: readonly News[]): Taken {
+  takeNews(told: ServerRows, news: readonly News[]): NewsOutcome {
     // Of several at once one may tell of the project that another is of.
     const known = (scope: Scope) => Number(!this.#numbers.has(scope));
     const taken = news.toSorted((one, other) => known(one.scope) - known(other.scope)).map((each) => this.#takeOne(told, each));
     return taken.includes("changed") ? "changed" : taken.includes("behind") ? "behind" : "taken";
   }
 
-  takePage(told: Told, { to, isWhole, rows }: ChangesPage): Taken {
+  takePage(told: ServerRows, { to, isWhole, rows }: ChangesPage): NewsOutcome {
     let isOther = false;
     for (const row of rows) {
       const number = this.#numbers.get(row.scope);
@@ -266,12 +266,12 @@ export class Following {
   }
 
   /** Hears that there is something in the log, and not where. */
-  hearOfMore(): Taken {
+  hearOfMore(): NewsOutcome {
     this.#isOwing = true;
     return "behind";
   }
 
-  #takeOne(told: Told, { scope, prev, seq, rows }: News): Taken {
+  #takeOne(told: ServerRows, { scope, prev, seq, rows }: News): NewsOutcome {
     const number = this.#numbers.get(scope);
     if (seq <= (number ?? this.#left.get(scope) ?? 0)) return "taken";
     if (number === undefined || number < prev || rows === null) {
@@ -287,7 +287,7 @@ export class Following {
     return isOther ? "changed" : "taken";
   }
 
-  #open(told: Told, project: string, { seq, access, labels, fields, groups, tasks, views }: ProjectSnapshot): void {
+  #open(told: ServerRows, project: string, { seq, access, labels, fields, groups, tasks, views }: ProjectSnapshot): void {
     this.#opened.set(project, seq);
     this.#new.delete(project);
     for (const [kind, rows] of [
@@ -309,12 +309,12 @@ export class Following {
   }
 
   /** What is the person's alone is in no snapshot of a project. */
-  #isOwn(told: Told, kind: Kind, key: string): boolean {
+  #isOwn(told: ServerRows, kind: Kind, key: string): boolean {
     return kind === "view" && told.get("view", key)?.person === this.#me.id;
   }
 
   /** @returns whether the person is something else now */
-  #takeRow(told: Told, scope: Scope, changed: ChangedRow): boolean {
+  #takeRow(told: ServerRows, scope: Scope, changed: ChangedRow): boolean {
     const { seq, kind, key, row } = changed;
     if (kind === "project") this.#takeProject(told, scope, changed);
     else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(told, changed);
@@ -335,7 +335,7 @@ export class Following {
     return true;
   }
 
-  #takeProject(told: Told, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
+  #takeProject(told: ServerRows, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
     const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
     if (row === null && scope === "organization") {
       // Told to those to whom it was not given. What was told of it since says that they see it again.
@@ -358,7 +358,7 @@ export class Following {
   }
 
   /** Takes what is told of a project to the person alone; of one that can be read no more it is nobody's affair. */
-  #takeOwn(told: Told, { seq, kind, key, row }: ChangedRow): void {
+  #takeOwn(told: ServerRows, { seq, kind, key, row }: ChangedRow): void {
     if (!this.#isLatest(kind, key, seq)) return;
     // Its kind says so.
     const own = row as Notice | View | null;
@@ -367,7 +367,7 @@ export class Following {
   }
 
   /** Takes what is in a project. */
-  #takeContent(told: Told, project: string, changed: ChangedRow): void {
+  #takeContent(told: ServerRows, project: string, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
     this.#opening.get(project)?.push(changed);
     for (const since of this.#openingTasks.values()) since.push(changed);
@@ -387,7 +387,7 @@ export class Following {
   }
 
   /** Takes what hangs on a task that is open, and what was done to it. */
-  #takeDetail(told: Told, changed: ChangedRow): void {
+  #takeDetail(told: ServerRows, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
     const open = this.#tasks.get(taskOf(told, changed) ?? "");
     if (open === undefined || seq <= open.seq) return;
@@ -396,7 +396,7 @@ export class Following {
     if (isDetail(kind) && this.#isLatest(kind, key, seq)) told.set(kind, key, row ?? undefined);
   }
 
-  #isKept(told: Told, project: string, { kind, key, row }: ChangedRow): boolean {
+  #isKept(told: ServerRows, project: string, { kind, key, row }: ChangedRow): boolean {
     // What the person was given says whether a project goes: it is kept whether or not the project has been told.
     if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
     if (!this.#numbers.has(project)) return false;
@@ -404,7 +404,7 @@ export class Following {
     return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task) || this.#isRemembered(key);
   }
 
-  #concernsMe(told: Told, task: Task): boolean {
+  #concernsMe(told: ServerRows, task: Task): boolean {
     const { assignee, author, project, state } = task;
     if (assignee !== this.#me.id && author !== this.#me.id && !asksForVotes(told, task)) return false;
     const found = told.get("project", project)?.workflow.states.find(({ id }) => id === state);
@@ -420,13 +420,13 @@ export class Following {
   }
 
   /** A task that left the trash goes with all that hangs on it. */
-  #leaveTask(told: Told, task: string): void {
+  #leaveTask(told: ServerRows, task: string): void {
     this.#tasks.delete(task);
     for (const kind of detailKinds) for (const key of keysUnder(told, kind, task)) told.set(kind, key, undefined);
   }
 
   /** A project goes with everything in it. */
-  #leave(told: Told, project: string): void {
+  #leave(told: ServerRows, project: string): void {
     const number = this.#numbers.get(project);
     if (number !== undefined) this.#left.set(project, number);
     for (const of of [this.#numbers, this.#opened, this.#opening, this.#new]) of.delete(project);

@@ -1,12 +1,12 @@
 import type { Op } from "../../domain/ops.ts";
 import type { Project } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { CommandOutcome } from "../../domain/wire.ts";
 
 /** What the person is told of a command that came to something else than it seems. */
 
 /** Whether all that speaks against a vote is that it is there already. */
-const isThere = (refused: Refused): boolean => refused.code === "move_refused" && refused.reasons.every(({ code }) => code === "voted");
+const isThere = (refused: OpRefusal): boolean => refused.code === "move_refused" && refused.reasons.every(({ code }) => code === "voted");
 
 /** What came of a command of so many ops to whom nothing of it is lost: who approves in two places has approved. */
 const withVotesThere = (outcome: CommandOutcome, ops: number): CommandOutcome => {

@@ -1,18 +1,18 @@
 import { attempt, attemptEach } from "../../domain/attempt.ts";
 import { idTime } from "../../domain/ids.ts";
 import type { AnyRow, Kind, RowOf } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
-import { type Change, changeOf, Draft, type Source, Tables } from "../../domain/tables.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
+import { type Change, changeOf, DraftRows, type Source, Tables } from "../../domain/tables.ts";
 import type { Command } from "../../domain/wire.ts";
 import type { Circumstances } from "../../domain/world.ts";
 
 /** What of a person's circumstances stays while they are in a workspace. */
-export type Standing = Pick<Circumstances, "me" | "projectLimit" | "timeZone">;
+export type CommandContext = Pick<Circumstances, "me" | "projectLimit" | "timeZone">;
 
-export type Refusal = { at: number; refused: Refused };
+export type RefusedOp = { at: number; refused: OpRefusal };
 
 /** Rows that the server told, to be changed by what it tells. */
-export type Told = Source & { set(kind: Kind, key: string, row: AnyRow | undefined): void };
+export type ServerRows = Source & { set(kind: Kind, key: string, row: AnyRow | undefined): void };
 
 type Place = { kind: Kind; key: string; row: AnyRow | undefined };
 
@@ -49,7 +49,7 @@ export class Overlay {
 
   /** The rows as the server told them. */
   told(): Source {
-    const draft = new Draft(this.#tables);
+    const draft = new DraftRows(this.#tables);
     for (const { kind, key, row } of this.#beneath.values()) {
       const over = this.#tables.get(kind, key);
       if (row !== undefined) draft.put(kind, row);
@@ -76,7 +76,7 @@ export class Overlay {
   }
 
   /** Why what the person sees takes no command as a whole; null where it does. */
-  judge(standing: Standing, { id, ops }: Pick<Command, "id" | "ops">): Refused | null {
+  judge(standing: CommandContext, { id, ops }: Pick<Command, "id" | "ops">): OpRefusal | null {
     const now = new Date(idTime(id)).toISOString();
     const outcome = attempt(this.#tables, { ...standing, now, nextNumber: () => null }, ops);
     return outcome.isDone ? null : outcome.refused;
@@ -87,7 +87,7 @@ export class Overlay {
    *
    * @returns what refuses it, where nothing of it is done; else what changed
    */
-  lay(standing: Standing, command: Command): { changes: Change[]; refusals: Refusal[] } {
+  lay(standing: CommandContext, command: Command): { changes: Change[]; refusals: RefusedOp[] } {
     const now = new Date(idTime(command.id)).toISOString();
     const circumstances = { ...standing, now, nextNumber: () => null };
     const whole = command.partial ? null : attempt(this.#tables, circumstances, command.ops);
@@ -106,7 +106,7 @@ export class Overlay {
    *
    * @param fill says which commands are under way
    */
-  restart(fill: (told: Told) => { standing: Standing; commands: readonly Command[] } | null): void {
+  restart(fill: (told: ServerRows) => { standing: CommandContext; commands: readonly Command[] } | null): void {
     this.#tables.clear();
     this.#beneath.clear();
     const again = fill(this.#told((kind, key, row) => this.#tables.set(kind, key, row)));
@@ -121,7 +121,7 @@ export class Overlay {
    * @param change says which commands are still under way
    * @returns what the person sees otherwise than before
    */
-  renew(change: (told: Told) => { standing: Standing; commands: readonly Command[] } | null): Change[] {
+  renew(change: (told: ServerRows) => { standing: CommandContext; commands: readonly Command[] } | null): Change[] {
     const seen = new Map<string, Place>();
     const set = (kind: Kind, key: string, row: AnyRow | undefined) => {
       const name = rowKey(kind, key);
@@ -148,7 +148,7 @@ export class Overlay {
     });
   }
 
-  #told(set: Told["set"]): Told {
+  #told(set: ServerRows["set"]): ServerRows {
     const tables = this.#tables;
     return {
       get: (kind, key) => tables.get(kind, key),

@@ -1,14 +1,9 @@
 import type { Op } from "../../domain/ops.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { CommandError } from "../../domain/refusals.ts";
 import type { Command, CommandOutcome, News } from "../../domain/wire.ts";
 
-/**
- * Why something was not done: it was refused; the server cannot read it, or has had something else under its id; or the person is a member no more.
- */
-export type Reason = Refused | { code: "unreadable" | "not_a_member" };
-
 /** Something that was done here and not by the server. */
-export type Unsent = { id: string; ops: readonly Op[]; at: number; refused: Reason };
+export type Unsent = { id: string; ops: readonly Op[]; at: number; refused: CommandError };
 
 /** News that a command came to; null where they are not known. */
 export type Awaited = readonly Pick<News, "scope" | "seq">[] | null;
@@ -68,14 +63,14 @@ export class PendingCommands {
   }
 
   /** A command will never be done. */
-  giveUp(id: string, refused: Reason, at = 0): void {
+  giveUp(id: string, refused: CommandError, at = 0): void {
     const ops = this.#opsOf(id);
     if (ops === undefined) return;
     this.#unsent = [...this.#unsent, { id, ops, at, refused }];
     this.#given = this.#given.filter(({ command }) => command.id !== id);
   }
 
-  giveUpAll(refused: Reason): void {
+  giveUpAll(refused: CommandError): void {
     for (const { id } of this.commands) this.giveUp(id, refused);
   }
 

@@ -4,12 +4,12 @@ import { isDetail, kinds, keyOf, projectNamed, type AnyRow, type Kind } from "..
 import type { Source } from "../../domain/tables.ts";
 import type { ChangedRow, ChangesPage, CommandOutcome, Frame, News, ProjectSnapshot, TaskDetails } from "../../domain/wire.ts";
 import { Commands } from "./commands.ts";
-import { Following, type Numbers, type Taken } from "./following.ts";
+import { Following, type Numbers, type NewsOutcome } from "./following.ts";
 import { outcomeTold } from "./outcomes.ts";
 import { queryKey } from "./query-keys.ts";
 import type { Place } from "./queries.ts";
-import { Others } from "./others.ts";
-import type { Told } from "./overlay.ts";
+import { ChangesByOthers } from "./changes-by-others.ts";
+import type { ServerRows } from "./overlay.ts";
 
 /** What the server says of the organisation with every visit. */
 export type OrganizationFacts = Pick<Place["organization"], "planId" | "timeZone">;
@@ -26,7 +26,7 @@ const taskOf = (row: AnyRow): string => ("task" in row ? row.task : (row as { id
  */
 export class Store extends Commands {
   protected override following = this.#follow(null);
-  readonly #others = new Others();
+  readonly #others = new ChangesByOthers();
   readonly #clock: () => number;
   /** By how much the server's clock is ahead of this device's, in milliseconds. */
   #ahead = 0;
@@ -137,12 +137,12 @@ export class Store extends Commands {
     this.#end();
   }
 
-  takeNews(news: readonly News[]): Taken {
+  takeNews(news: readonly News[]): NewsOutcome {
     this.#noteOthers(news.flatMap(({ rows }) => rows ?? []));
     return this.take((told) => this.following.takeNews(told, news));
   }
 
-  takePage(page: ChangesPage): Taken {
+  takePage(page: ChangesPage): NewsOutcome {
     this.#noteOthers(page.rows);
     return this.take((told) => this.following.takePage(told, page));
   }
@@ -190,13 +190,13 @@ export class Store extends Commands {
   }
 
   /** What came of a command. */
-  settle(id: string, answer: CommandOutcome): Taken {
+  settle(id: string, answer: CommandOutcome): NewsOutcome {
     const ops = this.unanswered.commands.find((command) => command.id === id)?.ops ?? [];
     const outcome = outcomeTold(answer, ops, this.rows.all("project"));
     this.unanswered.answer(id, outcome);
     if (outcome.isDone) this.acts.settle(id, this.now());
     else this.acts.refuse(id);
-    const taken = this.take((told): Taken => {
+    const taken = this.take((told): NewsOutcome => {
       if (!outcome.isDone) return "taken";
       return outcome.news === null ? this.following.hearOfMore() : this.following.takeNews(told, outcome.news);
     });
@@ -217,7 +217,7 @@ export class Store extends Commands {
     return new Following(place?.me ?? { id: "", role: "guest" }, (task) => this.acts.isOf(task));
   }
 
-  #start(place: Place | null, fill: (told: Told) => void): void {
+  #start(place: Place | null, fill: (told: ServerRows) => void): void {
     this.unknown.clear();
     this.renames.clear();
     this.#place = place && { me: place.me, organization: place.organization };

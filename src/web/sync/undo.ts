@@ -1,7 +1,7 @@
 import type { inverseOf, Inverse } from "../../domain/inverse.ts";
 import type { Op } from "../../domain/ops.ts";
 import { isSame, type Task } from "../../domain/rows.ts";
-import type { Refused } from "../../domain/refusals.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import type { Change, Source } from "../../domain/tables.ts";
 import { undoLife } from "../../domain/world.ts";
 import { Acts, type Act } from "./acts.ts";
@@ -19,7 +19,7 @@ type Target = {
   /** Leaves out what was not sent. @returns its ops; null where it may have been sent, or something is built on it */
   withdraw(id: string): readonly Op[] | null;
   /** Does ops, all or nothing. @param keep is told under which id, and what that changed @returns why not */
-  commit(ops: readonly Op[], keep: (done: Pick<Act, "id" | "changes">) => void): Refused | null;
+  commit(ops: readonly Op[], keep: (done: Pick<Act, "id" | "changes">) => void): OpRefusal | null;
 };
 
 /** A move that leads a task to a state, where the person may make one. */
@@ -36,7 +36,7 @@ export class Undo {
   }
 
   /** As `Commands.undo`. */
-  undo(act: string, moveTo: MoveTo, inverse: typeof inverseOf): Refused | null {
+  undo(act: string, moveTo: MoveTo, inverse: typeof inverseOf): OpRefusal | null {
     const found = this.#acts.take(act);
     if (found === undefined) return null;
     const ops = this.#target.withdraw(act);
@@ -50,7 +50,7 @@ export class Undo {
   }
 
   /** As `Commands.redo`. */
-  redo(moveTo: MoveTo, inverse: typeof inverseOf): Refused | null | undefined {
+  redo(moveTo: MoveTo, inverse: typeof inverseOf): OpRefusal | null | undefined {
     const found = this.#acts.takeUndone();
     if (found === undefined) return undefined;
     const { act } = found;
@@ -72,7 +72,7 @@ export class Undo {
     wayBack: (task: Task, to: string) => Inverse,
     inverse: typeof inverseOf,
     keep: (done: Pick<Act, "id" | "changes">) => void,
-  ): Refused | null {
+  ): OpRefusal | null {
     const found = inverse({ changes, rows: this.#target.rows, me: this.#target.me(), wayBack });
     if (found.refused !== null) return found.refused;
     return found.ops.length === 0 ? null : this.#target.commit(found.ops, keep);

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { beginPagesAtContent } from "../begin-pages-at-content.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
 import { letBeWatched } from "../clients/watched-tab.ts";
-import { placeOf, takeCode, takeWayOut } from "../clients/workspace-place.ts";
+import { placeOf, takeCode, takeForgetSecret } from "../clients/workspace-place.ts";
 import { readWorkspaceSettings } from "../clients/workspace-settings.ts";
 import { activate, i18n, loadCatalogues } from "../i18n/language.ts";
 import { workspaceCatalogue } from "../i18n/workspace-catalogues.ts";
@@ -23,7 +23,7 @@ export const startApplication = async (): Promise<void> => {
   const place = placeOf(settings, location);
   /** Taken before anything else reads the address. */
   const wayIn = takeCode(place);
-  const wayOut = takeWayOut(place);
+  const wayOut = takeForgetSecret(place);
   // The server says so of a document at an address that is nobody's.
   const isKnown = document.documentElement.dataset.unknown === undefined;
   const portalSession = settings.workspaces === "subdomain" ? null : await import("../clients/portal-session.ts");

@@ -1,6 +1,6 @@
 import type { authCallbackMachine } from "../../../machines/auth/auth-callback.ts";
 import { request } from "@playwright/test";
-import { reasonOf, type Reason, type Report } from "../../../machines/auth/auth-callback-reason.ts";
+import { reasonOf, type AuthCallbackReason, type Report } from "../../../machines/auth/auth-callback-reason.ts";
 import { description, isQuiet, samples } from "../../../machines/auth/auth-callback.model.ts";
 import { newAccount, newestMail } from "../../../src/tools/test/browser/api.ts";
 import { askForEmail, enterAsTestPerson, linkingAddress, suspend } from "../identity.ts";
@@ -26,7 +26,7 @@ const hasEntered = async ({ visitor }: Scene, person: string) => {
 const chooseAtProvider = ({ page }: Scene, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 /** The ways on which the server itself says why. */
-const ways: Partial<Record<Reason, (scene: Scene) => Promise<unknown>>> = {
+const ways: Partial<Record<AuthCallbackReason, (scene: Scene) => Promise<unknown>>> = {
   async halfConfirmed({ visitor, page, memory }) {
     const { email } = newAccount();
     await askForEmail(visitor.product, memory.token!, email);

@@ -62,7 +62,7 @@ const kinds: Record<string, { purpose: Purpose; verifies: string; sentAt: SentAt
   email_change_new: { purpose: "email_change_new", verifies: "email_change", sentAt: "email_change_sent_at", isNew: false },
 };
 
-export type LinkWish = {
+export type LinkRequest = {
   type: string;
   email: string;
   newEmail: string | null;
@@ -76,7 +76,7 @@ export type LinkWish = {
  *
  * @throws IdentityError validation_failed, email_exists, user_not_found; Refusal of `requireGoodPassword`
  */
-export const generateLink = async (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">, wish: LinkWish) => {
+export const generateLink = async (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">, wish: LinkRequest) => {
   const { type, email, newEmail, password, data, redirectTo } = wish;
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) throw new IdentityError(400, "validation_failed", `Invalid email action link type requested: ${type}`);

@@ -31,7 +31,10 @@ const purposes: Record<string, readonly Purpose[]> = {
 export type Proof = { type: string; token: string; address: string | null };
 
 /** How a proof ends: signed in; with a code for the client that holds the key; or half of a change of address. */
-export type Outcome = { kind: "session"; session: Session } | { kind: "code"; code: string; redirectTo: string } | { kind: "waiting" };
+export type VerificationOutcome =
+  | { kind: "session"; session: Session }
+  | { kind: "code"; code: string; redirectTo: string }
+  | { kind: "waiting" };
 
 /** What was proven takes effect. @returns sessions to be forgotten, or why it does not go on */
 const takeEffect = async (
@@ -74,13 +77,13 @@ export const verifyProof = async (
   visitor: Visitor,
   language: Language,
   mayEndInCode = false,
-): Promise<Outcome> => {
+): Promise<VerificationOutcome> => {
   const may = Object.hasOwn(purposes, type) ? purposes[type] : undefined;
   if (may === undefined) throw new IdentityError(400, "validation_failed", "Verify requires a verification type");
 
   let ended: string[] = [];
   // A wrong code throws only after the transaction: the try that it cost must stay.
-  const work = deps.db.transaction(async (tx): Promise<Outcome | null> => {
+  const work = deps.db.transaction(async (tx): Promise<VerificationOutcome | null> => {
     const codeOf = isWholeCode(token) ? address : null;
     await lockProof(tx, token, codeOf);
     const proven = await (codeOf === null ? useLink(deps, tx, token, may, address) : useCode(deps, tx, codeOf, token, may));

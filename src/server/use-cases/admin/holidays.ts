@@ -1,7 +1,7 @@
 import type { AdminHoliday } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { dropHoliday, keepHoliday, listHolidays, lookAtAllAgain } from "../../store/queries/admin/holidays.ts";
+import { dropHoliday, keepHoliday, listHolidays, rescheduleEverywhere } from "../../store/queries/admin/holidays.ts";
 
 /** The country's holidays, kept by whoever runs the product. */
 
@@ -14,7 +14,7 @@ export const holidaysFor = ({ db }: Pick<Deps, "db">, year: string | null): Prom
 export const addHoliday = (deps: Needs, holiday: AdminHoliday): Promise<AdminHoliday[]> =>
   deps.db.transaction(async (tx) => {
     await keepHoliday(tx, holiday);
-    await lookAtAllAgain(tx, deps.clock.now());
+    await rescheduleEverywhere(tx, deps.clock.now());
     return listHolidays(tx, holiday.day.slice(0, 4));
   });
 
@@ -22,6 +22,6 @@ export const addHoliday = (deps: Needs, holiday: AdminHoliday): Promise<AdminHol
 export const removeHoliday = (deps: Needs, day: string): Promise<AdminHoliday[]> =>
   deps.db.transaction(async (tx) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(day) || !(await dropHoliday(tx, day))) throw new Refusal("not_found");
-    await lookAtAllAgain(tx, deps.clock.now());
+    await rescheduleEverywhere(tx, deps.clock.now());
     return listHolidays(tx, day.slice(0, 4));
   });

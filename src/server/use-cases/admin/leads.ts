@@ -4,9 +4,9 @@ import type { AdminLead } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { lockLiving } from "../../store/queries/life/living.ts";
+import { lockActive } from "../../store/queries/life/active.ts";
 import { findLead, type Lead, type LeadState, listLeads, lockLead, moveLead } from "../../store/queries/site-forms/leads.ts";
-import { settlePlan } from "../workspace/over-limit.ts";
+import { applyPlanLimits } from "../workspace/over-limit.ts";
 import { upgradeLocked } from "./organizations.ts";
 
 /** What sales does with leads, each a step of machines/organization/lead.ts on the lead's row. */
@@ -53,7 +53,7 @@ export const moveLeadOn = async (
   const upgraded = await deps.db.transaction(async (tx) => {
     // Organisations are locked before what belongs to them, everywhere.
     const organizationId = (await findLead(tx, id))?.organizationId ?? null;
-    const organization = organizationId === null ? null : await lockLiving(tx, organizationId);
+    const organization = organizationId === null ? null : await lockActive(tx, organizationId);
     const lead = await lockLead(tx, id);
     if (lead === null) throw new Refusal("not_found");
     const snapshot = snapshotOf(lead);
@@ -70,7 +70,7 @@ export const moveLeadOn = async (
     return organization?.id ?? null;
   });
   deps.outbox.wake();
-  if (upgraded !== null) await settlePlan(deps, upgraded);
+  if (upgraded !== null) await applyPlanLimits(deps, upgraded);
   const moved = await findLead(deps.db, id);
   if (moved === null) throw new Refusal("not_found");
   return moved;

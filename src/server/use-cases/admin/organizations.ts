@@ -14,14 +14,14 @@ import {
   showOrganization,
 } from "../../store/queries/admin/organizations.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { addressesOfOwners, type LivingOrganization, lockLiving } from "../../store/queries/life/living.ts";
+import { addressesOfOwners, type ActiveOrganization, lockActive } from "../../store/queries/life/active.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { live } from "../life/live.ts";
 import { passLife } from "../life/pass.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
-import { settlePlan } from "../workspace/over-limit.ts";
+import { applyPlanLimits } from "../workspace/over-limit.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">;
@@ -59,22 +59,22 @@ export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: str
 const change = async (
   deps: Pick<Deps, "db" | "clock" | "outbox" | "workspaceFeed">,
   key: string,
-  work: (tx: Database, organization: LivingOrganization) => Promise<void>,
+  work: (tx: Database, organization: ActiveOrganization) => Promise<void>,
 ): Promise<AdminOrganization> => {
   const id = await deps.db.transaction(async (tx) => {
-    const organization = await lockLiving(tx, key);
+    const organization = await lockActive(tx, key);
     if (organization === null) throw new Refusal("not_found");
     await work(tx, organization);
     return organization.id;
   });
   deps.outbox.wake();
-  await settlePlan(deps, id);
+  await applyPlanLimits(deps, id);
   const organization = await showOrganization(deps.db, id, deps.clock.now());
   if (organization === null) throw new Refusal("not_found");
   return shown(organization);
 };
 
-const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization: LivingOrganization, event: LifeEvent) =>
+const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization: ActiveOrganization, event: LifeEvent) =>
   live(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
 
 /**
@@ -84,7 +84,7 @@ const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization
 export const upgradeLocked = async (
   deps: Pick<Deps, "config" | "clock">,
   tx: Database,
-  organization: LivingOrganization,
+  organization: ActiveOrganization,
   planId: PlanId,
   billing: BillingPeriod | null,
 ): Promise<void> => {

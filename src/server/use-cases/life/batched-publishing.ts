@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isResting } from "../../../contract/life.ts";
 import { day } from "../../../contract/time.ts";
-import { resettle } from "../../../domain/ops/workflows.ts";
+import { migrateTasks } from "../../../domain/ops/workflows.ts";
 import type { Project, Publication, Task } from "../../../domain/rows.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { listPublications } from "../../store/queries/life/batched-publishing.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { planLooks } from "../../store/queries/workspace/timers.ts";
-import { Facts } from "../workspace/facts.ts";
+import { scheduleTimers } from "../../store/queries/workspace/timers.ts";
+import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
@@ -33,7 +33,7 @@ const read = async (tx: OrganizationStore, project: string, states: readonly str
   readSet.resettledAtMost = most;
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, readSet);
+  const facts = new LoadedRows(stored, readSet);
   const found = facts.get("project", project);
   return found === undefined || facts.isTrashed(project) ? null : { facts, project: found };
 };
@@ -42,7 +42,7 @@ type Publishing = Project & { publication: Publication };
 const isPublishing = (project: Project): project is Publishing => project.publication !== null && !project.publication.isStopped;
 
 /** Has it settled in the name of whoever published it. */
-const committed = (tx: OrganizationStore, facts: Facts, rows: Draft, by: string, now: Date): Committed =>
+const committed = (tx: OrganizationStore, facts: LoadedRows, rows: DraftRows, by: string, now: Date): Committed =>
   commitChanges(
     tx,
     { facts, numbers: new TaskNumbers(facts), changes: rows.changes(), moved: [], undone: [], effects: [] },
@@ -55,7 +55,7 @@ const holdTimers = (tx: OrganizationStore, { publication: { workflow, targets, a
   const targetOf = new Map(targets.map(({ from, to }) => [from, to]));
   const held = tasks.filter(({ state, deletedAt }) => deletedAt === null && timed.has(targetOf.get(state) ?? ""));
   if (held.length > 0)
-    planLooks(
+    scheduleTimers(
       tx,
       held.map(({ id }) => ({ id, at: Date.parse(at) + day })),
     );
@@ -76,8 +76,8 @@ const movePiece = async (tx: OrganizationStore, project: string, most: number, c
   const all = Array.from(facts.by("task", "project", project)).filter(({ state }) => targets.has(state));
   const tasks = all.slice(0, most);
   const moved = publication.moved + tasks.length;
-  const rows = new Draft(facts);
-  resettle(rows, tasks, { states: before.workflow.states, targets, at: publication.at });
+  const rows = new DraftRows(facts);
+  migrateTasks(rows, tasks, { states: before.workflow.states, targets, at: publication.at });
   rows.put(
     "project",
     all.length > most
@@ -95,7 +95,7 @@ const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promi
   const found = now && (await read(tx, project, [], 0));
   if (now === null || found === null || !isPublishing(found.project)) return null;
   const { publication } = found.project;
-  const rows = new Draft(found.facts);
+  const rows = new DraftRows(found.facts);
   rows.put("project", { ...found.project, publication: { ...publication, isStopped: true } });
   return committed(tx, found.facts, rows, publication.by, now);
 };

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { dueLives } from "../../store/queries/life/living.ts";
+import { dueLives } from "../../store/queries/life/active.ts";
 import { purge } from "./purge.ts";
-import { settlePlans } from "../workspace/over-limit.ts";
+import { applyAllPlanLimits } from "../workspace/over-limit.ts";
 import { emptyTrash } from "./trash.ts";
 
 const everyHour = 3_600_000;
@@ -24,7 +24,7 @@ export const lifecycleWorker = (
         await passLife(deps, now, () => isStopped);
       }
       await purge(deps, now, () => isStopped);
-      await settlePlans(deps, () => isStopped);
+      await applyAllPlanLimits(deps, () => isStopped);
       await emptyTrash(deps, now, () => isStopped);
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");

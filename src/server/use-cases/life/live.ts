@@ -8,23 +8,23 @@ import {
   addressesOfOwners,
   beginPurge,
   keepRests,
-  type LivingOrganization,
+  type ActiveOrganization,
   moveLife,
   resumeInvitations,
-} from "../../store/queries/life/living.ts";
+} from "../../store/queries/life/active.ts";
 import { resumePromises } from "../../store/queries/life/promises.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
-export const factsOf = ({ planId }: Pick<LivingOrganization, "planId">) => ({ isFree: planId === freePlan.id });
+export const factsOf = ({ planId }: Pick<ActiveOrganization, "planId">) => ({ isFree: planId === freePlan.id });
 
 /** Does what the chart wants done: mail to every owner, and purging in the end. @param dueAt when the state that it leads to ends by itself */
 const carryOut = async (
   deps: Pick<Deps, "config" | "clock">,
   tx: Database,
-  organization: LivingOrganization,
+  organization: ActiveOrganization,
   effect: LifeEffect,
   dueAt: Date | null,
 ): Promise<void> => {
@@ -59,7 +59,7 @@ const carryOut = async (
 };
 
 /** What waited while an organisation rested goes on where it was. */
-const goOn = async (tx: Database, { id, since, rests }: LivingOrganization, at: Date): Promise<void> => {
+const goOn = async (tx: Database, { id, since, rests }: ActiveOrganization, at: Date): Promise<void> => {
   await resumeInvitations(tx, id, since, at);
   await resumePromises(tx, id, at);
   const all = [...rests, { from: since.toISOString(), to: at.toISOString() }];
@@ -81,7 +81,7 @@ const goOn = async (tx: Database, { id, since, rests }: LivingOrganization, at: 
 export const live = async (
   deps: Pick<Deps, "config" | "clock">,
   tx: Database,
-  organization: LivingOrganization,
+  organization: ActiveOrganization,
   event: LifeEvent,
   { at: asked, actor }: { at: Date; actor: Actor },
 ): Promise<{ state: LifeState; dueAt: Date | null } | null> => {

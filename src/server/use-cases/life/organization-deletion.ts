@@ -4,18 +4,18 @@ import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Database } from "../../store/database.ts";
-import { findMembership, type LivingOrganization, lockLiving, lockPeople } from "../../store/queries/life/living.ts";
+import { findMembership, type ActiveOrganization, lockActive, lockPeople } from "../../store/queries/life/active.ts";
 import { organizationOf } from "../organization/lookup.ts";
-import { type Acting, requirePermission } from "../workspace/acting.ts";
+import { type WorkspaceCaller, requirePermission } from "../workspace/caller.ts";
 import { statusOf } from "./status.ts";
 
 /** What owners do with the life of their organisation. */
 
-type Owner = Pick<Acting, "organizationId" | "userId">;
+type Owner = Pick<WorkspaceCaller, "organizationId" | "userId">;
 
 /** @throws Refusal not_found */
-const lockOrganization = async (tx: Database, { organizationId }: Owner): Promise<LivingOrganization> => {
-  const organization = await lockLiving(tx, organizationId);
+const lockOrganization = async (tx: Database, { organizationId }: Owner): Promise<ActiveOrganization> => {
+  const organization = await lockActive(tx, organizationId);
   if (organization === null) throw new Refusal("not_found");
   return organization;
 };

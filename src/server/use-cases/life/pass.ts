@@ -1,7 +1,7 @@
 import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { purgeOrganizations } from "../../store/queries/life/purge-organization.ts";
-import { dueLives, lockLiving } from "../../store/queries/life/living.ts";
+import { dueLives, lockActive } from "../../store/queries/life/active.ts";
 import { takeTurn } from "../../store/queries/life/turns.ts";
 import { factsOf, live } from "./live.ts";
 import { type LifeState, timeout } from "./steps.ts";
@@ -16,7 +16,7 @@ export type LifeChange = { id: string; subdomain: string; from: LifeState; to: L
 const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Date): Promise<LifeChange | "later" | null> =>
   deps.db.transaction(async (tx) => {
     if (!(await takeTurn(tx, "passing"))) return "later";
-    const organization = await lockLiving(tx, id);
+    const organization = await lockActive(tx, id);
     if (organization === null || organization.dueAt === null || organization.dueAt > at) return null;
     const { subdomain, life: from, since, dueAt, seenAt } = organization;
 

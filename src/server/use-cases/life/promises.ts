@@ -1,12 +1,12 @@
 import { promiseNotices } from "../../../domain/notices.ts";
 import { counted, dueEvents, isOpen, nearest, rested } from "../../../domain/promises.ts";
-import { type Change, Draft } from "../../../domain/tables.ts";
+import { type Change, DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithPromises } from "../../store/queries/life/promises.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listDuePromises } from "../../store/queries/workspace/promises.ts";
-import { Facts } from "../workspace/facts.ts";
+import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { runsOf } from "../workspace/promises.ts";
 import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
@@ -33,9 +33,9 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Committed | null>
   for (const { person, role } of first.access) if (role === "lead") readSet.people.add(person);
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  const facts = new Facts(stored, readSet);
+  const facts = new LoadedRows(stored, readSet);
   const { calendar } = facts;
-  const rows = new Draft(facts);
+  const rows = new DraftRows(facts);
   const reminders: Change[] = [];
   for (const { task: id, clock, run: count } of due) {
     const task = facts.get("task", id);

@@ -1,12 +1,12 @@
 import { remindersOf } from "../../../domain/notices.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithReminders } from "../../store/queries/life/reminders.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listDueReminders, planReminders } from "../../store/queries/workspace/reminders.ts";
 import { writeNotices } from "../../store/queries/workspace/row-writes.ts";
-import { Facts } from "../workspace/facts.ts";
+import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
 import { tell } from "../workspace/audience.ts";
 import { readSetOf } from "../workspace/read-set.ts";
@@ -28,13 +28,13 @@ const remind = async (tx: OrganizationStore, { timeZone }: { timeZone: string },
   }
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, readSet);
+  const facts = new LoadedRows(stored, readSet);
   const by = { actor: null, at: now };
   const changes = due.flatMap(({ id, hasBegun }) => {
     const task = facts.get("task", id);
     return task === undefined ? [] : remindersOf(task, hasBegun ? "dueNow" : "dueSoon", facts, now.toISOString());
   });
-  const after = new Draft(facts);
+  const after = new DraftRows(facts);
   after.take(changes);
   const { told } = tell(changes, { after, hasGuests: () => false });
   const { news, seq } = log(tx, facts, told, by);

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { lockLiving } from "../../store/queries/life/living.ts";
+import { lockActive } from "../../store/queries/life/active.ts";
 
 /** A member is in the workspace of an organisation that was thought to be unused: it lives on. */
 export const noteReturn = async (
@@ -8,7 +8,7 @@ export const noteReturn = async (
 ): Promise<void> => {
   const { live } = await import("./live.ts");
   await deps.db.transaction(async (tx) => {
-    const organization = await lockLiving(tx, organizationId);
+    const organization = await lockActive(tx, organizationId);
     const by = { at: deps.clock.now(), actor: { person: userId } };
     if (organization !== null) await live(deps, tx, organization, { type: "member.seen" }, by);
   });

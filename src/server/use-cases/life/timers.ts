@@ -2,7 +2,7 @@ import { hour } from "../../../contract/time.ts";
 import { createIds } from "../../../domain/ids.ts";
 import { occupancyOf } from "../../../domain/move-facts.ts";
 import type { Task } from "../../../domain/rows.ts";
-import { Draft, type Source } from "../../../domain/tables.ts";
+import { DraftRows, type Source } from "../../../domain/tables.ts";
 import { dueOf, timerKey } from "../../../domain/timers.ts";
 import { type WorkCalendar, workingTime } from "../../../domain/working-time.ts";
 import type { Timer } from "../../../workflow/document.ts";
@@ -11,8 +11,8 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithTimers } from "../../store/queries/life/timers.ts";
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { type DueTask, keepTimers, listDueTimers, type LookedAt } from "../../store/queries/workspace/timers.ts";
-import { addWanted, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
-import { Facts } from "../workspace/facts.ts";
+import { addReadsOf, type CarriedOut, carryOut, type Plan, planOf } from "../workspace/effects.ts";
+import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { announceCommitted, type Committed, commitChanges, TaskNumbers } from "../workspace/commit.ts";
 import { readSetOf } from "../workspace/read-set.ts";
 import { doInBatches } from "./batches.ts";
@@ -29,7 +29,7 @@ const held = 24 * hour;
 const remembered = 40;
 
 /** By what timers are judged beside the rows. */
-type Means = { now: Date; calendar: WorkCalendar; facts: Pick<Facts, "rests"> };
+type Means = { now: Date; calendar: WorkCalendar; facts: Pick<LoadedRows, "rests"> };
 
 type Pending = { timer: Timer; at: number };
 
@@ -49,10 +49,10 @@ const pendingOf = (task: Task, done: readonly string[], publishedAt: Date | null
 /** That it was said of a timer that it waits. */
 const waitingKey = (timer: Timer, task: Task): string => `${timerKey(timer, Date.parse(task.stateSince))}?`;
 
-const read = async (tx: OrganizationStore, readSet: ReadSet): Promise<Facts> => {
+const read = async (tx: OrganizationStore, readSet: ReadSet): Promise<LoadedRows> => {
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  return new Facts(stored, readSet);
+  return new LoadedRows(stored, readSet);
 };
 
 type Ready = { looked: DueTask; task: Task; plans: { plan: Plan; timer: Timer }[] };
@@ -98,7 +98,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
       });
     return [{ looked, task, plans }];
   });
-  addWanted(
+  addReadsOf(
     readSet,
     ready.flatMap(({ plans }) => plans.map(({ plan }) => plan)),
     null,
@@ -114,7 +114,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
     working: workingTime(facts.calendar),
     newId,
   };
-  const rows = new Draft(facts);
+  const rows = new DraftRows(facts);
   const effects: CarriedOut[] = [];
   const after = new Map<string, { done: string[]; waits: Timer[] }>(due.map(({ id, done }) => [id, { done: [...done], waits: [] }]));
   for (const { looked, task, plans } of ready) {

@@ -1,5 +1,5 @@
 import { isResting } from "../../../contract/life.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
@@ -18,10 +18,10 @@ import {
 } from "../../store/queries/workspace/trash.ts";
 import { findDueProject, purgeProject } from "../../store/queries/workspace/trashed-projects.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
-import { Facts } from "../workspace/facts.ts";
+import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { numbered } from "../workspace/numbering.ts";
-import { settlePlan } from "../workspace/over-limit.ts";
-import { tell, type Told } from "../workspace/audience.ts";
+import { applyPlanLimits } from "../workspace/over-limit.ts";
+import { tell, type AudienceChange } from "../workspace/audience.ts";
 import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
 
@@ -46,8 +46,8 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
   for (const id of waiting) readSet.tasks.add(id);
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return nothing;
-  const facts = new Facts(stored, readSet);
-  const after = new Draft(facts);
+  const facts = new LoadedRows(stored, readSet);
+  const after = new DraftRows(facts);
   const others = Array.from(facts.found("task"), (task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => !ids.includes(id)) }));
   for (const task of others) after.put("task", task);
   const changed = after.changes();
@@ -56,7 +56,7 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
   // Nothing hangs on them once the last that waited for them has been freed.
   const isWhole = waiting.length < many && (await emptyTasks(tx, ids, pieceOfTrash - waiting.length));
   const gone = isWhole
-    ? due.map(({ id, project }): Told => ({ scope: "project", project, kind: "task", key: id, row: null, before: null }))
+    ? due.map(({ id, project }): AudienceChange => ({ scope: "project", project, kind: "task", key: id, row: null, before: null }))
     : [];
   const { changes, news, heads } = numbered(
     [...freed, ...gone],
@@ -105,7 +105,7 @@ export const emptyTrash = async (
       for (let isMore = true; isMore;) {
         if (isStopped()) return;
         const piece = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => empty(tx, now)));
-        if (piece.isRoomMade) await settlePlan(deps, id);
+        if (piece.isRoomMade) await applyPlanLimits(deps, id);
         if (piece.news.length > 0) deps.workspaceFeed.tell(id, piece.seq, piece.news, []);
         ({ isMore } = piece);
       }

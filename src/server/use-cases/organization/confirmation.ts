@@ -7,7 +7,7 @@ import type { Database } from "../../store/database.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/organization/codes.ts";
 import { findOrganization } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
-import { said } from "../../words/said.ts";
+import { messages } from "../../words/messages.ts";
 import { activatePending } from "./activation.ts";
 import { hashCode, hashToken, triesBarredUntil } from "./codes.ts";
 import { secondsUntil } from "./subdomain.ts";
@@ -182,4 +182,4 @@ export const confirmLink = async (
 
 /** What the success of a confirmation says. */
 export const confirmedMessage = ({ config }: Pick<Deps, "config">): string =>
-  (config.DEMO_VERIFICATION ? said.demoConfirmed : said.confirmed).id;
+  (config.DEMO_VERIFICATION ? messages.demoConfirmed : messages.confirmed).id;

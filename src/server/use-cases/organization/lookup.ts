@@ -1,6 +1,6 @@
 import { isResting } from "../../../contract/life.ts";
 import type { OrganizationData } from "../../../contract/organization.ts";
-import { toldRole } from "../../../contract/workspace/roles.ts";
+import { wireRole } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { findOrganization, findRegistration } from "../../store/queries/organization/organizations.ts";
@@ -27,7 +27,7 @@ export const organizationOf = async (deps: Pick<Deps, "config" | "db" | "clock">
     billingPeriod: found.billingPeriod,
     trialEndsAt: found.trialEndsAt,
     createdAt: found.createdAt,
-    role: toldRole(found.role),
+    role: wireRole(found.role),
     isRegistrant: found.isRegistrant,
     status,
     ...(isResting(status) && restOf(found.life, found.lifeDueAt)),

@@ -5,7 +5,7 @@ import { termsVersion } from "../../../contract/terms.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { type Living, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
+import { type RegisteredOrganization, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type FieldCodes, fieldErrors, wrong } from "../field-errors.ts";
 import { isReserved } from "../../reserved-names.ts";
@@ -29,7 +29,7 @@ export const requestedPlan = (id: PlanId): PlanId | null => (planById(id).price 
 export type Registered = { organizationName: string; subdomainName: string; heldUntil: string | null };
 
 /** Whether a registration asks for nothing but what the organisation is that came of it. */
-const isRepetition = (living: Living, registration: Registration): boolean =>
+const isRepetition = (living: RegisteredOrganization, registration: Registration): boolean =>
   living.sessionId === registration.sessionId &&
   living.name === registration.organizationName &&
   living.subdomain === registration.subdomain &&

@@ -23,7 +23,7 @@ import type { Shift } from "../../workspace-feed.ts";
 /** In the log a scope has its person with it. */
 export type Audience = { scope: "organization" } | { scope: "project"; project: string } | { scope: "person"; person: string };
 /** `before` is what the row was, for the log; where a row is told twice, once. */
-export type Told = Audience & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null; flow?: Flow };
+export type AudienceChange = Audience & { kind: Kind; key: string; row: AnyRow | null; before: AnyRow | null; flow?: Flow };
 
 type Asked = {
   /** Rows as they are after the changes. */
@@ -48,7 +48,7 @@ const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | u
 
 /** What is told of changes, one after the other. */
 class Telling {
-  readonly told: Told[] = [];
+  readonly told: AudienceChange[] = [];
   readonly shifts: Shift[] = [];
   readonly #asked: Asked;
 

@@ -1,6 +1,6 @@
 import type { Project } from "../../../domain/rows.ts";
 import { withLeaving } from "../../../workflow/leaving.ts";
-import type { Facts } from "./facts.ts";
+import type { LoadedRows } from "./loaded-rows.ts";
 
 /**
  * A project as it is while its tasks follow what was published: docs/decisions/batched-publishing.md.
@@ -12,7 +12,7 @@ export const publishedGradually = (
   project: Project,
   next: Project,
   targets: ReadonlyMap<string, string>,
-  { facts, by, at }: { facts: Facts; by: string; at: Date },
+  { facts, by, at }: { facts: LoadedRows; by: string; at: Date },
 ): Project => ({
   ...next,
   workflow: withLeaving(project.workflow, next.workflow, targets),

@@ -8,14 +8,14 @@ import { isKnownZone, readCalendar, writeCalendar, writeTimeZone } from "../../s
 import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { moveReminders } from "../../store/queries/workspace/reminders.ts";
 import { endDays } from "../../store/queries/workspace/row-writes.ts";
-import { lookAgain } from "../../store/queries/workspace/timers.ts";
-import { type Acting, changing, reading, requirePermission } from "./acting.ts";
+import { rescheduleAll } from "../../store/queries/workspace/timers.ts";
+import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
 import { hoursOf } from "./work-calendar.ts";
 
 /** The time in which an organisation works, as it is stored. */
 
 /** @throws Refusal not_found, not_a_member, organization_deleted */
-export const readWorkingTime = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkingTime> =>
+export const readWorkingTime = (deps: Pick<Deps, "db">, acting: WorkspaceCaller): Promise<WorkingTime> =>
   reading(deps, acting, async (tx) => {
     const stored = await readCalendar(tx);
     if (stored === null) throw new Refusal("not_found");
@@ -52,10 +52,14 @@ const moveTo = async (
  *
  * @throws Refusal not_found, not_a_member, admins_only, organization_suspended, time_zone_unknown
  */
-export const setWorkingTime = (deps: Pick<Deps, "db" | "clock">, acting: Acting, { timeZone, ...hours }: WorkingHours): Promise<void> =>
+export const setWorkingTime = (
+  deps: Pick<Deps, "db" | "clock">,
+  acting: WorkspaceCaller,
+  { timeZone, ...hours }: WorkingHours,
+): Promise<void> =>
   changing(deps, acting, async (tx, { me, organization, at: now }) => {
     requirePermission(me.role, "settings.change", null);
     if (timeZone !== organization.timeZone) await moveTo(tx, organization, timeZone, now);
     writeCalendar(tx, hours);
-    lookAgain(tx, now);
+    rescheduleAll(tx, now);
   });

@@ -10,7 +10,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
 import { dropPromises, forgetPromises, writePromises } from "../../store/queries/workspace/promises.ts";
 import { planReminders } from "../../store/queries/workspace/reminders.ts";
-import { holdTimers, planLooks, wakeWaiting } from "../../store/queries/workspace/timers.ts";
+import { holdTimers, scheduleTimers, wakeWaiting } from "../../store/queries/workspace/timers.ts";
 import {
   dropItems,
   dropLabels,
@@ -117,7 +117,7 @@ const planTimers = (tx: OrganizationStore, { changes, after, calendar: { timeZon
     if (isSame || timersAt(before, after).length + timersAt(task, after).length === 0) return [];
     return [{ id: key, at: firstLook(task, after, timeZone) }];
   });
-  if (looks.length > 0) planLooks(tx, looks);
+  if (looks.length > 0) scheduleTimers(tx, looks);
   for (const { before, after: project } of ofKind(changes, "project")) {
     if (before === undefined || project === undefined || before.workflowVersion === project.workflowVersion) continue;
     const timed = project.workflow.states.filter((state) => state.after !== undefined).map(({ id }) => id);

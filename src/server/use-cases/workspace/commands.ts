@@ -1,14 +1,14 @@
 import { commandDays } from "../../../contract/life.ts";
 import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
-import { attempt, attemptEach, type Each, type Outcome } from "../../../domain/attempt.ts";
+import { attempt, attemptEach, type Each, type Attempt } from "../../../domain/attempt.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { createIds, idTime } from "../../../domain/ids.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
 import type { Op } from "../../../domain/ops.ts";
-import type { Refused } from "../../../domain/refusals.ts";
+import type { OpRefusal } from "../../../domain/refusals.ts";
 import { accessKey, type Person, type Project, type Task } from "../../../domain/rows.ts";
-import { type Change, Draft, type Source } from "../../../domain/tables.ts";
+import { type Change, DraftRows, type Source } from "../../../domain/tables.ts";
 import { trashSince } from "../../../domain/trash.ts";
 import { workingTime } from "../../../domain/working-time.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
@@ -24,12 +24,12 @@ import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
 import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
-import { type Acting, requireLiving } from "./acting.ts";
-import { addWanted, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
-import { Facts } from "./facts.ts";
+import { type WorkspaceCaller, requireActive } from "./caller.ts";
+import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
+import { LoadedRows } from "./loaded-rows.ts";
 import { publishedGradually } from "./batched-publishing.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
-import { wantedBy } from "./read-set.ts";
+import { readSetFor } from "./read-set.ts";
 
 /**
  * Commands: the one way in which a workspace's rows are changed. Each is judged under the lock of the organisation's head by what is read after it,
@@ -42,7 +42,7 @@ const oldest = commandDays * day;
 const ahead = day;
 
 /** What is kept of a command: enough to say it again. */
-type Kept = { isDone: true; refusals: { at: number; refused: Refused }[] } | { isDone: false; at: number; refused: Refused };
+type Kept = { isDone: true; refusals: { at: number; refused: OpRefusal }[] } | { isDone: false; at: number; refused: OpRefusal };
 
 /** Whether news are for somebody. */
 const isFor = (news: AddressedNews, me: Person, after: Source): boolean => {
@@ -57,7 +57,7 @@ const withoutPerson = ({ person: _, ...news }: AddressedNews): News => news;
 
 type Done = { outcome: CommandOutcome; seq: number; news: AddressedNews[]; shifts: Shift[] };
 
-const judge = ({ ops, partial }: Command, facts: Facts, circumstances: Circumstances): Each | Exclude<Outcome, { isDone: true }> => {
+const judge = ({ ops, partial }: Command, facts: LoadedRows, circumstances: Circumstances): Each | Exclude<Attempt, { isDone: true }> => {
   if (partial) return attemptEach(facts, circumstances, ops);
   const outcome = attempt(facts, circumstances, ops);
   return outcome.isDone ? { ...outcome, refusals: [] } : outcome;
@@ -75,7 +75,7 @@ const named = (ops: readonly Op[], newId: () => string): Op[] =>
   ops.map((op) => (op.op === "task.move" && op.next === undefined ? { ...op, next: newId() } : op));
 
 /** What a task was given by the workflow as it moved last, where that is still there, is as it was before. */
-const withoutEffects = async (tx: OrganizationStore, ops: readonly Op[], facts: Facts): Promise<(task: Task) => Task> => {
+const withoutEffects = async (tx: OrganizationStore, ops: readonly Op[], facts: LoadedRows): Promise<(task: Task) => Task> => {
   const effects = new Map<string, Effects>();
   for (const op of ops) {
     const last = op.op === "task.undoMove" ? facts.lastMove(op.id) : null;
@@ -97,20 +97,20 @@ const followUp = async (
     changes,
     moved,
     me,
-  }: { facts: Facts; readSet: ReadSet; changes: readonly Change[]; moved: readonly Moved[]; me: string },
+  }: { facts: LoadedRows; readSet: ReadSet; changes: readonly Change[]; moved: readonly Moved[]; me: string },
   circumstances: Circumstances & { newId(): string },
-): Promise<{ facts: Facts; done: CarriedOut[] }> => {
-  const before = new Draft(facts);
+): Promise<{ facts: LoadedRows; done: CarriedOut[] }> => {
+  const before = new DraftRows(facts);
   before.take(changes);
   const causes = causesOf(moved, before, me);
   if (causes.length === 0) return { facts, done: [] };
   const means = { now: new Date(circumstances.now), calendar: facts.calendar, newId: circumstances.newId };
   const plans = causes.map((cause) => planOf(cause, before, means));
-  addWanted(readSet, plans, me);
+  addReadsOf(readSet, plans, me);
   const stored = await readFacts(tx, me, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  const all = new Facts(stored, readSet);
-  const rows = new Draft(all);
+  const all = new LoadedRows(stored, readSet);
+  const rows = new DraftRows(all);
   rows.take(changes);
   const done = plans.map((plan) => {
     const each = carryOut(rows, plan, circumstances);
@@ -123,7 +123,7 @@ const followUp = async (
  * Moves that the workflow refused, each once for every kind of reason; whose they were is not told. Of a task that the command itself would have put
  * there nothing is told: it was never there.
  */
-const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], facts: Facts) => {
+const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], facts: LoadedRows) => {
   const hasTransfer = ops.some(({ op }) => op === "task.transfer");
   return (result.isDone ? result.refusals : [result]).flatMap(({ at, refused }) => {
     const op = ops[at];
@@ -135,7 +135,7 @@ const refusedMoves = (result: ReturnType<typeof judge>, ops: readonly Op[], fact
 };
 
 /** What becomes of a command that changes nothing. */
-const changingNothing = (outcome: CommandOutcome, { seq }: Facts): Done => ({ outcome, seq, news: [], shifts: [] });
+const changingNothing = (outcome: CommandOutcome, { seq }: LoadedRows): Done => ({ outcome, seq, news: [], shifts: [] });
 
 /** Does a command under the lock. */
 const perform = async (
@@ -151,14 +151,14 @@ const perform = async (
   const ops = named(command.ops, newId);
   const atOnce = deps.config.PUBLISHED_AT_ONCE;
   // One more, which says that there are too many.
-  const readSet = { ...wantedBy(ops, userId), resettledAtMost: atOnce + 1 };
+  const readSet = { ...readSetFor(ops, userId), resettledAtMost: atOnce + 1 };
   // Two statements on the wire together: what the second one reads is as it is once the first has the lock.
   const [at, stored] = await Promise.all([lockHead(tx, deps.clock), readFacts(tx, userId, command.id, readSet)]);
   if (at === null || stored === null) throw new Refusal("not_found");
-  const facts = new Facts(stored, readSet);
+  const facts = new LoadedRows(stored, readSet);
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
-  requireLiving(facts);
+  requireActive(facts);
 
   const bodyHash = sha256(JSON.stringify([command.ops, command.partial]));
   if (stored.told !== null) {
@@ -219,7 +219,7 @@ const perform = async (
  */
 export const runCommand = (
   deps: Pick<Deps, "config" | "db" | "clock" | "publications" | "random" | "turns" | "workspaceFeed">,
-  { organizationId, userId }: Acting,
+  { organizationId, userId }: WorkspaceCaller,
   command: Command,
 ): Promise<CommandOutcome> => {
   if (command.version !== wireVersion) throw new Refusal("client_outdated");

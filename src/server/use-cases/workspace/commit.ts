@@ -1,5 +1,5 @@
 import { noticesOf } from "../../../domain/notices.ts";
-import { type Change, changeOf, Draft } from "../../../domain/tables.ts";
+import { type Change, changeOf, DraftRows } from "../../../domain/tables.ts";
 import type { LastMove, Moved } from "../../../domain/world.ts";
 import { isVote } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,19 +8,19 @@ import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, Shift } from "../../workspace-feed.ts";
 import { writeChanges } from "./command-writes.ts";
 import type { CarriedOut } from "./effects.ts";
-import type { Facts } from "./facts.ts";
+import type { LoadedRows } from "./loaded-rows.ts";
 import { numbered } from "./numbering.ts";
 import { followPromises } from "./promises.ts";
-import { tell, type Told } from "./audience.ts";
+import { tell, type AudienceChange } from "./audience.ts";
 
 /** Writing what was done, telling it, and keeping it in the log. */
 
 /** Numbers of new tasks, counted on from what each project has. */
 export class TaskNumbers {
-  readonly #facts: Pick<Facts, "of">;
+  readonly #facts: Pick<LoadedRows, "of">;
   readonly #last = new Map<string, number>();
 
-  constructor(facts: Pick<Facts, "of">) {
+  constructor(facts: Pick<LoadedRows, "of">) {
     this.#facts = facts;
   }
 
@@ -37,7 +37,7 @@ export class TaskNumbers {
 
 /** What somebody did, and what workflows did after it, in its order. */
 export type ToCommit = {
-  facts: Facts;
+  facts: LoadedRows;
   numbers: TaskNumbers;
   changes: readonly Change[];
   moved: readonly Moved[];
@@ -47,7 +47,7 @@ export type ToCommit = {
   reminders?: readonly Change[];
 };
 
-export type Committed = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: Draft };
+export type Committed = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: DraftRows };
 
 /** Tells of what was settled, once it is committed. */
 export const announceCommitted = (
@@ -59,7 +59,11 @@ export const announceCommitted = (
 };
 
 /** The same changes, in which some tasks have another moment by which they are promised: what changes a task last has it. */
-const promising = (groups: readonly (readonly Change[])[], promisedAt: ReadonlyMap<string, string | null>, facts: Facts): Change[][] => {
+const promising = (
+  groups: readonly (readonly Change[])[],
+  promisedAt: ReadonlyMap<string, string | null>,
+  facts: LoadedRows,
+): Change[][] => {
   const all = groups.map((changes) => [...changes]);
   for (const [id, at] of promisedAt) {
     const isOfIt = ({ kind, key }: Change) => kind === "task" && key === id;
@@ -81,7 +85,7 @@ export const commitChanges = (
   { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [] }: ToCommit,
   by: { actor: string | null; at: Date },
 ): Committed => {
-  const after = new Draft(facts);
+  const after = new DraftRows(facts);
   after.take(asked);
   for (const { changes } of carriedOut) after.take(changes);
   const moves = [...moved, ...carriedOut.flatMap((each) => each.moved)];
@@ -105,7 +109,9 @@ export const commitChanges = (
     // What was left out is said of its task, whether that is another than before or not.
     if (flow.skipped.length > 0 && !all.some(({ kind, key }) => kind === "task" && key === flow.task))
       all.push(toldAgain(flow.task, after));
-    told.push(...all.map((each): Told => (each.key === flow.task ? { ...each, flow } : { ...each, flow: { ...flow, skipped: [] } })));
+    told.push(
+      ...all.map((each): AudienceChange => (each.key === flow.task ? { ...each, flow } : { ...each, flow: { ...flow, skipped: [] } })),
+    );
   }
   told.push(...tell(notices, hearing).told);
 
@@ -128,13 +134,13 @@ export const commitChanges = (
 };
 
 /** A task that somebody's vote moved on is told with which one it was. */
-const decided = (told: Told, moved: readonly Moved[]): Told => {
+const decided = (told: AudienceChange, moved: readonly Moved[]): AudienceChange => {
   const [first, ...others] = told.kind === "task" ? moved.filter(({ task }) => task.id === told.key) : [];
   if (first === undefined || others.length > 0 || !isVote(first.move)) return told;
   return { ...told, flow: { task: told.key, by: "vote", id: first.move, skipped: [], isWaiting: false } };
 };
 
-const toldAgain = (id: string, after: Draft): Told => {
+const toldAgain = (id: string, after: DraftRows): AudienceChange => {
   const task = after.get("task", id);
   if (task === undefined) throw new Error("A workflow acts on tasks that are there.");
   return { scope: "project", project: task.project, kind: "task", key: id, row: task, before: null };

@@ -4,14 +4,14 @@ import type { Flow, Skipped } from "../../../domain/flow.ts";
 import type { Op } from "../../../domain/ops.ts";
 import { taskMakeDefaults } from "../../../domain/records/task.ts";
 import type { Task } from "../../../domain/rows.ts";
-import { type Change, Draft, type Source } from "../../../domain/tables.ts";
+import { type Change, DraftRows, type Source } from "../../../domain/tables.ts";
 import { watchersOf } from "../../../domain/watching.ts";
 import { afterWorkingDays, type WorkCalendar } from "../../../domain/working-time.ts";
 import type { Circumstances, Moved } from "../../../domain/world.ts";
 import type { Effect, Move, TimerEffect } from "../../../workflow/document.ts";
 import type { ReadSet } from "../../store/queries/workspace/facts.ts";
 import type { Effects } from "../../store/queries/workspace/log.ts";
-import { wantedBy } from "./read-set.ts";
+import { readSetFor } from "./read-set.ts";
 
 /** What a project's workflow does by itself: after a move, for whoever made it, and after a time. docs/decisions/workflow-automation.md. */
 
@@ -85,9 +85,9 @@ export const planOf = (cause: Cause, rows: Pick<Source, "get">, means: Means): P
 const opsIn = (planned: readonly Planned[]): Op[] => planned.flatMap(({ ops, then }) => [...ops, ...opsIn(then)]);
 
 /** Adds to what is read all that some plans ask for. @param me whose rows come along; null for nobody's */
-export const addWanted = (readSet: ReadSet, plans: readonly Plan[], me: string | null): void => {
+export const addReadsOf = (readSet: ReadSet, plans: readonly Plan[], me: string | null): void => {
   const ops = plans.flatMap(({ then }) => opsIn(then));
-  const asked = wantedBy(ops, me);
+  const asked = readSetFor(ops, me);
   for (const { task } of plans) {
     asked.tasks.add(task.id);
     asked.told.add(task.id);
@@ -126,7 +126,7 @@ export const carryOut = (
   { task: { id, author }, by, id: cause, then, mover, since }: Plan,
   circumstances: Circumstances,
 ): CarriedOut => {
-  const draft = new Draft(rows);
+  const draft = new DraftRows(rows);
   const [skipped, pointedOut, moved]: [Skipped[], Set<string>, Moved[]] = [[], new Set(), []];
   const acting: Circumstances = {
     ...circumstances,

@@ -17,8 +17,8 @@ import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
-import { type Acting, looking, requirePermission, type Scene } from "./acting.ts";
-import { told } from "./invitation-rows.ts";
+import { type WorkspaceCaller, readingAtRest, requirePermission, type CallerContext } from "./caller.ts";
+import { invitationOf } from "./invitation-rows.ts";
 
 /** What the lines of an export look like; another number is another form. */
 export const exportVersion = 1;
@@ -29,7 +29,7 @@ const picturesOfPage = 20;
 type Needs = Pick<Deps, "db" | "clock">;
 type Line = { kind: string; row: object };
 
-type Page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>) => Promise<Result>;
+type Page = <Result>(work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>) => Promise<Result>;
 
 /** A project with all that is in it, as long as it is there and to be read. */
 const projectOf = async function* (
@@ -97,9 +97,9 @@ const projectOf = async function* (
  *
  * @throws Refusal not_found, not_a_member, owners_only
  */
-export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGenerator<Line> {
-  const page = <Result>(work: (tx: OrganizationStore, scene: Scene) => Promise<Result>): Promise<Result> =>
-    looking(deps, acting, (tx, scene) => {
+export const exportOf = async function* (deps: Needs, acting: WorkspaceCaller): AsyncGenerator<Line> {
+  const page = <Result>(work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>): Promise<Result> =>
+    readingAtRest(deps, acting, (tx, scene) => {
       requirePermission(scene.me.role, "organization.export", null);
       return work(tx, scene);
     });
@@ -118,7 +118,7 @@ export const exportOf = async function* (deps: Needs, acting: Acting): AsyncGene
     return {
       organization: { id, name, subdomain, planId, timeZone, trialEndsAt, version: exportVersion, at: deps.clock.now().toISOString() },
       people: await listMembers(tx),
-      invitations: (await listInvitations(tx)).map(told),
+      invitations: (await listInvitations(tx)).map(invitationOf),
       projects: frame.projects,
       views: frame.views.filter(({ person }) => person !== null),
     };

@@ -7,7 +7,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Sending } from "../../store/queries/workspace/invitations.ts";
 import { workspaceSite } from "../../workspace-address.ts";
-import type { Scene } from "./acting.ts";
+import type { CallerContext } from "./caller.ts";
 
 /** How invitations go out. Their token is told where it goes, and kept as its hash alone. */
 
@@ -17,7 +17,7 @@ export const invitationLink = ({ config }: Pick<Deps, "config">, token: string):
 /** A new token, and how an invitation goes out with it from whoever acts. */
 export const newSending = (
   { random, clock }: Pick<Deps, "random" | "clock">,
-  { me }: Scene,
+  { me }: CallerContext,
   { days, language, isMailed }: { days: number; language: Language; isMailed: boolean },
 ): { token: string; sending: Sending } => {
   const token = random.token();
@@ -42,7 +42,7 @@ export const quotable = (name: string | null): string => {
 export const queueInvitation = async (
   deps: Pick<Deps, "config">,
   tx: OrganizationStore,
-  { me, organization }: Scene,
+  { me, organization }: CallerContext,
   { email: to, token, days, sending }: { email: string; token: string; days: number; sending: Sending },
 ): Promise<void> => {
   const params = {

@@ -13,7 +13,7 @@ const mayChange =
     can(role, "invitation.change", { role: to }) === "yes";
 
 /** Who hears of it: whoever sent it; where they may not send it any more, everybody who may. */
-export const hearersOf = <Person extends { id: string; role: Role }>(
+export const recipientsOf = <Person extends { id: string; role: Role }>(
   people: readonly Person[],
   invitation: { role: Role; inviter: string | null },
 ): Person[] => {
@@ -33,7 +33,7 @@ export const tellAsked = async (
   at: Date,
 ): Promise<{ hearers: Member[]; news: PeopleNews }> => {
   const members = (await listMembers(tx)).map((member) => ({ ...member, id: member.userId }));
-  const hearers = hearersOf(members, { role, inviter: inviter?.id ?? null });
+  const hearers = recipientsOf(members, { role, inviter: inviter?.id ?? null });
   const row = { id, address: email, at: at.toISOString() };
   const people = hearers.map(({ userId }) => userId);
   return { hearers, news: await tellRequest(tx, id, row, people, { actor: null, at }) };

@@ -27,26 +27,32 @@ import {
   resendInvitation,
 } from "../../store/queries/workspace/invitations.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
-import { type Acting, changing, type ChangingScene, reading, requirePermission, type Scene } from "./acting.ts";
+import { type WorkspaceCaller, changing, type ChangeContext, reading, requirePermission, type CallerContext } from "./caller.ts";
 import { noteInvitation, takeStep } from "./invitation-changes.ts";
 import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
 import { tellOver } from "./invitation-requests.ts";
 import { announce, type PeopleNews } from "./people-news.ts";
-import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, told } from "./invitation-rows.ts";
+import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, invitationOf } from "./invitation-rows.ts";
 
 /** Invitations, by those who invite: docs/decisions/invitations.md. */
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox" | "workspaceFeed">;
 
-const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, row: { id: string; role: Role }) =>
+const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: CallerContext, kind: string, row: { id: string; role: Role }) =>
   noteInvitation(deps, tx, `invitation.${kind}`, { person: me.userId }, row);
 
 /** @throws Refusal not_found, not_a_member, admins_only */
-export const invitationsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<{ invitations: Invitation[]; seats: Seats }> =>
+export const invitationsOf = (
+  deps: Pick<Deps, "db" | "clock">,
+  acting: WorkspaceCaller,
+): Promise<{ invitations: Invitation[]; seats: Seats }> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     requirePermission(me.role, "invitations.read", null);
     const rows = await listInvitations(tx);
-    return { invitations: rows.map((row) => told(atPresent(row, organization, deps))), seats: await seatsOf(deps, tx, organization) };
+    return {
+      invitations: rows.map((row) => invitationOf(atPresent(row, organization, deps))),
+      seats: await seatsOf(deps, tx, organization),
+    };
   });
 
 /**
@@ -56,7 +62,7 @@ export const invitationsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting):
  */
 const countMails = async <Found>(
   deps: Pick<Deps, "db" | "limits">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   mails: number,
   may: (me: Member, tx: OrganizationStore) => Found,
 ): Promise<Awaited<Found>> => {
@@ -90,7 +96,7 @@ const secondsLeft = ({ config, clock }: Pick<Deps, "config" | "clock">, lastSent
 const sendAnew = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: ChangingScene,
+  scene: ChangeContext,
   row: InvitationRow,
   { language, seats }: { language: Language; seats: Seats },
 ): Promise<{ row: InvitationRow; news: PeopleNews | null } | null> => {
@@ -115,7 +121,7 @@ type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number>
 const inviteOne = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: ChangingScene,
+  scene: ChangeContext,
   { address }: PastedAddress,
   known: KnownAddress,
   { role, language, tired }: Wish,
@@ -153,7 +159,7 @@ const unknown: KnownAddress = { isMember: false, isInvited: false, lastSentAt: n
  */
 export const inviteAddresses = async (
   deps: Needs,
-  acting: Acting,
+  acting: WorkspaceCaller,
   { addresses, role }: InvitingRequest,
   language: Language,
 ): Promise<Inviting> => {
@@ -168,17 +174,17 @@ export const inviteAddresses = async (
     const known = await findAddresses(tx, good);
     const seats = await seatsOf(deps, tx, scene.organization);
     const outcomes: InvitingOutcome[] = [];
-    const told: (PeopleNews | null)[] = [];
+    const invitationOf: (PeopleNews | null)[] = [];
     for (const each of pasted) {
       const { news: over = null, ...became } = each.isWellFormed
         ? await inviteOne(deps, tx, scene, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
         : { outcome: "malformed" as const };
-      told.push(over);
+      invitationOf.push(over);
       if (became.outcome === "sent") seats.used += 1;
       const { address, from, to } = each;
       outcomes.push({ address, from, to, invitationId: null, retryAfter: null, ...became });
     }
-    return { answer: { outcomes, seats }, news: told };
+    return { answer: { outcomes, seats }, news: invitationOf };
   });
   announce(deps, acting.organizationId, ...news);
   deps.outbox.wake();
@@ -192,7 +198,7 @@ export const inviteAddresses = async (
  */
 export const makeLink = async (
   deps: Needs,
-  acting: Acting,
+  acting: WorkspaceCaller,
   { role, most, days }: LinkRequest,
   language: Language,
 ): Promise<{ invitation: Invitation; link: string }> => {
@@ -206,7 +212,7 @@ export const makeLink = async (
     const { userId: id, name, email } = scene.me;
     const { now, expiresAt } = sending;
     const row = { ...made, state: "sent", uses: 0, language, createdAt: now, sentAt: now, expiresAt, askedAt: null } as const;
-    return { invitation: told({ ...row, inviter: { id, name, email } }), link: invitationLink(deps, token) };
+    return { invitation: invitationOf({ ...row, inviter: { id, name, email } }), link: invitationLink(deps, token) };
   });
 };
 
@@ -214,7 +220,7 @@ export const makeLink = async (
 const changeable = async (
   deps: Pick<Deps, "clock">,
   tx: OrganizationStore,
-  { me, organization }: Scene,
+  { me, organization }: CallerContext,
   id: string,
   to?: Role,
 ): Promise<InvitationRow> => {
@@ -230,7 +236,7 @@ const changeable = async (
  * @throws Refusal invitation_recent, no_seat_left, invitation_over, not_possible for a link, rate_limited, not_found, the reason why the caller
  * may not, organization_suspended
  */
-export const sendAgain = async (deps: Needs, acting: Acting, id: string, language: Language): Promise<Invitation> => {
+export const sendAgain = async (deps: Needs, acting: WorkspaceCaller, id: string, language: Language): Promise<Invitation> => {
   const to = await countMails(deps, acting, 1, async (me, tx) => {
     requirePermission(me.role, "invitation.read", { role: "guest" });
     return (await readInvitation(tx, id))?.email ?? null;
@@ -249,14 +255,14 @@ export const sendAgain = async (deps: Needs, acting: Acting, id: string, languag
   });
   announce(deps, acting.organizationId, news);
   deps.outbox.wake();
-  return told(sent);
+  return invitationOf(sent);
 };
 
 /** Takes a step that changes nothing but the row. @throws Refusal invitation_over */
 const change = async (
   deps: Pick<Deps, "clock">,
   tx: OrganizationStore,
-  scene: Scene,
+  scene: CallerContext,
   row: InvitationRow,
   event: { type: "invitation.revoked" } | { type: "role.changed"; role: Role },
   kind: string,
@@ -268,15 +274,24 @@ const change = async (
 };
 
 /** @throws Refusal validation, invitation_over, not_found, the reason why the caller may not, organization_suspended */
-export const giveInvitationRole = (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: string, role: Role): Promise<Invitation> =>
+export const giveInvitationRole = (
+  deps: Pick<Deps, "db" | "clock">,
+  acting: WorkspaceCaller,
+  id: string,
+  role: Role,
+): Promise<Invitation> =>
   changing(deps, acting, async (tx, scene) => {
     const row = await changeable(deps, tx, scene, id, role);
     if (row.email === null && !linkRoles.some((each) => each === role)) throw new Refusal("validation", { fields: ["role"] });
-    return told(await change(deps, tx, scene, row, { type: "role.changed", role }, "role_changed"));
+    return invitationOf(await change(deps, tx, scene, row, { type: "role.changed", role }, "role_changed"));
   });
 
 /** @throws Refusal invitation_over, not_found, the reason why the caller may not, organization_suspended */
-export const revokeInvitation = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, id: string): Promise<void> => {
+export const revokeInvitation = async (
+  deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
+  acting: WorkspaceCaller,
+  id: string,
+): Promise<void> => {
   const news = await changing(deps, acting, async (tx, scene) => {
     const row = await changeable(deps, tx, scene, id);
     await change(deps, tx, scene, row, { type: "invitation.revoked" }, "revoked");

@@ -2,7 +2,7 @@ import type { AnyRow, Notice, View } from "../../../domain/rows.ts";
 import type { Scope } from "../../../domain/wire.ts";
 import type { Heads, LoggedChange } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
-import type { Told, Audience } from "./audience.ts";
+import type { AudienceChange, Audience } from "./audience.ts";
 
 /** Numbers what is told: each change has the next one of its organisation, and the news of a scope say after which of its own they come. */
 
@@ -19,7 +19,7 @@ export type Numbered = {
 const scopeOf = (told: Audience): Scope => (told.scope === "project" ? told.project : told.scope);
 const personOf = (told: Audience): string | null => (told.scope === "person" ? told.person : null);
 /** Also of what is told to a person: they read it as long as they may read that project. */
-const projectOf = (told: Told): string | null => {
+const projectOf = (told: AudienceChange): string | null => {
   if (told.scope === "project") return told.project;
   // Its kind says so, and one of both is there.
   return told.kind === "notice" || told.kind === "view" ? ((told.row ?? told.before) as Notice | View).project : null;
@@ -36,7 +36,7 @@ const withFormerKeys = (before: AnyRow | null, row: AnyRow | null): Record<strin
 };
 
 /** @param by whose the changes are, null for the system's, and when they are made */
-export const numbered = (told: readonly Told[], from: Numbers, by: { actor: string | null; at: Date }): Numbered => {
+export const numbered = (told: readonly AudienceChange[], from: Numbers, by: { actor: string | null; at: Date }): Numbered => {
   const changes: LoggedChange[] = [];
   const byScope = new Map<string, AddressedNews>();
   let { seq } = from;

@@ -1,18 +1,18 @@
 import { planById, plans } from "../../../contract/plans.ts";
 import type { KnownProject } from "../../../contract/workspace/projects.ts";
 import { type Project } from "../../../domain/rows.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { listUnsettled } from "../../store/queries/life/over-limit.ts";
+import { listOverLimit } from "../../store/queries/life/over-limit.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
-import { readOrganization, settleSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { readOrganization, assignSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { listKnownProjects } from "../../store/queries/workspace/known-projects.ts";
 import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
-import { type Acting, changing, reading, requirePermission } from "./acting.ts";
-import { Facts } from "./facts.ts";
+import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
+import { LoadedRows } from "./loaded-rows.ts";
 import { announce, log, type PeopleNews, tellMembers } from "./people-news.ts";
 import { tell } from "./audience.ts";
 import { readSetOf } from "./read-set.ts";
@@ -27,7 +27,7 @@ export const seatPeople = async (
   { planId }: Pick<WorkspaceOrganization, "planId">,
   by: Acted,
 ): Promise<PeopleNews | null> => {
-  const changed = await settleSeats(tx, planById(planId).members);
+  const changed = await assignSeats(tx, planById(planId).members);
   if (changed.length === 0) return null;
   return tellMembers(
     tx,
@@ -37,7 +37,7 @@ export const seatPeople = async (
 };
 
 /** Which of the projects that count stay open where there are too many: those that are there before those in the trash, told of last before the others. */
-const changedLast = (projects: readonly Project[], facts: Facts, most: number): Set<string> =>
+const changedLast = (projects: readonly Project[], facts: LoadedRows, most: number): Set<string> =>
   new Set(
     projects
       .toSorted(
@@ -56,17 +56,17 @@ const changedLast = (projects: readonly Project[], facts: Facts, most: number): 
 const placeProjects = async (
   tx: OrganizationStore,
   by: Acted,
-  choose: (counted: Project[], facts: Facts, most: number) => Set<string>,
+  choose: (counted: Project[], facts: LoadedRows, most: number) => Set<string>,
 ): Promise<PeopleNews | null> => {
   const readSet = readSetOf(by.actor);
   readSet.isEveryProject = true;
   const stored = await readFacts(tx, by.actor, null, readSet);
   if (stored === null) return null;
-  const facts = new Facts(stored, readSet);
+  const facts = new LoadedRows(stored, readSet);
   const counted = [...facts.all("project")].filter(({ isArchived }) => !isArchived);
   const most = facts.projectLimit;
   const open = most === null || counted.length <= most ? null : choose(counted, facts, most);
-  const after = new Draft(facts);
+  const after = new DraftRows(facts);
   for (const project of counted) {
     const isOverLimit = open !== null && !open.has(project.id);
     if (isOverLimit !== project.isOverLimit) after.put("project", { ...project, isOverLimit });
@@ -86,7 +86,7 @@ const placeProjects = async (
 };
 
 /** Where fewer are open than may be, an owner has chosen so. */
-const asBefore = (counted: Project[], facts: Facts, most: number): Set<string> =>
+const asBefore = (counted: Project[], facts: LoadedRows, most: number): Set<string> =>
   changedLast(
     counted.filter(({ isOverLimit }) => !isOverLimit),
     facts,
@@ -94,7 +94,7 @@ const asBefore = (counted: Project[], facts: Facts, most: number): Set<string> =
   );
 
 /** Brings what is open in an organisation into line with its plan; again changes nothing. */
-export const settlePlan = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, organizationId: string): Promise<void> => {
+export const applyPlanLimits = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, organizationId: string): Promise<void> => {
   const told = await inOrganization(deps.db, organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
     const organization = at && (await readOrganization(tx));
@@ -106,11 +106,11 @@ export const settlePlan = async (deps: Pick<Deps, "db" | "clock" | "workspaceFee
 };
 
 /** The same for every organisation where a server stopped before it did so. @param isStopped asked between two of them */
-export const settlePlans = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, isStopped: () => boolean): Promise<void> => {
+export const applyAllPlanLimits = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, isStopped: () => boolean): Promise<void> => {
   for (const plan of plans)
-    for (const id of await listUnsettled(deps.db, plan)) {
+    for (const id of await listOverLimit(deps.db, plan)) {
       if (isStopped()) return;
-      await settlePlan(deps, id);
+      await applyPlanLimits(deps, id);
     }
 };
 
@@ -119,7 +119,10 @@ export const settlePlans = async (deps: Pick<Deps, "db" | "clock" | "workspaceFe
  *
  * @throws Refusal not_found, not_a_member, admins_only
  */
-export const knownProjects = (deps: Pick<Deps, "db">, acting: Acting): Promise<{ projects: KnownProject[]; most: number | null }> =>
+export const knownProjects = (
+  deps: Pick<Deps, "db">,
+  acting: WorkspaceCaller,
+): Promise<{ projects: KnownProject[]; most: number | null }> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     requirePermission(me.role, "settings.change", null);
     return { projects: await listKnownProjects(tx, me.userId), most: planById(organization.planId).projects };
@@ -132,7 +135,7 @@ export const knownProjects = (deps: Pick<Deps, "db">, acting: Acting): Promise<{
  */
 export const chooseWritable = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   chosen: readonly string[],
 ): Promise<void> => {
   const told = await changing(deps, acting, async (tx, { me, at }) => {

@@ -2,7 +2,7 @@ import type { Assigned } from "../../../contract/workspace/people.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { withReaders } from "../../../domain/readers.ts";
 import type { InvitationRequest, Person } from "../../../domain/rows.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
@@ -10,11 +10,11 @@ import { logChanges } from "../../store/queries/workspace/log.ts";
 import { dropUnreadable, writeGroups } from "../../store/queries/workspace/row-writes.ts";
 import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
-import { assignedTo, leftTasks, takenOver } from "./assigned-tasks.ts";
+import { assignedTo, leftTasks, readableBy } from "./assigned-tasks.ts";
 import { writeChanges } from "./command-writes.ts";
-import { Facts } from "./facts.ts";
+import { LoadedRows } from "./loaded-rows.ts";
 import { numbered } from "./numbering.ts";
-import { tell, type Told } from "./audience.ts";
+import { tell, type AudienceChange } from "./audience.ts";
 import { readSetOf } from "./read-set.ts";
 
 /** What everybody is told of the people of their organisation: who came, who is something else now, who left; and who is told that somebody wants to come. */
@@ -36,14 +36,14 @@ const toEverybody = { scope: "organization", kind: "person" } as const;
 /** `actor` is null where the system acts. */
 type Acted = { actor: string | null; at: Date };
 
-const factsOf = async (tx: OrganizationStore, readSet: ReadSet, { actor }: Acted): Promise<Facts> => {
+const factsOf = async (tx: OrganizationStore, readSet: ReadSet, { actor }: Acted): Promise<LoadedRows> => {
   const stored = await readFacts(tx, actor, null, readSet);
   if (stored === null) throw new Error("The head of the organisation was locked, and is gone.");
-  return new Facts(stored, readSet);
+  return new LoadedRows(stored, readSet);
 };
 
 /** Writes what is told down, under the lock of the head. */
-export const log = (tx: OrganizationStore, facts: Facts, told: readonly Told[], by: Acted) => {
+export const log = (tx: OrganizationStore, facts: LoadedRows, told: readonly AudienceChange[], by: Acted) => {
   const { changes, news, heads } = numbered(
     told,
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
@@ -67,12 +67,12 @@ export const tellMembers = async (
     if (before !== null && before.role !== now.role && now.role === "guest") readSet.leaving.add(now.userId);
   }
   const facts = await factsOf(tx, readSet, by);
-  const told = members.flatMap(({ before, now }): Told[] => {
+  const told = members.flatMap(({ before, now }): AudienceChange[] => {
     const row = { key: now.userId, row: personOf(now), before: before && personOf(before) };
-    const everybody: Told = { ...toEverybody, ...row };
+    const everybody: AudienceChange = { ...toEverybody, ...row };
     return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
   });
-  const after = new Draft(facts);
+  const after = new DraftRows(facts);
   for (const group of Array.from(facts.found("group"))) {
     const project = facts.get("project", group.project);
     if (project !== undefined) after.put("group", withReaders(facts, project, group));
@@ -106,7 +106,14 @@ export const tellRequest = async (
   const readSet = readSetOf(by.actor);
   for (const person of people) readSet.people.add(person);
   const facts = await factsOf(tx, readSet, by);
-  const told = people.map((person): Told => ({ scope: "person", person, kind: "invitationRequest", key: invitation, row, before: null }));
+  const told = people.map((person): AudienceChange => ({
+    scope: "person",
+    person,
+    kind: "invitationRequest",
+    key: invitation,
+    row,
+    before: null,
+  }));
   const { news, seq } = log(tx, facts, told, by);
   return { seq, news, reviewed: [] };
 };
@@ -131,7 +138,7 @@ const readTakenOver = async (tx: OrganizationStore, { userId }: Member, successo
   const readSet = leaving(userId, by);
   readSet.people.add(successor.userId);
   const facts = await factsOf(tx, readSet, by);
-  const taken = takenOver(facts, leftTasks(facts, userId, by.actor), successor.userId).map(({ id }) => id);
+  const taken = readableBy(facts, leftTasks(facts, userId, by.actor), successor.userId).map(({ id }) => id);
   for (const id of taken) readSet.told.add(id);
   return { facts: taken.length === 0 ? facts : await factsOf(tx, readSet, by), taken: new Set(taken) };
 };
@@ -150,7 +157,7 @@ export const releaseMember = async (
     successor === null
       ? { facts: await factsOf(tx, leaving(member.userId, by), by), taken: new Set<string>() }
       : await readTakenOver(tx, member, successor, by);
-  const after = new Draft(facts);
+  const after = new DraftRows(facts);
   for (const access of facts.found("access")) if (access.person === member.userId) after.drop("access", access);
   for (const watcher of facts.found("watcher")) if (watcher.person === member.userId) after.drop("watcher", watcher);
   for (const group of Array.from(facts.found("group")))
@@ -165,7 +172,7 @@ export const releaseMember = async (
   const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
   // Of what was theirs alone they hear nothing more.
   const others = tell(changes, hearing).told.filter(({ scope }) => scope !== "person");
-  const gone: Told = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
+  const gone: AudienceChange = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
   const { logged, news, seq } = log(tx, facts, [...others, ...tell(notices, hearing).told, gone], by);
   writeChanges(tx, { changes: after.changes(), moved: [], undone: [], logged, after, calendar: facts.calendar }, by);
   return { seq, news, reviewed: [member.userId] };

@@ -23,7 +23,16 @@ import { listKnown } from "../../store/queries/workspace/snapshots.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";
-import { type Acting, changing, type ChangingScene, looking, reading, requirePermission, requireSeat, type Scene } from "./acting.ts";
+import {
+  type WorkspaceCaller,
+  changing,
+  type ChangeContext,
+  readingAtRest,
+  reading,
+  requirePermission,
+  requireSeat,
+  type CallerContext,
+} from "./caller.ts";
 import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./over-limit.ts";
@@ -49,8 +58,8 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  *
  * @throws Refusal not_found, not_a_member
  */
-export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Acting): Promise<Me> => {
-  const told = await looking(deps, acting, async (tx, { me, organization }): Promise<Me> => {
+export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<Me> => {
+  const told = await readingAtRest(deps, acting, async (tx, { me, organization }): Promise<Me> => {
     const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     const now = deps.clock.now();
@@ -67,27 +76,27 @@ export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting
 };
 
 /** The caller accepts the terms. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
-export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: Acting, version: string): Promise<void> =>
+export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, version: string): Promise<void> =>
   reading(deps, acting, async (tx, scene) => {
     if (!(await keepTerms(tx, scene.me.userId, version, deps.clock.now()))) return;
     await note(deps, tx, scene, "terms_accepted", { version });
   });
 
 /** The organisations that the caller belongs to, this one among them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
-export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Acting): Promise<OwnOrganization[]> => {
+export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<OwnOrganization[]> => {
   await reading(deps, acting, async () => {});
   return organizationsOf(deps, acting);
 };
 
 /** Whom the caller may see. @throws Refusal not_found, not_a_member */
-export const peopleOf = (deps: Pick<Deps, "db">, acting: Acting): Promise<WorkspacePerson[]> =>
+export const peopleOf = (deps: Pick<Deps, "db">, acting: WorkspaceCaller): Promise<WorkspacePerson[]> =>
   reading(deps, acting, async (tx, { me }) => {
     const [all, known] = await Promise.all([listMembers(tx), listKnown(tx, me.userId, isEverybody(me.role))]);
     const near = new Set(known);
     return all.filter((other) => can(me.role, "person.read", rowOf(me, other, near)) === "yes").map((other) => shown(me, other));
   });
 
-const by = ({ me: { userId }, at }: Pick<ChangingScene, "me" | "at">) => ({ actor: userId, at });
+const by = ({ me: { userId }, at }: Pick<ChangeContext, "me" | "at">) => ({ actor: userId, at });
 
 /** @throws Refusal not_found */
 const somebody = async (tx: OrganizationStore, userId: string): Promise<Member> => {
@@ -96,13 +105,13 @@ const somebody = async (tx: OrganizationStore, userId: string): Promise<Member> 
   return found;
 };
 
-const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: Scene, kind: string, details: Record<string, string>) =>
+const note = (deps: Pick<Deps, "clock">, tx: OrganizationStore, { me }: CallerContext, kind: string, details: Record<string, string>) =>
   audit(tx, { at: deps.clock.now(), kind: `people.${kind}`, actor: { person: me.userId }, subject: tx.organizationId, details });
 
 /** @throws Refusal not_found, the reason why the caller may not, last_owner, organization_suspended */
 export const giveRole = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   userId: string,
   to: Role,
 ): Promise<WorkspacePerson> => {
@@ -121,7 +130,7 @@ export const giveRole = async (
 };
 
 /** What somebody is assigned to, for whoever may remove them. @throws Refusal not_found, not_a_member, the reason why the caller may not */
-export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: Acting, userId: string): Promise<Assigned> =>
+export const assignedTasks = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, userId: string): Promise<Assigned> =>
   reading(deps, acting, async (tx, { me }) => {
     const other = await somebody(tx, userId);
     requirePermission(me.role, "person.remove", rowOf(me, other));
@@ -146,7 +155,7 @@ const successorOf = async (tx: OrganizationStore, me: Member, other: Member, use
  */
 export const removePerson = async (
   deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   userId: string,
   to: string | null,
 ): Promise<void> => {
@@ -183,7 +192,7 @@ export const removePerson = async (
  */
 export const leaveForGood = async (
   deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">,
-  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
+  { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
 ): Promise<void> => {
   const left = await inOrganization(deps.db, organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
@@ -203,7 +212,7 @@ export const leaveForGood = async (
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, member_first for a guest, organization_suspended */
-export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: Acting, to: string): Promise<void> => {
+export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: WorkspaceCaller, to: string): Promise<void> => {
   const told = await changing(deps, acting, async (tx, scene) => {
     const { me } = scene;
     const successor = await somebody(tx, to);

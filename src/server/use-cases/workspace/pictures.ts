@@ -5,7 +5,7 @@ import { Refusal } from "../../refusal.ts";
 import { sha256 } from "../../sha256.ts";
 import { dropPicture, keepPicture, readPicture } from "../../store/queries/workspace/pictures.ts";
 import { storageOf } from "../organization/usage.ts";
-import { type Acting, changing, reading } from "./acting.ts";
+import { type WorkspaceCaller, changing, reading } from "./caller.ts";
 import { bareJpeg } from "./jpeg.ts";
 import { announce, tellMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "db" | "clock" | "workspaceFeed">;
  * @param bytes of a square JPEG; of what else stands in it nothing is kept
  * @throws Refusal picture_broken, storage_full, not_found, not_a_member, organization_suspended, organization_deleted, seat_over_limit
  */
-export const setPicture = async (deps: Needs, acting: Acting, bytes: Uint8Array): Promise<Picture> => {
+export const setPicture = async (deps: Needs, acting: WorkspaceCaller, bytes: Uint8Array): Promise<Picture> => {
   const jpeg = bareJpeg(bytes, pictureBounds.edge);
   if (jpeg === null) throw new Refusal("picture_broken");
   const picture = sha256(jpeg);
@@ -36,7 +36,7 @@ export const setPicture = async (deps: Needs, acting: Acting, bytes: Uint8Array)
 };
 
 /** The caller has no picture any more, also where the plan has no seat for them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
-export const removePicture = async (deps: Needs, acting: Acting): Promise<void> => {
+export const removePicture = async (deps: Needs, acting: WorkspaceCaller): Promise<void> => {
   const told = await changing(
     deps,
     acting,
@@ -50,7 +50,7 @@ export const removePicture = async (deps: Needs, acting: Acting): Promise<void> 
 };
 
 /** @throws Refusal not_found for one that somebody does not have, and of whom the caller does not see; not_a_member, organization_deleted */
-export const pictureOf = (deps: Pick<Deps, "db">, acting: Acting, of: { person: string; picture: string }): Promise<Buffer> =>
+export const pictureOf = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, of: { person: string; picture: string }): Promise<Buffer> =>
   reading(deps, acting, async (tx, { me }) => {
     const jpeg = await readPicture(tx, me.userId, isEverybody(me.role), of);
     if (jpeg === null) throw new Refusal("not_found");

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import { attempt } from "../../../domain/attempt.ts";
 import type { Op } from "../../../domain/ops.ts";
 import { rowId } from "../../../domain/ids.ts";
-import { Draft } from "../../../domain/tables.ts";
+import { DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
@@ -10,11 +10,11 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { writeChanges } from "./command-writes.ts";
-import { type Acting, changing, requirePermission } from "./acting.ts";
-import { Facts } from "./facts.ts";
+import { type WorkspaceCaller, changing, requirePermission } from "./caller.ts";
+import { LoadedRows } from "./loaded-rows.ts";
 import { log } from "./people-news.ts";
 import { tell } from "./audience.ts";
-import { wantedBy } from "./read-set.ts";
+import { readSetFor } from "./read-set.ts";
 
 /**
  * Adds an owner or admin to a project of which they know that it exists, and tells everybody who is in it, by mail too. Whoever is in it already stays
@@ -24,17 +24,17 @@ import { wantedBy } from "./read-set.ts";
  */
 export const joinProject = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "outbox" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   project: string,
   language: Language,
 ): Promise<void> => {
   if (!rowId.safeParse(project).success) throw new Refusal("not_found");
   const done = await changing(deps, acting, async (tx, { me, organization, at }) => {
     const op: Op = { op: "access.give", project, person: me.userId, role: "member" };
-    const readSet = wantedBy([op], me.userId);
+    const readSet = readSetFor([op], me.userId);
     const stored = await readFacts(tx, me.userId, null, readSet);
     if (stored === null) throw new Refusal("not_found");
-    const facts = new Facts(stored, readSet);
+    const facts = new LoadedRows(stored, readSet);
     const row = facts.get("project", project);
     if (row === undefined || facts.isTrashed(project)) throw new Refusal("not_found");
     const given = [...facts.by("access", "project", project)];
@@ -50,7 +50,7 @@ export const joinProject = async (
     } as const;
     const outcome = attempt(facts, circumstances, [op]);
     if (!outcome.isDone) throw new Refusal("not_possible");
-    const after = new Draft(facts);
+    const after = new DraftRows(facts);
     after.take(outcome.changes);
     const { told, shifts } = tell(outcome.changes, { after, hasGuests: (id) => facts.of(id).hasGuests });
     const by = { actor: me.userId, at };

@@ -1,14 +1,14 @@
 import { begun, type By, byNoMove, counted, followed, isOpen, nearest, rested, type Run, withoutMove } from "../../../domain/promises.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
-import type { Change, Draft, Source } from "../../../domain/tables.ts";
+import type { Change, DraftRows, Source } from "../../../domain/tables.ts";
 import type { LastMove, Moved } from "../../../domain/world.ts";
 import type { Clock } from "../../../workflow/document.ts";
-import type { Facts } from "./facts.ts";
+import type { LoadedRows } from "./loaded-rows.ts";
 
 /** What becomes of promises as tasks move, and as workflows are published: docs/decisions/sla-clocks.md. */
 
 /** What was done, with rows as they are after it. */
-export type Followed = { facts: Facts; after: Draft; moved: readonly Moved[]; undone: readonly LastMove[]; at: Date };
+export type Followed = { facts: LoadedRows; after: DraftRows; moved: readonly Moved[]; undone: readonly LastMove[]; at: Date };
 
 const clocksOf = (rows: Pick<Source, "get">, project: string): readonly Clock[] => rows.get("project", project)?.workflow.clocks ?? [];
 
@@ -17,7 +17,7 @@ export const runsOf = (rows: Source, task: string): Run[] =>
   // What the server reads is what it knows.
   Array.from(rows.by("promise", "task", task), (row) => row as Run).toSorted((one, other) => other.run - one.run);
 
-const changed = (after: Draft) => {
+const changed = (after: DraftRows) => {
   const tasks: { before: Task | undefined; now: Task }[] = [];
   const published: Project[] = [];
   for (const change of after.changes()) {

@@ -222,7 +222,7 @@ const readsOf: ReadsOf = {
 };
 
 /** @param me whoever sent the command: they are among the people; nobody where the system acts */
-export const wantedBy = (ops: readonly Op[], me: string | null): ReadSet => {
+export const readSetFor = (ops: readonly Op[], me: string | null): ReadSet => {
   const readSet = readSetOf(me);
   // Each op says what it wants under its name.
   for (const op of ops) (readsOf[op.op] as (all: ReadSet, one: Op) => void)(readSet, op);

@@ -23,7 +23,7 @@ import {
   type StatesOf,
 } from "../../store/queries/workspace/reports.ts";
 import { listKnown } from "../../store/queries/workspace/snapshots.ts";
-import { type Acting, reading } from "./acting.ts";
+import { type WorkspaceCaller, reading } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";
 
 type Projects = readonly Pick<Project, "id" | "workflow">[];
@@ -108,7 +108,12 @@ const reportsIn = async (
  * @throws Refusal not_found for a project that the person may not read, a label that is none of its and somebody whom they do not see,
  * not_a_member, organization_deleted
  */
-export const reportsOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, id: string | null, asked: ReportsQuery): Promise<Reports> =>
+export const reportsOf = (
+  deps: Pick<Deps, "db" | "clock">,
+  acting: WorkspaceCaller,
+  id: string | null,
+  asked: ReportsQuery,
+): Promise<Reports> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     const { from, to, person = null, label = null, step, only } = asked;
     const isAll = isEverybody(me.role);

@@ -6,7 +6,7 @@ import { exchangeWorkspaceCode, issueWorkspaceCode, refreshWorkspaceSession } fr
 import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
-import { organizationAt } from "./acting.ts";
+import { organizationAt } from "./caller.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 
 /** Coming into a workspace that is an origin of its own, staying there and leaving (WORKSPACE §1). */

@@ -4,7 +4,7 @@ import { planById } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
-import { activityOf, toldFields } from "../../../domain/activity.ts";
+import { activityOf, trackedFields } from "../../../domain/activity.ts";
 import { projectKey, type Task } from "../../../domain/rows.ts";
 import { firstOf } from "../../../domain/first-board.ts";
 import { searchedNumber, searchedWords } from "../../../domain/search.ts";
@@ -39,8 +39,8 @@ import {
   type StoredProjectHead,
 } from "../../store/queries/workspace/snapshots.ts";
 import { statusOf } from "../life/status.ts";
-import { type Acting, reading } from "./acting.ts";
-import { hearersOf } from "./invitation-requests.ts";
+import { type WorkspaceCaller, reading } from "./caller.ts";
+import { recipientsOf } from "./invitation-requests.ts";
 
 /** What a page reads of a workspace: all that concerns somebody, one project, and what has changed since. */
 
@@ -58,7 +58,7 @@ const logged = { age: 30 * day, most: 100_000 };
  * @param beside the key of a project whose tasks are not read, since they come with its own snapshot; null for none
  * @throws Refusal not_found, not_a_member
  */
-export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside: string | null): Promise<Frame> =>
+export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, beside: string | null): Promise<Frame> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     const [frame, tasks] = await Promise.all([
       readFrame(tx, me.userId, isEverybody(me.role), bounds.notices),
@@ -67,7 +67,7 @@ export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, beside
     if (frame === null) throw new Refusal("not_found");
     const { id, name, subdomain, planId, timeZone, life } = organization;
     const { asked, ...rows } = frame;
-    const hears = (request: (typeof asked)[number]) => hearersOf(frame.people, request).some((person) => person.id === me.userId);
+    const hears = (request: (typeof asked)[number]) => recipientsOf(frame.people, request).some((person) => person.id === me.userId);
     return {
       ...rows,
       invitationRequests: asked.filter(hears).map(({ id: of, address, at }) => ({ id: of, address, at })),
@@ -104,7 +104,7 @@ const answerWith = (data: unknown): Promise<Buffer> => compress(JSON.stringify({
 type Asking = Pick<Deps, "db" | "clock" | "snapshots">;
 
 /** @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
-const snapshotOf = (deps: Asking, acting: Acting, name: string): Promise<StoredSnapshot> =>
+const snapshotOf = (deps: Asking, acting: WorkspaceCaller, name: string): Promise<StoredSnapshot> =>
   reading(deps, acting, async (tx, { me }) => {
     const id = projectKey.safeParse(name).success ? await findProject(tx, name) : name;
     if (id === null) throw new Refusal("not_found");
@@ -137,11 +137,11 @@ const snapshotOf = (deps: Asking, acting: Acting, name: string): Promise<StoredS
  * @param name its id, or its key
  * @throws Refusal not_found for one that the person may not read, not_a_member
  */
-export const projectSnapshot = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
+export const projectSnapshot = async (deps: Asking, acting: WorkspaceCaller, name: string): Promise<Buffer> =>
   (await snapshotOf(deps, acting, name)).whole;
 
 /** What is seen first of its board, likewise. */
-export const firstOfBoard = async (deps: Asking, acting: Acting, name: string): Promise<Buffer> =>
+export const firstOfBoard = async (deps: Asking, acting: WorkspaceCaller, name: string): Promise<Buffer> =>
   (await snapshotOf(deps, acting, name)).first;
 
 /**
@@ -150,30 +150,30 @@ export const firstOfBoard = async (deps: Asking, acting: Acting, name: string): 
  * @param name its id, or `MKT-12`
  * @throws Refusal not_found for one that the person may not read, not_a_member
  */
-export const taskDetails = (deps: Pick<Deps, "db">, acting: Acting, name: string): Promise<TaskDetails> =>
+export const taskDetails = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, name: string): Promise<TaskDetails> =>
   reading(deps, acting, async (tx, { me }) => {
     const [key = "", number] = name.toUpperCase().split("-");
     const asked = number === undefined ? name : { key, number: Number(number) };
     // Its number is read first: what changes while the activities are read is told once more.
     const details = await readDetails(tx, me.userId, isEverybody(me.role), asked);
     if (details === null) throw new Refusal("not_found");
-    const changes = await readChangesOfTask(tx, details.task.id, toldFields, bounds.activities);
+    const changes = await readChangesOfTask(tx, details.task.id, trackedFields, bounds.activities);
     const activities = changes.flatMap((change) => (change.seq > details.seq ? [] : (activityOf(change) ?? [])));
     return { version: wireVersion, ...details, activities };
   });
 
 /** Tasks that are looked for, in all that the person may read. @throws Refusal not_a_member */
-export const findTasks = (deps: Pick<Deps, "db">, acting: Acting, q: string): Promise<Found> =>
+export const findTasks = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, q: string): Promise<Found> =>
   reading(deps, acting, async (tx, { me }) => {
     const query = { words: searchedWords(q), number: searchedNumber(q), most: bounds.found };
     return { version: wireVersion, tasks: toColumns(await searchTasks(tx, me.userId, isEverybody(me.role), query)) };
   });
 
 /** What news somebody hears. */
-export type Hearing = { isEverybody: boolean; projects: string[]; seq: number };
+export type Subscription = { isEverybody: boolean; projects: string[]; seq: number };
 
 /** @throws Refusal not_found, not_a_member */
-export const hearingOf = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organizationId" | "userId">): Promise<Hearing> =>
+export const subscriptionOf = (deps: Pick<Deps, "db">, acting: Pick<WorkspaceCaller, "organizationId" | "userId">): Promise<Subscription> =>
   reading(deps, acting, async (tx, { me }) => {
     const projects = await listReadable(tx, me.userId, isEverybody(me.role));
     const { seq } = (await readHead(tx, 0, new Date(0), 0)) ?? { seq: 0 };
@@ -181,13 +181,13 @@ export const hearingOf = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organiza
   });
 
 /** Whom a guest knows of; of everybody else, everybody is known. @throws Refusal not_found, not_a_member */
-export const knownTo = (deps: Pick<Deps, "db">, acting: Pick<Acting, "organizationId" | "userId">): Promise<ReadonlySet<string>> =>
+export const knownTo = (deps: Pick<Deps, "db">, acting: Pick<WorkspaceCaller, "organizationId" | "userId">): Promise<ReadonlySet<string>> =>
   reading(deps, acting, async (tx, { me }) => new Set(await listKnown(tx, me.userId, isEverybody(me.role))));
 
 /** Whether a task is one of a project's. Whether the person may read that one, is asked before. @throws Refusal not_found, not_a_member */
 export const isTaskIn = (
   deps: Pick<Deps, "db">,
-  acting: Pick<Acting, "organizationId" | "userId">,
+  acting: Pick<WorkspaceCaller, "organizationId" | "userId">,
   { project, task }: { project: string; task: string },
 ): Promise<boolean> => reading(deps, acting, (tx) => isTaskOf(tx, project, task));
 
@@ -196,7 +196,7 @@ export const isTaskIn = (
  *
  * @throws Refusal log_too_short where the log does not go back so far, not_found, not_a_member
  */
-export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: Acting, after: number): Promise<ChangesPage> =>
+export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, after: number): Promise<ChangesPage> =>
   reading(deps, acting, async (tx, { me }) => {
     const head = await readHead(tx, after, new Date(deps.clock.now().getTime() - logged.age), logged.most);
     if (head === null) throw new Refusal("not_found");

@@ -3,12 +3,12 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listReadable } from "../../store/queries/workspace/snapshots.ts";
 import { listTrash, readRests } from "../../store/queries/workspace/trash.ts";
-import { type Acting, reading } from "./acting.ts";
+import { type WorkspaceCaller, reading } from "./caller.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { isEverybody } from "./snapshots.ts";
 
 /** What of a project is in the trash and can be brought back. @throws Refusal not_found for one that the person may not read, not_a_member, organization_deleted */
-export const trashOf = (deps: Pick<Deps, "db" | "clock">, acting: Acting, project: string): Promise<Trash> =>
+export const trashOf = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, project: string): Promise<Trash> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     if (!(await listReadable(tx, me.userId, isEverybody(me.role))).includes(project)) throw new Refusal("not_found");
     const since = trashSince(momentOf(organization, deps.clock.now()), await readRests(tx));

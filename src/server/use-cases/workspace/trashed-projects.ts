@@ -1,5 +1,5 @@
 import { day } from "../../../contract/time.ts";
-import { isCalled } from "../../../contract/workspace/projects.ts";
+import { isNameOf } from "../../../contract/workspace/projects.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Access, Project } from "../../../domain/rows.ts";
 import { trashSince, type TrashedProjects } from "../../../domain/trash.ts";
@@ -10,12 +10,12 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { readRests } from "../../store/queries/workspace/trash.ts";
 import { endProject, listTrashedProjects, putInTrash, takeOutOfTrash } from "../../store/queries/workspace/trashed-projects.ts";
 import type { Shift } from "../../workspace-feed.ts";
-import { type Acting, changing, reading, requirePermission, type Scene } from "./acting.ts";
-import { Facts } from "./facts.ts";
+import { type WorkspaceCaller, changing, reading, requirePermission, type CallerContext } from "./caller.ts";
+import { LoadedRows } from "./loaded-rows.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { log } from "./people-news.ts";
-import { settlePlan } from "./over-limit.ts";
-import type { Told } from "./audience.ts";
+import { applyPlanLimits } from "./over-limit.ts";
+import type { AudienceChange } from "./audience.ts";
 import { readSetOf } from "./read-set.ts";
 
 /**
@@ -23,17 +23,17 @@ import { readSetOf } from "./read-set.ts";
  * has the row of a project that is there.
  */
 
-type Asked = { facts: Facts; project: Project; given: Access[] };
+type Asked = { facts: LoadedRows; project: Project; given: Access[] };
 
 /** A project with all to whom it was given, for whoever may delete it. @throws Refusal not_found, leads_only */
-const ask = async (tx: OrganizationStore, { me }: Scene, id: string): Promise<Asked> => {
+const ask = async (tx: OrganizationStore, { me }: CallerContext, id: string): Promise<Asked> => {
   const readSet = readSetOf(me.userId);
   readSet.projects.add(id);
   readSet.accessOf.add(id);
   const read = async () => {
     const stored = await readFacts(tx, me.userId, null, readSet);
     if (stored === null) throw new Refusal("not_found");
-    return new Facts(stored, readSet);
+    return new LoadedRows(stored, readSet);
   };
   const first = await read();
   const project = first.get("project", id);
@@ -50,21 +50,26 @@ const ask = async (tx: OrganizationStore, { me }: Scene, id: string): Promise<As
 };
 
 /** The moment before which what was deleted is over. */
-const overSince = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization }: Scene): Promise<Date> =>
+const overSince = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization }: CallerContext): Promise<Date> =>
   trashSince(momentOf(organization, deps.clock.now()), await readRests(tx));
 
 /** It is in the trash, and can be brought back. @throws Refusal not_found */
-const requireKept = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, scene: Scene, { facts, project }: Asked): Promise<void> => {
+const requireKept = async (
+  deps: Pick<Deps, "clock">,
+  tx: OrganizationStore,
+  scene: CallerContext,
+  { facts, project }: Asked,
+): Promise<void> => {
   const { deletedAt } = facts.of(project.id);
   if (deletedAt === null || new Date(deletedAt) <= (await overSince(deps, tx, scene))) throw new Refusal("not_found");
 };
 
 /** What a project is told as, to everybody who reads it: gone, or back with what they were given. */
-const told = ({ project, given }: Asked, row: Project | null): Told[] => {
+const told = ({ project, given }: Asked, row: Project | null): AudienceChange[] => {
   const change = { kind: "project", key: project.id, row, before: null } as const;
   return [
     ...(project.isPrivate ? [] : [{ scope: "organization", ...change } as const]),
-    ...given.flatMap((access): Told[] => {
+    ...given.flatMap((access): AudienceChange[] => {
       const { person } = access;
       const toThem = { scope: "person", person } as const;
       const own = { kind: "access", key: `${project.id}:${person}`, row: access, before: null } as const;
@@ -93,14 +98,14 @@ const tell = (tx: OrganizationStore, asked: Asked, row: Project | null, by: { ac
  */
 export const trashProject = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   id: string,
   name: string,
 ): Promise<void> => {
   const done = await changing(deps, acting, async (tx, scene) => {
     const asked = await ask(tx, scene, id);
     if (asked.facts.isTrashed(id)) throw new Refusal("not_found");
-    if (!isCalled(asked.project, name)) throw new Refusal("project_name_differs");
+    if (!isNameOf(asked.project, name)) throw new Refusal("project_name_differs");
     const by = { actor: acting.userId, at: scene.at };
     putInTrash(tx, id, by);
     return tell(tx, asked, null, by);
@@ -109,7 +114,7 @@ export const trashProject = async (
 };
 
 /** The projects in the trash that the caller may bring back, the latest first. @throws Refusal not_found, not_a_member, organization_deleted */
-export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: Acting): Promise<TrashedProjects> =>
+export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller): Promise<TrashedProjects> =>
   reading(deps, acting, async (tx, scene) => {
     const since = await overSince(deps, tx, scene);
     const all = await listTrashedProjects(tx, acting.userId, since);
@@ -135,7 +140,7 @@ export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: Acting
  */
 export const restoreProject = async (
   deps: Pick<Deps, "db" | "clock" | "publications" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   id: string,
 ): Promise<void> => {
   const done = await changing(deps, acting, async (tx, scene) => {
@@ -159,16 +164,16 @@ export const restoreProject = async (
  */
 export const endTrashedProject = async (
   deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   id: string,
   name: string,
 ): Promise<void> => {
   await changing(deps, acting, async (tx, scene) => {
     const asked = await ask(tx, scene, id);
     await requireKept(deps, tx, scene, asked);
-    if (!isCalled(asked.project, name)) throw new Refusal("project_name_differs");
+    if (!isNameOf(asked.project, name)) throw new Refusal("project_name_differs");
     endProject(tx, id);
   });
   // There is room for one that the plan had none for.
-  await settlePlan(deps, acting.organizationId);
+  await applyPlanLimits(deps, acting.organizationId);
 };

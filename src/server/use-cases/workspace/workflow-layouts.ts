@@ -2,7 +2,7 @@ import type { WorkflowLayout } from "../../../domain/workflow-layout.ts";
 import { most, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { type Acting, reading } from "./acting.ts";
+import { type WorkspaceCaller, reading } from "./caller.ts";
 
 /**
  * A picture of a workflow, for whoever belongs to the workspace: what they have before them, which is nobody else's yet.
@@ -11,7 +11,7 @@ import { type Acting, reading } from "./acting.ts";
  */
 export const layOutWorkflow = async (
   deps: Pick<Deps, "db" | "layouts">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   workflow: WorkflowDocument,
 ): Promise<WorkflowLayout> => {
   await reading(deps, acting, async () => {});

@@ -11,7 +11,7 @@ import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listPastChanges, listRecordedMoves, readCounts } from "../../store/queries/workspace/recorded-moves.ts";
 import { listRelated, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { instant } from "../../store/statement.ts";
-import { type Acting, reading, requirePermission } from "./acting.ts";
+import { type WorkspaceCaller, reading, requirePermission } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";
 import { workCalendarOf } from "./work-calendar.ts";
 
@@ -23,7 +23,7 @@ import { workCalendarOf } from "./work-calendar.ts";
  */
 export const replayWorkflow = (
   deps: Pick<Deps, "db" | "clock">,
-  acting: Acting,
+  acting: WorkspaceCaller,
   id: string,
   workflow: WorkflowDocument,
 ): Promise<WorkflowReplay> =>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import * as css from "./choices.css.ts";
-import { Tile, type Look } from "./tile.tsx";
+import { Tile, type TileProject } from "./tile.tsx";
 
 type Choice<Value extends string> = { value: Value; name: string; note?: ReactNode };
 
@@ -45,7 +45,7 @@ type TileChoiceProps<Value extends string | null> = {
   value: Value;
   options: readonly { value: Value; name: string }[];
   /** What a project would look like with it. */
-  look: (value: Value) => Look;
+  look: (value: Value) => TileProject;
   disabled?: boolean | undefined;
   onChange: (value: Value) => void;
 };

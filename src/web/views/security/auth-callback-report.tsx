@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { AuthCallbackActor } from "../../../../machines/auth/auth-callback.ts";
-import type { Reason } from "../../../../machines/auth/auth-callback-reason.ts";
+import type { AuthCallbackReason } from "../../../../machines/auth/auth-callback-reason.ts";
 import { keysOf } from "../../../contract/records.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { authCallback } from "./security.css.ts";
 type Told = { tone: "error" | "info"; title: ReactNode; text: ReactNode };
 
 /** Nothing of the address is repeated: whoever made the link chose those words. */
-const told: Record<Reason, Told> = {
+const told: Record<AuthCallbackReason, Told> = {
   halfConfirmed: {
     tone: "info",
     title: <Trans>This mailbox has confirmed it</Trans>,

@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Person } from "../../../../machines/auth/token.ts";
 import { useApp } from "../../providers/app-context.ts";
-import { wayBack } from "../../providers/way-back.ts";
+import { returnPath } from "../../providers/return-path.ts";
 import { Waiting } from "../../ui/skeleton.tsx";
 import { PageSkeleton } from "./skeletons.tsx";
 
@@ -22,7 +22,7 @@ export const SignedIn = ({ children }: { children: (person: Person) => ReactNode
   if (person && !hadPerson) setHadPerson(true);
   // Read when it is known that they cannot stay: on their way the address is another already, and would lead back there.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const next = useMemo(wayBack, [isStranger, isChallenged]);
+  const next = useMemo(returnPath, [isStranger, isChallenged]);
   if (person) return children(person);
   // Half way in: the second factor is asked for where people sign in, and brings them back.
   if (isChallenged) return <Navigate to="/auth" search={{ next }} replace />;

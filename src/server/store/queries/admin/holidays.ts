@@ -41,7 +41,7 @@ const promisesAgain = statement(
 );
 
 /** Has the timers and the promises of all organisations looked at: they may be due at another time than before. */
-export const lookAtAllAgain = async (db: Database, now: Date): Promise<void> => {
+export const rescheduleEverywhere = async (db: Database, now: Date): Promise<void> => {
   await again(db, now);
   await promisesAgain(db, now);
 };

@@ -4,10 +4,10 @@ import type { Role } from "../../../../contract/workspace/roles.ts";
 import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
 import type { Database } from "../../database.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
-import { asId } from "../life/living.ts";
+import { asId } from "../life/active.ts";
 import { invitedAtRest } from "../organization/invitations.ts";
 import { keptBytes } from "../organization/pictures.ts";
-import { livingProjects } from "../organization/projects.ts";
+import { activeProjects } from "../organization/projects.ts";
 
 /** Organisations as the operator sees them. */
 export type SeenOrganization = Omit<AdminOrganization, "status" | "life" | "usage" | "planId"> & {
@@ -47,7 +47,7 @@ const columnsAt = (
   now: string,
 ) => `o.id, o.name, o.subdomain, o.owner_email, o.state, o.life, o.plan_id, o.requested_plan_id, o.trial_ends_at, o.created_at,
   o.life_due_at, (select count(*)::int from memberships m where m.organization_id = o.id) as members,
-  ${invitedAtRest(now)} as invited, ${livingProjects} as projects, ${keptBytes} as bytes,
+  ${invitedAtRest(now)} as invited, ${activeProjects} as projects, ${keptBytes} as bytes,
   (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at from organizations o`;
 
 const organizationOf = (row: Row): SeenOrganization => ({

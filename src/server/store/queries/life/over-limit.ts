@@ -14,7 +14,7 @@ const unsettled = statement(
 );
 
 /** Organisations with a plan in which more is open than it has room for, or less than it might be. Null for any number. */
-export const listUnsettled = async (
+export const listOverLimit = async (
   db: Database,
   { id, projects, members }: { id: number; projects: number | null; members: number | null },
 ): Promise<string[]> => (await unsettled(db, id, projects, members)).map((row) => row.id);

@@ -18,12 +18,12 @@ export type Registration = Taking & {
 };
 
 /** A living organisation as it was asked for: the session of its registration, and the plan that was wished for. */
-export type Living = { sessionId: string; name: string; subdomain: string; planId: PlanId; billingPeriod: BillingPeriod };
+export type RegisteredOrganization = { sessionId: string; name: string; subdomain: string; planId: PlanId; billingPeriod: BillingPeriod };
 
 export type RegistrationOutcome =
   | { outcome: "registered"; name: string; subdomain: string; heldUntil: Date; reassigned: boolean }
   /** The person registered one already, which lives, and belongs to it. */
-  | ({ outcome: "exists" } & Living)
+  | ({ outcome: "exists" } & RegisteredOrganization)
   | { outcome: "taken" };
 
 /** The organisation that the person has already. */

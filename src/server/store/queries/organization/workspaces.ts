@@ -5,7 +5,7 @@ import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from ".
 import { byWords, rfc3339, statement } from "../../statement.ts";
 import { invitedAtRest } from "./invitations.ts";
 import { keptBytes } from "./pictures.ts";
-import { livingProjects } from "./projects.ts";
+import { activeProjects } from "./projects.ts";
 
 const find = statement(
   "find_workspace",
@@ -87,7 +87,7 @@ const own = statement(
   ownShape,
   `select o.name, o.subdomain, m.role, o.owner_id = $1::uuid as is_registrant, o.plan_id, o.requested_plan_id, o.life, o.life_due_at, o.trial_ends_at,
     (select count(*)::int from memberships all_members where all_members.organization_id = o.id) as members,
-    ${invitedAtRest("$2::timestamptz")} as invited, ${livingProjects} as projects, ${keptBytes} as bytes
+    ${invitedAtRest("$2::timestamptz")} as invited, ${activeProjects} as projects, ${keptBytes} as bytes
   from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1::uuid and o.state = 'active' order by is_registrant desc, m.created_at, o.id`,
 );

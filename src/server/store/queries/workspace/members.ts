@@ -220,7 +220,7 @@ const seat = statement(
  * @param most null for any number
  * @returns who has one now, or none any more
  */
-export const settleSeats = async (tx: OrganizationStore, most: number | null): Promise<Member[]> =>
+export const assignSeats = async (tx: OrganizationStore, most: number | null): Promise<Member[]> =>
   (await seat(tx, tx.organizationId, most)).map(memberOf);
 
 const endSessions = statement(

@@ -44,7 +44,7 @@ const again = sent(
 );
 
 /** Has all promises looked at that are open: they may break at another time than before. */
-export const lookAtPromisesAgain = (tx: OrganizationStore, now: Date): void => {
+export const reschedulePromises = (tx: OrganizationStore, now: Date): void => {
   again(tx, tx.organizationId, now);
 };
 

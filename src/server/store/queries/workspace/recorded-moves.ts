@@ -142,7 +142,7 @@ const ways = statement(
  *
  * @param most so many ways, and of each so many steps
  */
-export const readWays = (
+export const readPaths = (
   tx: OrganizationStore,
   project: string,
   since: Date,

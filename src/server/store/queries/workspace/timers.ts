@@ -1,7 +1,7 @@
 import { json, orNull, text, time } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { lookAtPromisesAgain } from "./promises.ts";
+import { reschedulePromises } from "./promises.ts";
 import { instant, sent, statement } from "../../statement.ts";
 
 /** When the timers of tasks are looked at: docs/decisions/workflow-automation.md. */
@@ -13,7 +13,7 @@ const plan = sent(
 );
 
 /** Plans when the timers of tasks are looked at next; `at` is in milliseconds since 1970, null for never. */
-export const planLooks = (tx: OrganizationStore, tasks: readonly { id: string; at: number | null }[]): void => {
+export const scheduleTimers = (tx: OrganizationStore, tasks: readonly { id: string; at: number | null }[]): void => {
   const rows = tasks.map(({ id, at }) => ({ id: toStored(id), at: at === null ? null : new Date(at).toISOString() }));
   plan(tx, tx.organizationId, JSON.stringify(rows));
 };
@@ -46,9 +46,9 @@ const again = sent(
 );
 
 /** Has all timers and promises looked at that are still to come: they may be due at another time than before. */
-export const lookAgain = (tx: OrganizationStore, now: Date): void => {
+export const rescheduleAll = (tx: OrganizationStore, now: Date): void => {
   again(tx, tx.organizationId, now);
-  lookAtPromisesAgain(tx, now);
+  reschedulePromises(tx, now);
 };
 
 const due = statement(

@@ -21,17 +21,17 @@ import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, numberOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
-import { useWantedEdit, type WantedEdit } from "../task/wanted-edit.ts";
+import { useRequestedEdit, type RequestedEdit } from "../task/requested-edit.ts";
 import { useEndOfEarlyBoard } from "./use-early-board.ts";
 import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { viewPage } from "../views/view-address.ts";
 import { type Target, useNavigate, useQuery } from "../shell/routing.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
-import { type Chosen, othersWith } from "./chosen.ts";
+import { type Chosen, selectedWith } from "./chosen.ts";
 import { LiveContext, type LiveOf } from "./live.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
@@ -54,7 +54,7 @@ const BoardSkeleton = () => (
 const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const { acts, showError } = told;
   return {
     drop({ task: id, from }, { state, move, before }) {
@@ -62,7 +62,7 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
       if (!task) return { refused: { code: "not_found" } };
       // While it was in the hand.
       if (task.state !== from) return { refused: movedOn(project, from, task) };
-      if (chosen && othersWith(chosen, id) > 0) {
+      if (chosen && selectedWith(chosen, id) > 0) {
         // Each for itself: where they are chosen it is said which could not, and why.
         chosen.move(state, before);
         return { refused: null };
@@ -158,9 +158,9 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const close = useCallback(() => navigate(at().alone()), [navigate, at]);
   const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
-  const [wanted, setWanted] = useWantedEdit(selectedId);
+  const [wanted, setWanted] = useRequestedEdit(selectedId);
   const onEdit = useCallback(
-    (task: Task, what: WantedEdit["what"]) => {
+    (task: Task, what: RequestedEdit["what"]) => {
       setWanted({ task: task.id, what });
       navigate(at().of(task));
     },

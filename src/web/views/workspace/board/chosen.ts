@@ -9,4 +9,4 @@ export type Chosen = {
 };
 
 /** How many go with a card that is held: all that are chosen with it. */
-export const othersWith = (chosen: Chosen | null, task: string): number => (chosen?.ticks.has(task) ? chosen.ticks.size - 1 : 0);
+export const selectedWith = (chosen: Chosen | null, task: string): number => (chosen?.ticks.has(task) ? chosen.ticks.size - 1 : 0);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { DragActor } from "../../../../../machines/workspace/drag.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
-import { hearPutBack } from "../hooks/hear-put-back.ts";
+import { onCancelDrag } from "../hooks/on-cancel-drag.ts";
 import { isFocusLedOn } from "../hooks/is-focus-led-on.ts";
 import { numberOf } from "../task/task-facts.ts";
 import type { Carried } from "./use-carried.ts";
@@ -33,7 +33,7 @@ export const useCarriedFocus = (project: Project, drag: DragActor, carried: Carr
     if (heldByKeys === null) return;
     focus(heldByKeys);
     const leaving = new AbortController();
-    hearPutBack(leaving.signal, () => drag.send({ type: "drag.cancelled" }));
+    onCancelDrag(leaving.signal, () => drag.send({ type: "drag.cancelled" }));
     return () => leaving.abort();
   }, [heldByKeys, focus, drag]);
 };

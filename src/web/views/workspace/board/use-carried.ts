@@ -9,7 +9,7 @@ import { movesOf } from "../../../providers/workspace-moves.ts";
 import { useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { expectToast } from "../../../ui/toast-host.tsx";
 import { numberOf, stateOf } from "../task/task-facts.ts";
-import { type Chosen, othersWith } from "./chosen.ts";
+import { type Chosen, selectedWith } from "./chosen.ts";
 import type { Dragged } from "./dragged.ts";
 
 /** A value as it was before something began that it does not follow. */
@@ -30,7 +30,7 @@ export const useCarried = (project: Project, drag: DragActor, chosen: Chosen | n
   const isReturning = useSelector(drag, (state) => state.hasTag("returning"));
   const task = useRow("task", held?.task ?? "");
   const from = stateOf(project, held?.from ?? "");
-  const others = othersWith(chosen, held?.task ?? "");
+  const others = selectedWith(chosen, held?.task ?? "");
   const carried: Dragged | null = useMemo(() => {
     if (!isHeld || !held || !task || !from) return null;
     const alone = numberOf(project, task);

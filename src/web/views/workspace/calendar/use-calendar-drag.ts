@@ -8,7 +8,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { letterOf } from "../../../ui/keys.ts";
 import { usePointerDrag } from "../board/use-pointer-drag.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { undated } from "./task-chip.tsx";
@@ -33,7 +33,7 @@ const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 
 /** The chart of a task that is taken to another day. */
 const useDragOfDays = (project: Project): DragActor => {
   const store = useWorkspaceRows();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const acts = useLatest<DragActs>({
     drop({ task: id }, { state: day }) {
       const task = store.rows.get("task", id);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../domain/refusals.ts";
 import { lettersIn } from "../../../../contract/text-length.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { longText, refusedText } from "../../../i18n/refusals.ts";

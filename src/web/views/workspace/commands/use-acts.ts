@@ -12,7 +12,7 @@ import { useRedoTold } from "./use-redo.ts";
 import { useShowError } from "./use-show-error.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
-export const useToldActs = () => {
+export const useTaskCommands = () => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();

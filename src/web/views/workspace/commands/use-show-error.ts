@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../domain/refusals.ts";
 import { problems } from "../../../../contract/problems.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";

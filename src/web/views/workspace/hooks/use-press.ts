@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { Point, Pointer } from "../../../../../machines/workspace/press.ts";
-import { hearPutBack } from "./hear-put-back.ts";
+import { onCancelDrag } from "./on-cancel-drag.ts";
 import { useLatest } from "./use-latest.ts";
 import { useListener } from "./use-listener.ts";
 
@@ -64,7 +64,7 @@ export const usePress = (area: RefObject<HTMLElement | null>, press: Press) => {
     });
     listen("pointerup", (at) => latest().released(at));
     listen("pointercancel", leave);
-    hearPutBack(signal, leave, isOwn);
+    onCancelDrag(signal, leave, isOwn);
     // It came to rest on what another movement scrolls.
     addEventListener("scroll", () => latest().isResting && leave(), { signal, capture: true });
     addEventListener("blur", leave, { signal });

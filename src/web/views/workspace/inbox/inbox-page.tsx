@@ -16,7 +16,7 @@ import { isWriting } from "../keyboard/is-writing.ts";
 import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { Opening } from "../shell/opening.tsx";
@@ -59,7 +59,7 @@ export default function InboxPage({ selected }: InboxProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const hrefOf = useHrefOf();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const { today } = useToday();
   const dayAndTime = useDayAndTime();
   const projects = new Map(useProjects().map((project) => [project.id, project]));

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BulkChange } from "../../../../../machines/workspace/selection.ts";
 import { type Field, type Label, type Person, priorities, type Project, type Task } from "../../../../domain/rows.ts";
-import type { Reason } from "../../../../workflow/reasons.ts";
+import type { MoveReason } from "../../../../workflow/reasons.ts";
 import { reasonText } from "../../../i18n/reasons.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { movesOf } from "../../../providers/workspace-moves.ts";
@@ -55,7 +55,7 @@ const Change = ({
   />
 );
 
-const isLimit = ({ code }: Reason): boolean => code === "limit_reached";
+const isLimit = ({ code }: MoveReason): boolean => code === "limit_reached";
 
 /** The states to which tasks can go, with how many of them, and why not the others. */
 export const useSteps = (project: Project, tasks: readonly Task[], count: number): Entry[] => {

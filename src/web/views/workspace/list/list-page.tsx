@@ -20,7 +20,7 @@ import { useNamedReaders } from "../members/people.ts";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { TaskPanel } from "../task/task-panel.tsx";
-import { useWantedEdit } from "../task/wanted-edit.ts";
+import { useRequestedEdit } from "../task/requested-edit.ts";
 import { useLedOn } from "../task/use-led-on.ts";
 import { addressOf, stateOf } from "../task/task-facts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
@@ -72,7 +72,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const groupName = useGroupName(project, people, labels, fields);
   const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
-  const [wanted, setWanted] = useWantedEdit(selectedId);
+  const [wanted, setWanted] = useRequestedEdit(selectedId);
 
   const pageOf = useCallback(
     (shown: ListView, task: Task | null) => targetOf(shown, task && addressOf(project, task)),

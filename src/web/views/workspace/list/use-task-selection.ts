@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../domain/refusals.ts";
 import type { BulkChange, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
@@ -8,14 +8,14 @@ import { provideSelection } from "../../../providers/bulk.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { numberOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 
 /** Says what was done to how many, and offers to take it back. */
 const useTellChanged = (project: Project) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const { told } = useToldActs();
+  const { told } = useTaskCommands();
 
   /** @param said what the task is called; null for several */
   const title = (change: BulkChange, count: number, said: string | null): string => {

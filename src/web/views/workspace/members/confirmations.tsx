@@ -5,7 +5,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { calledIn } from "./called.ts";
+import { displayName } from "./display-name.ts";
 
 type LeavingProps = { actor: MembersActor; organization: string };
 
@@ -67,7 +67,7 @@ export const HandingOver = ({ actor, snapshot, organization }: HandingOverProps)
           value={successor ?? ""}
           options={[
             { value: "", label: t`Choose somebody` },
-            ...successors.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),
+            ...successors.map((person) => ({ value: person.id, label: displayName(person) ?? t`Somebody without a name` })),
           ]}
           onChange={(id) => actor.send({ type: "successor.chosen", id })}
         />

@@ -7,7 +7,7 @@ import { longDate } from "../../../i18n/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { PersonAvatar } from "./person-face.tsx";
-import { calledIn } from "./called.ts";
+import { displayName } from "./display-name.ts";
 import { HandingOver, Leaving } from "./confirmations.tsx";
 import * as css from "./members.css.ts";
 import { Removing } from "./removing.tsx";
@@ -43,7 +43,7 @@ const Row = ({ actor, organization, snapshot, person }: RowProps) => {
   const { id, role, nickname, name, email, joinedAt } = person;
   const { context } = snapshot;
   const isMe = id === context.me;
-  const called = calledIn(person) ?? t`Somebody without a name`;
+  const called = displayName(person) ?? t`Somebody without a name`;
   const since = longDate(i18n, joinedAt);
   const roles = rolesFor(context, "role", person);
   const removal = { type: "removal.chosen", id } as const;

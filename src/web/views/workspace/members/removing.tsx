@@ -7,7 +7,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton, Waiting } from "../../../ui/skeleton.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { calledIn } from "./called.ts";
+import { displayName } from "./display-name.ts";
 import * as css from "./members.css.ts";
 
 type RemovingProps = { actor: MembersActor; snapshot: MembersSnapshot; called: string; organization: string };
@@ -110,7 +110,7 @@ const Left = ({ actor, snapshot, tasks: { count, tasks, successors } }: LeftProp
         value={successor ?? ""}
         options={[
           { value: "", label: t`Nobody for now` },
-          ...offered.map((person) => ({ value: person.id, label: calledIn(person) ?? t`Somebody without a name` })),
+          ...offered.map((person) => ({ value: person.id, label: displayName(person) ?? t`Somebody without a name` })),
         ]}
         hint={
           seen < count && count === 1 ? (

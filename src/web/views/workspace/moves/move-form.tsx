@@ -9,7 +9,7 @@ import { movedOn } from "../../../../domain/ops/states.ts";
 import { type Project, type Task } from "../../../../domain/rows.ts";
 import { type Move, stepsOf } from "../../../../workflow/document.ts";
 import { languageOf, nameFor, stateName } from "../../../i18n/workflow-names.ts";
-import { moveFormInputOf, opsOfGiven, provideMoveForm, saidOf } from "../../../providers/move-form.ts";
+import { moveFormInputOf, opsOfGiven, provideMoveForm, reasonOf } from "../../../providers/move-form.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -25,7 +25,7 @@ import { DayField, useDayWords } from "../day-picking/day-field.tsx";
 import { noteMoved } from "./one-press.ts";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { numberOf, stateOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
@@ -142,7 +142,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
   const { i18n } = useLingui();
   const store = useWorkspaceRows();
   const { today } = useToday();
-  const told = useLatest(useToldActs());
+  const told = useLatest(useTaskCommands());
   const [{ task, project, move, before }] = useState(begun);
   const [input] = useState(() => moveFormInputOf(store, task, move, { today, language: languageOf(i18n) }));
   const machine = useMemo(
@@ -153,7 +153,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         // The form was about the step from where the task stood.
         if (now.state !== task.state) return movedOn(store.rows.get("project", task.project) ?? project, task.state, now);
         const { acts, tellMoved } = told();
-        const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), saidOf(given));
+        const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), reasonOf(given));
         // Beneath it are the next steps.
         noteMoved();
         if (done.refused === null) tellMoved(done, now, move.id, project);

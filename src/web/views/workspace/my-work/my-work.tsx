@@ -24,7 +24,7 @@ import { useApprovers } from "../task/approvers.ts";
 import { MoveButtons } from "../moves/move-buttons.tsx";
 import { usePersonName } from "../members/people.ts";
 import { taskPage, numberOf, stateOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { Link } from "../shell/routing.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
@@ -44,7 +44,7 @@ type RowProps = { task: Task; project: Project; isFirst: boolean };
 const Yours = ({ task, project, isFirst }: RowProps) => {
   const { i18n } = useLingui();
   const { now } = useToday();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const state = stateOf(project, task.state);
   return (
     <li className={css.row}>

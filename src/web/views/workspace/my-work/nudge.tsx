@@ -3,7 +3,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { nudgedFor } from "../../../../domain/nudging.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePlace, useRow } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../members/people.ts";
 import { numberOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import * as css from "./my-work.css.ts";
 
 /** Asks whoever a late task waits for to take the next step, once a day. */
@@ -21,8 +21,8 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const when = useToday();
   const me = usePlace()?.me;
-  const standing = useStanding(project);
-  const { acts, showError } = useToldActs();
+  const standing = useProjectAccess(project);
+  const { acts, showError } = useTaskCommands();
   const name = usePersonName()(useRow("person", task.assignee ?? ""));
   const person = me ? nudgedFor(task, project, me.id, when) : null;
   if (

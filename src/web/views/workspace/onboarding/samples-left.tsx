@@ -3,21 +3,21 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Op } from "../../../../domain/ops.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { isSample, samplesLabel } from "../../../../domain/samples.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePlace, useTasks } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { isOver } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { Link } from "../shell/routing.tsx";
 import * as css from "./samples-left.css.ts";
 
 /** Of sample tasks that are not done yet, for those who may remove them all: what they are for, and how they go. */
 export const SamplesLeft = ({ project }: { project: Project }) => {
   const { t } = useLingui();
-  const { acts, told } = useToldActs();
+  const { acts, told } = useTaskCommands();
   const place = usePlace();
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const samples = useTasks(project.id).filter(isSample);
   const mayRemove = place !== null && standing.mayChange && can(place.me.role, "project.labels", standing) === "yes";
   if (!mayRemove || samples.every((task) => isOver(project, task))) return null;

@@ -8,7 +8,7 @@ import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { usePersonName } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
 import { useNavigate } from "../shell/routing.tsx";
@@ -38,7 +38,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
   const navigate = useNavigate();
   const nameOf = usePersonName();
   const acts = useTaskActs();
-  const { showError } = useToldActs();
+  const { showError } = useTaskCommands();
   const marked = (text: string) => <Marked text={text} words={words} />;
   const taskEntry = (one: Task, project: Project): Entry => ({
     key: `task ${one.id}`,

@@ -11,7 +11,7 @@ import { useWorkspace } from "../../../providers/workspace.ts";
 import { useThemeNames } from "../../../ui/pickers.tsx";
 import { useMoveNote } from "../moves/moves-list.tsx";
 import { taskPage, numberOf } from "../task/task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useTaskCopies } from "../task/use-task-copies.ts";
 import { type Target, useNavigate } from "../shell/routing.tsx";
 
@@ -22,7 +22,7 @@ export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; 
 const useTaskOffers = (task: Task | undefined): Offer[] => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const copies = useTaskCopies();
   const navigate = useNavigate();
   const noteOf = useMoveNote();

@@ -5,7 +5,7 @@ import { useVisit, useWorkspace } from "../../../providers/workspace.ts";
 import { PlanName } from "../../registration/plan-name.tsx";
 
 /** The way to a plan: whoever may ask for one is led to the sales team with it, the others are told who may. */
-export const PlanWay = ({ plan }: { plan: Plan }) => {
+export const PlanLink = ({ plan }: { plan: Plan }) => {
   const { settings } = useWorkspace();
   // Who may change the settings may ask on behalf of the owners.
   if (can(useVisit().me.role, "settings.change", null) !== "yes") return <Trans>An owner can choose a larger plan.</Trans>;
@@ -29,5 +29,5 @@ export const LargerPlan = ({ of }: { of: Limited }) => {
   const { organization } = useVisit();
   const own = plans.find(({ id }) => id === organization.planId)?.[of] ?? null;
   const fitting = plans.find(({ [of]: room }) => own !== null && (room === null || room > own));
-  return fitting === undefined ? null : <PlanWay plan={fitting} />;
+  return fitting === undefined ? null : <PlanLink plan={fitting} />;
 };

@@ -15,7 +15,7 @@ import { Choices } from "../../../ui/work/choices.tsx";
 import { Form } from "../../form.tsx";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { form } from "./project-form.css.ts";
-import { ProjectLook } from "./project-look.tsx";
+import { ProjectAppearance } from "./project-appearance.tsx";
 import { TemplateStates } from "./project-templates.tsx";
 import { useLongText, useErrorText } from "../commands/error-text.tsx";
 
@@ -99,7 +99,7 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
             onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
           />
         )}
-        <ProjectLook
+        <ProjectAppearance
           name={name || key || "A"}
           color={color}
           icon={icon}

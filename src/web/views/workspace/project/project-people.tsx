@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { can, type ProjectRole, projectRoles, roleIn } from "../../../../contract/workspace/can.ts";
 import type { Access, Person, Project } from "../../../../domain/rows.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useAccess, usePeople, usePlace } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -67,7 +67,7 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
   const access = useAccess(project.id);
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const mayAdd = me !== undefined && standing.mayChange && can(me.role, "project.people", standing) === "yes";
   const byName = (one: Person | undefined, other: Person | undefined) => nameOf(one).localeCompare(nameOf(other), i18n.locale);
   const given = access

@@ -6,7 +6,7 @@ import { colors, type Label, type Project } from "../../../../domain/rows.ts";
 import { readDraft, provideComposer } from "../../../providers/board.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useConfirmedKey, useLabels, useOpenProject, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -20,7 +20,7 @@ import { ProjectDescription } from "./project-description.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { ProjectGroups } from "./project-groups.tsx";
 import { ProjectKey } from "./project-key.tsx";
-import { ProjectLook } from "./project-look.tsx";
+import { ProjectAppearance } from "./project-appearance.tsx";
 import { ProjectPeople } from "./project-people.tsx";
 import { ProjectPrivacy } from "./project-privacy.tsx";
 import { ProjectTrash } from "../trash/project-trash.tsx";
@@ -135,7 +135,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const confirmedKey = useConfirmedKey(project);
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
     place !== null && can(place.me.role, verb, standing) === "yes";
   const archive = (isArchived: boolean) =>
@@ -164,7 +164,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
               </h2>
               <TitleEditor actor={name} workflow={project.workflow} isBeside label={t`Name of the project`} />
               <ProjectDescription project={project} />
-              <ProjectLook
+              <ProjectAppearance
                 name={project.name}
                 color={project.color}
                 icon={project.icon}

@@ -3,13 +3,13 @@ import type { Op } from "../../../../domain/ops.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { useDo } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 
 /** What is done to a project, its people and its labels; what can be taken back is offered to be. */
 export const useProjectActs = (project: Project) => {
   const { t } = useLingui();
   const act = useDo();
-  const { showError } = useToldActs();
+  const { showError } = useTaskCommands();
   const attempt = (ops: readonly Op[]): boolean => {
     const refused = act(ops);
     if (refused !== null) showError(refused, project);

@@ -1,11 +1,11 @@
 import type { Op } from "../../../../domain/ops.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 
 /** Removing a field or a group, which comes back with all that stood in it. */
 export const useProjectParts = (project: Project) => {
   const acts = useTaskActs();
-  const { told } = useToldActs();
+  const { told } = useTaskCommands();
   return { remove: (op: Op, title: string): boolean => told(acts.all([op]), project, title) };
 };

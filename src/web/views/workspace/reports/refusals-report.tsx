@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Refusals } from "../../../../domain/reports.ts";
-import type { ReasonCode } from "../../../../workflow/reasons.ts";
+import type { MoveReasonCode } from "../../../../workflow/reasons.ts";
 import { BarList, type Bar } from "./bar-list.tsx";
 import type { ReportProps } from "./cycle-report.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { useOfProjects } from "./report-cells.tsx";
 import { useReportNames } from "./report-names.ts";
 
-const useReasonNames = (): Record<ReasonCode, string> => {
+const useReasonNames = (): Record<MoveReasonCode, string> => {
   const { t } = useLingui();
   return {
     editors_only: t`they may only read the project`,

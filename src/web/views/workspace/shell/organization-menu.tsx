@@ -14,7 +14,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { daysLeft } from "../../days-left.ts";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { LookingUp } from "./looking-up.tsx";
+import { LoadingOrganizations } from "./loading-organizations.tsx";
 import * as css from "./organization-switch.css.ts";
 import { Mark } from "./mark.tsx";
 import { RoleName } from "../members/role-words.tsx";
@@ -30,7 +30,7 @@ export const OrganizationMenu = () => {
   const { siteUrl } = workspace.settings;
   return (
     <>
-      {snapshot.hasTag("loading") && !snapshot.hasTag("slow") && <LookingUp />}
+      {snapshot.hasTag("loading") && !snapshot.hasTag("slow") && <LoadingOrganizations />}
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("unreachable") && (
         <p className={css.note} role="alert">

@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { LookingUp } from "./looking-up.tsx";
+import { LoadingOrganizations } from "./loading-organizations.tsx";
 import * as css from "./organization-switch.css.ts";
 
 const id = "organizations";
@@ -35,7 +35,7 @@ export const OrganizationSwitch = () => {
       }
     >
       {open && (
-        <Suspense fallback={<LookingUp />}>
+        <Suspense fallback={<LoadingOrganizations />}>
           <OrganizationMenu />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import type { Activity, Project, Task } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { type DeedNames, useDeedNames } from "./activity-names.ts";
+import { type ActivityNames, useActivityNames } from "./activity-names.ts";
 
 /** One thing that somebody did to a task, in words. Of several of the same `sort` in a row by one person the last one says it. */
 export type ActivityLine = { key: string; at: string; actor: string | null; sort: string; sign: ReactNode; words: ReactNode };
@@ -14,7 +14,7 @@ export type ActivityLine = { key: string; at: string; actor: string | null; sort
 type Line = Pick<ActivityLine, "sort" | "sign" | "words">;
 
 /** What lines are made from: what a task was and is, who changed it, and how to name what they changed. */
-type Change = { activity: Activity; who: string; was: Partial<Task>; is: Partial<Task>; names: DeedNames; i18n: I18n };
+type Change = { activity: Activity; who: string; was: Partial<Task>; is: Partial<Task>; names: ActivityNames; i18n: I18n };
 
 const icon = (name: WorkIconName) => <WorkIcon name={name} size={14} />;
 const line = (sort: string, sign: ReactNode, words: ReactNode): Line => ({ sort, sign, words });
@@ -379,7 +379,7 @@ const linesOf = (change: Change): Line[] => {
 /** The words of activities, for whoever looks at a project. */
 export const useActivityLines = (project: Project): ((activity: Activity) => ActivityLine[]) => {
   const { i18n } = useLingui();
-  const names = useDeedNames(project);
+  const names = useActivityNames(project);
   return (activity) => {
     // An activity has the fields of a task.
     const { was, is } = activity as { was: Partial<Task>; is: Partial<Task> };

@@ -15,7 +15,7 @@ import { useValueWords } from "./value-words.ts";
 import { usePriorityNames } from "./words.tsx";
 
 /** What activities name, as whoever looks at a project knows it. */
-export const useDeedNames = (project: Project) => {
+export const useActivityNames = (project: Project) => {
   const { t, i18n } = useLingui();
   const nameOf = useNameById();
   const priorities = usePriorityNames();
@@ -61,4 +61,4 @@ export const useDeedNames = (project: Project) => {
   };
 };
 
-export type DeedNames = ReturnType<typeof useDeedNames>;
+export type ActivityNames = ReturnType<typeof useActivityNames>;

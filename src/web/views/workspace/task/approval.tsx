@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePlace } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useApprovers } from "./approvers.ts";
 import { PersonFace } from "../members/person-face.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import * as css from "./approval.css.ts";
 
 /** How far the approval is that a task waits for: who has given theirs, and who may still. */
 export const Approval = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useStanding(project);
-  const told = useToldActs();
+  const standing = useProjectAccess(project);
+  const told = useTaskCommands();
   const approvers = useApprovers(task, project);
   if (approvers === null) return null;
   const { given, count, all, isEnough, lacks, names, who } = approvers;

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { numberOf } from "./task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import * as css from "./task.css.ts";
 import type { Target } from "../shell/routing.tsx";
 import { TaskLine } from "./task-line.tsx";
@@ -27,7 +27,7 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
   const { t } = useLingui();
   const Heading = isBeside ? "h3" : "h2";
   const { rows } = useWorkspaceRows();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const section = useRef<HTMLElement>(null);
   // What is told of any of them draws them anew.
   useTasks(project.id);

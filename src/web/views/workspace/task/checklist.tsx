@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { Composer } from "../board/composer.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { Tint } from "./tint.tsx";
 import { tinted } from "./tint.css.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
@@ -22,7 +22,7 @@ type EntryProps = { item: Item; project: Project; isFixed: boolean };
 
 const Entry = ({ item, project, isFixed }: EntryProps) => {
   const { t } = useLingui();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const [isWritten, setIsWritten] = useState(false);
   const [close] = useState(() => () => setIsWritten(false));
   const entry = useRef<HTMLLIElement>(null);

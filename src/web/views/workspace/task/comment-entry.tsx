@@ -6,14 +6,14 @@ import { withNames } from "../../../../domain/mentions.ts";
 import type { Comment, Project } from "../../../../domain/rows.ts";
 import { provideComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useIsPending, usePlace } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { pending } from "../../../ui/work/task-card.css.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./task-details.css.ts";
@@ -51,8 +51,8 @@ const Rewriting = ({ comment, project, onClose }: { comment: Comment; project: P
 export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useStanding(project);
-  const told = useToldActs();
+  const standing = useProjectAccess(project);
+  const told = useTaskCommands();
   const nameOf = useNameById();
   const isPending = useIsPending("comment", comment.id);
   const [mode, setMode] = useState<"shown" | "written" | "asked">(() => (readDraft(placeOf(comment.id)) === "" ? "shown" : "written"));

@@ -9,7 +9,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import { Assignee } from "../board/task-card.tsx";
 import { usePersonName, useNamedReaders } from "../members/people.ts";
 import { numberOf } from "./task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { Link, type Target } from "../shell/routing.tsx";
 import { usePriorityNames } from "./words.tsx";
 import { Day, Property } from "./property.tsx";
@@ -30,7 +30,7 @@ type PropertiesProps = {
 /** What is known of a task beside its title, each to be changed where it stands. */
 export const Properties = ({ task, project, isFixed, taskAt }: PropertiesProps) => {
   const { t } = useLingui();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const people = useNamedReaders(project);
   const labels = useLabels(project.id);
   const nameOf = usePersonName();

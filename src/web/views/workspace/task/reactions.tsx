@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Strokes } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useNameById } from "./mentions.ts";
 import * as css from "./reactions.css.ts";
 
@@ -40,7 +40,7 @@ type ReactionsProps = { comment: Comment; project: Project; mayReact: boolean };
 export const Reactions = ({ comment, project, mayReact }: ReactionsProps) => {
   const { t } = useLingui();
   const me = usePlace()?.me.id;
-  const told = useToldActs();
+  const told = useTaskCommands();
   const nameOf = useNameById();
   const names = useSignNames();
   const row = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { isOver } from "./task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useRecurrenceNames } from "./recurrence-names.ts";
 import * as css from "./task.css.ts";
 
@@ -13,7 +13,7 @@ import * as css from "./task.css.ts";
 export const Repeat = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const names = useRecurrenceNames();
   const { repeat } = task;
   const next = repeat === null || isOver(project, task) ? null : nextDays(task, repeat, today);

@@ -12,7 +12,7 @@ import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Composer, useTaskWords } from "../board/composer.tsx";
 import { numberOf, shareOf } from "./task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import type { Target } from "../shell/routing.tsx";
 import { TaskLine } from "./task-line.tsx";
 import * as css from "./task.css.ts";
@@ -36,7 +36,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const words = useTaskWords(t`Subtasks`);
   const Heading = isBeside ? "h3" : "h2";
   const store = useWorkspaceRows();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const { acts } = told;
   const section = useRef<HTMLElement>(null);
   const below = useBelow(task.id).filter(({ deletedAt }) => deletedAt === null);

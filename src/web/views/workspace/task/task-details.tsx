@@ -16,7 +16,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PersonFace } from "../members/person-face.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -58,7 +58,7 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   const [draft] = useState(() => readDescription(task.id));
   const actor = useFlow(machine, { input: { text, draft } });
   useEffect(() => actor.send({ type: "row.changed", text }), [actor, text]);
-  const told = useToldActs();
+  const told = useTaskCommands();
   const tick = (place: number) =>
     void told.quietly(told.acts.all([{ op: "task.describe", id: task.id, from: text, to: ticked(text, place) }]), project);
   return (

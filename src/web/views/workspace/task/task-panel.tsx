@@ -19,7 +19,7 @@ import { CopyLink } from "./copy-link.tsx";
 import * as css from "./task.css.ts";
 import { TaskView } from "./task-view.tsx";
 import { Viewers } from "../presence/viewers.tsx";
-import type { WantedEdit } from "./wanted-edit.ts";
+import type { RequestedEdit } from "./requested-edit.ts";
 
 type TaskPanelProps = {
   /** Null where the project has no such task. */
@@ -28,7 +28,7 @@ type TaskPanelProps = {
   isSearching?: boolean;
   project: Project;
   /** Begins with that of it being changed; for each time that it is wanted, another one. */
-  wanted?: WantedEdit | null;
+  wanted?: RequestedEdit | null;
   /** Where another task stands here. */
   taskAt: (task: Task) => Target;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import type { Refused } from "../../../../domain/refusals.ts";
+import type { OpRefusal } from "../../../../domain/refusals.ts";
 import { useTasks } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
@@ -23,12 +23,12 @@ type PickerProps = {
   /** Whether a task of the project is one to be offered. */
   fits: (task: Task) => boolean;
   /** @returns why not */
-  onPick: (task: Task) => Refused | null;
+  onPick: (task: Task) => OpRefusal | null;
   /** Makes one of that title. @returns why not */
-  onMake?: (title: string) => Refused | null;
+  onMake?: (title: string) => OpRefusal | null;
 };
 
-type Offer = { key: string; words: ReactNode; take: () => Refused | null };
+type Offer = { key: string; words: ReactNode; take: () => OpRefusal | null };
 
 const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps & { onClose: () => void }) => {
   const { t } = useLingui();
@@ -38,7 +38,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<OpRefusal | null>(null);
   useEffect(() => field.current?.focus(), []);
   const query = text.trim().toLowerCase();
   const title = text.trim();

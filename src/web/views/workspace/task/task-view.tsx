@@ -7,7 +7,7 @@ import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { movesOf, useStanding } from "../../../providers/workspace-moves.ts";
+import { movesOf, useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
 import { isCut, useOpenTask, usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -16,7 +16,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { MoveButtons, ordered } from "../moves/move-buttons.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useTaskCopies } from "./use-task-copies.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
@@ -58,7 +58,7 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
   const store = useWorkspaceRows();
   const place = usePlace();
   const acts = useTaskActs();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const copies = useTaskCopies();
   const navigate = useNavigate();
   const machine = useMemo(
@@ -73,7 +73,7 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
   useEffect(() => title.send({ type: "row.changed", title: task.title }), [title, task.title]);
 
   useReadOnSight(task.id);
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const isOwn = task.author === place?.me.id;
   const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
     place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";

@@ -2,7 +2,7 @@ import { keyframes, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius } from "../../../theme/tokens.ts";
 
-/** As long as a change is told to be somebody else's: src/web/sync/others.ts. */
+/** As long as a change is told to be somebody else's: src/web/sync/changes-by-others.ts. */
 const duration = "1200ms";
 const fade = keyframes({ to: { opacity: 0 } });
 

@@ -1,4 +1,4 @@
-import { useOthersChange } from "../../../providers/workspace-rows.ts";
+import { useChangeByOthers } from "../../../providers/workspace-rows.ts";
 import type { Kind, Task } from "../../../../domain/rows.ts";
 import type { ChangedRow } from "../../../../domain/wire.ts";
 import * as css from "./tint.css.ts";
@@ -29,6 +29,6 @@ type TintProps = {
 
 /** Tints what it stands in, which is `tinted`, each time that somebody else changes it. */
 export const Tint = ({ kind = "task", of, name, field }: TintProps) => {
-  const seq = useOthersChange(kind, of, isOf(name, field));
+  const seq = useChangeByOthers(kind, of, isOf(name, field));
   return seq === null ? null : <span key={seq} className={css.tint} aria-hidden="true" data-changed={name ?? kind} />;
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { mayMake, useStanding } from "../../../providers/workspace-moves.ts";
+import { mayMake, useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { type Target, useHrefOf, useNavigate } from "../shell/routing.tsx";
 
@@ -24,7 +24,7 @@ export const useTaskActions = (project: Project, taskAt: (task: Task) => Target)
   const navigate = useNavigate();
   const hrefOf = useHrefOf();
   const place = usePlace();
-  const told = useToldActs();
+  const told = useTaskCommands();
   const now = useLatest<TaskActions>({
     hrefOf: (task) => hrefOf(taskAt(task)),
     open: (task) => navigate(taskAt(task)),
@@ -45,6 +45,6 @@ export const useTaskActions = (project: Project, taskAt: (task: Task) => Target)
 /** Whether the person may make tasks in a project. */
 export const useCanMake = (project: Project): boolean => {
   const store = useWorkspaceRows();
-  useStanding(project);
+  useProjectAccess(project);
   return mayMake(store, project);
 };

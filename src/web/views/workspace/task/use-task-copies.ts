@@ -5,13 +5,13 @@ import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
 import { numberOf } from "./task-facts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 
 /** A task made once more, or taken to another project, with the words about it. */
 export const useTaskCopies = () => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const { acts, told } = useToldActs();
+  const { acts, told } = useTaskCommands();
   return {
     /** @returns the new one; null where it was refused */
     duplicate(task: Task, project: Project): Task | null {

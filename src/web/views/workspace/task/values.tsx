@@ -12,7 +12,7 @@ import { useFields, useWorkspaceRows } from "../../../providers/workspace-rows.t
 import { classNames } from "../../../ui/class-names.ts";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useValueWords } from "./value-words.ts";
 import { EditError } from "./edit-error.tsx";
 import { Day, Property } from "./property.tsx";
@@ -128,7 +128,7 @@ const WrittenOf = ({ task, project, field, isFixed }: ValueProps) => {
 /** Somebody of the project, or one of the field's choices, in the system's own list. */
 const Chosen = ({ task, project, field, isFixed }: ValueProps) => {
   const { t } = useLingui();
-  const { acts, quietly } = useToldActs();
+  const { acts, quietly } = useTaskCommands();
   const nameOf = usePersonName();
   const words = useValueWords();
   const readers = useNamedReaders(project);
@@ -163,7 +163,7 @@ const Chosen = ({ task, project, field, isFixed }: ValueProps) => {
 };
 
 const ValueOf = (props: ValueProps) => {
-  const { acts, quietly } = useToldActs();
+  const { acts, quietly } = useTaskCommands();
   const { task, project, field, isFixed } = props;
   const fill = (value: Value | null) => void quietly(acts.fill(task, field.id, value), project);
   if (field.kind === "text" || field.kind === "number") return <WrittenOf {...props} />;

@@ -7,7 +7,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useNamedReaders } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import * as css from "./watching.css.ts";
 
 /** Who hears of what happens to a task, and whether the person does. */
@@ -15,7 +15,7 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
   const { t } = useLingui();
   const me = usePlace()?.me.id ?? "";
   const said = useWatchers(task.id);
-  const told = useToldActs();
+  const told = useTaskCommands();
   const watching = new Set(watchersOf(task, said));
   const people = useNamedReaders(project).filter(({ id }) => watching.has(id));
   const isOn = watching.has(me);

@@ -9,7 +9,7 @@ import type { TrashedTask } from "../../../../domain/trash.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { provideTrash } from "../../../providers/trash.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePeople, usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -184,7 +184,7 @@ export const ProjectTrash = ({ project }: { project: Project }) => {
   const workspace = useWorkspace();
   const store = useWorkspaceRows();
   const me = usePlace()?.me;
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const { id } = project;
   const actor = useFlow(useMemo(() => provideTrash(workspace, store, id), [workspace, store, id]));
   const mayRestore = ({ author }: TrashedTask) =>

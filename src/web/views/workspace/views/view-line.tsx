@@ -7,13 +7,13 @@ import { bounds, type Project, type View, type ViewKind } from "../../../../doma
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideViewNaming } from "../../../providers/views.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { usePlace, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useOffers } from "../palette/use-offers.ts";
@@ -38,7 +38,7 @@ const useViewActs = (project: Project) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const { told } = useToldActs();
+  const { told } = useTaskCommands();
   const nameOfCopy = (name: string) => {
     const copy = t`${name} (copy)`;
     return excessOf(copy, bounds.viewName) ? name : copy;
@@ -64,7 +64,7 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const navigate = useNavigate();
   const place = usePlace();
   const { saved, query, isUnknown, isChanged } = arrangement;
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   const mayShare = place !== null && standing.mayChange && can(place.me.role, "view.share", standing) === "yes";
   const isSeated = store.rows.get("person", place?.me.id ?? "")?.isOverLimit !== true;
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);

@@ -68,7 +68,7 @@ export const DrawnLine = ({
 };
 
 /** What would come of it, over the pointer: a finger lies on what it points at. */
-export const SaidInHand = ({
+export const DragOutcome = ({
   actor,
   workflow,
   hand,

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { CommandError } from "../../../../../machines/workspace/outcome.ts";
+import type { CommandError } from "../../../../domain/refusals.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { useErrorText } from "../commands/error-text.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ConditionKind, Standing, WhoKind } from "../../../../../machines/workspace/step-draft.ts";
+import type { ConditionKind, WhoOption, WhoKind } from "../../../../../machines/workspace/step-draft.ts";
 import type { inputs as inputNames } from "../../../../workflow/document.ts";
 
 /** What the form of a step calls who may make it, what must be so, and what it asks for. */
@@ -51,7 +51,7 @@ export const useStepWords = () => {
     conditions,
     inputs,
     /** @param groups the project's */
-    standing(standing: Standing, groups: readonly { id: string; name: string }[]): string {
+    standing(standing: WhoOption, groups: readonly { id: string; name: string }[]): string {
       const known = standings[standing];
       if (known !== undefined) return known;
       const name = groups.find(({ id }) => standing === `group:${id}`)?.name;

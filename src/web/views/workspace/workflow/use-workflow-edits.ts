@@ -3,12 +3,12 @@ import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { draftOp } from "../../../providers/workflow-edits.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 
 /** What is made of a project's workflow without a form. */
 export const useWorkflowEdits = (project: Project) => {
   const acts = useTaskActs();
-  const { told, quietly } = useToldActs();
+  const { told, quietly } = useTaskCommands();
   const presence = usePresence();
   const make = (to: WorkflowDocument) => {
     presence.send({ type: "writing.continued" });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type PartDraft, type Standing, standings, type WhoDraft, type WhoKind } from "../../../../../machines/workspace/step-draft.ts";
+import { type PartDraft, type WhoOption, whoOptions, type WhoDraft, type WhoKind } from "../../../../../machines/workspace/step-draft.ts";
 import { isNested, type WhoFault } from "../../../../../machines/workspace/who-draft.ts";
 import { most } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/reasons.ts";
@@ -20,7 +20,7 @@ type Send = (
   event:
     | { type: "who.chosen"; kind: WhoKind }
     | { type: "part.added" }
-    | { type: "part.chosen"; id: string; standing: Standing }
+    | { type: "part.chosen"; id: string; standing: WhoOption }
     | { type: "part.negated"; id: string; isNot: boolean }
     | { type: "part.removed"; id: string },
 ) => void;
@@ -30,7 +30,7 @@ const PartLine = ({ send, part: { id, standing, isNot }, at, groups, isBusy }: P
   const { t } = useLingui();
   const words = useStepWords();
   const place = at + 1;
-  const all: Standing[] = [...standings, ...groups.map((group): Standing => `group:${group.id}`)];
+  const all: WhoOption[] = [...whoOptions, ...groups.map((group): WhoOption => `group:${group.id}`)];
   const name = words.standing(standing, groups);
   return (
     <li className={css.line}>

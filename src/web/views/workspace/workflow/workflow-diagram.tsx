@@ -19,7 +19,7 @@ import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
-import { DrawingTools, DrawnLine, NameInPlace, SaidInHand } from "./drawing.tsx";
+import { DrawingTools, DrawnLine, NameInPlace, DragOutcome } from "./drawing.tsx";
 import { type Drawing, type Marked, useDrawing } from "./use-drawing.ts";
 import { roundedLine } from "./rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
@@ -161,7 +161,7 @@ const Drawable = ({ drawing, ...shown }: PictureProps & { drawing: Drawing }) =>
         onBack={back}
       />
       <Canvas {...shown} drawing={drawing} hands={hands} canvas={canvas} source={isHeld ? pressed : null} target={target} />
-      <SaidInHand actor={drawing.actor} workflow={shown.workflow} hand={hands.hand} />
+      <DragOutcome actor={drawing.actor} workflow={shown.workflow} hand={hands.hand} />
       {isNaming && <NameInPlace actor={drawing.actor} />}
     </>
   );

@@ -17,7 +17,7 @@ import { Row } from "../../../ui/layout.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { Form } from "../../form.tsx";
-import { useToldActs } from "../commands/use-acts.ts";
+import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useErrorText } from "../commands/error-text.tsx";
@@ -206,7 +206,7 @@ export const WorkflowImport = ({ actor }: { actor: WorkflowImportActor }) => {
 export const ImportPart = ({ project, words }: { project: Project; words: Words }) => {
   const { t, i18n } = useLingui();
   const acts = useTaskActs();
-  const { told } = useToldActs();
+  const { told } = useTaskCommands();
   // What it was laid on: what another changes meanwhile is not written over.
   const base = useRef(draftOf(project));
   const asked = useLatest({

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { draftOf, type Project, publishedOf } from "../../../../domain/rows.ts";
 import { check } from "../../../../workflow/check.ts";
-import { useStanding } from "../../../providers/workspace-moves.ts";
+import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useFields, useGroups, useLabels, useOpenProject, usePlace } from "../../../providers/workspace-rows.ts";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { Company } from "../presence/viewers.tsx";
@@ -28,7 +28,7 @@ import * as css from "./workflow-page.css.ts";
 /** Whether the person may change the project's workflow now. */
 const useMayChangeWorkflow = (project: Project): boolean => {
   const place = usePlace();
-  const standing = useStanding(project);
+  const standing = useProjectAccess(project);
   return place !== null && standing.mayChange && can(place.me.role, "project.workflow", standing) === "yes";
 };
 

@@ -4,7 +4,7 @@
  * @param signal ends the hearing
  * @param isOwn whether a press is the one that holds it
  */
-export const hearPutBack = (signal: AbortSignal, putBack: () => void, isOwn: (event: PointerEvent) => boolean = () => false): void => {
+export const onCancelDrag = (signal: AbortSignal, putBack: () => void, isOwn: (event: PointerEvent) => boolean = () => false): void => {
   const options = { signal, capture: true };
   addEventListener("pointerdown", (event) => !isOwn(event) && putBack(), options);
   const hearKey = (event: KeyboardEvent) => {

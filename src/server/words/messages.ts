@@ -1,5 +1,5 @@
 /** What the portal's answers say where nothing went wrong; as with the error catalogue the sentence is the key of its translation. */
-export const said = {
+export const messages = {
   registered: /*i18n*/ { id: "Thank you. You can sign in now." },
   passwordChanged: /*i18n*/ { id: "Your password was changed. Please sign in with it." },
   hasOrganization: /*i18n*/ { id: "You already have an organisation." },

@@ -11,7 +11,7 @@ import { lockPerson } from "../person.ts";
 
 /** The life of organisations, as their rows have it. */
 
-export type LivingOrganization = {
+export type ActiveOrganization = {
   id: string;
   name: string;
   subdomain: string;
@@ -63,7 +63,7 @@ const lock = statement(
 const instantOrNull = (value: string | null): Date | null => (value === null ? null : instant(value));
 
 /** The living organisation of that id or subdomain, locked with its owner until the transaction ends. */
-export const lockLiving = async (db: Database, idOrSubdomain: string): Promise<LivingOrganization | null> => {
+export const lockActive = async (db: Database, idOrSubdomain: string): Promise<ActiveOrganization | null> => {
   const [found] = await owner(db, idOrSubdomain);
   if (!found) return null;
   await lockPerson(db, found.owner_id);
@@ -107,10 +107,10 @@ const people = statement(
   `select user_id, role, coalesce(name, nickname, email) as name from memberships where organization_id = $1::uuid for share`,
 );
 
-export type LivingPerson = { userId: string; role: Role; name: string };
+export type ActivePerson = { userId: string; role: Role; name: string };
 
 /** Who belongs to a locked organisation; nobody's role changes, and nobody goes, until the transaction ends. */
-export const lockPeople = async (db: Database, id: string): Promise<LivingPerson[]> =>
+export const lockPeople = async (db: Database, id: string): Promise<ActivePerson[]> =>
   (await people(db, id)).map(({ user_id: userId, role, name }) => ({ userId, role, name }));
 
 const move = statement(

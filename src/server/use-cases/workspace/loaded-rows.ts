@@ -31,7 +31,7 @@ type OfProject = { seq: number; lastNumber: number; deletedAt: string | null; ha
 const unknown: OfProject = { seq: 0, lastNumber: 0, deletedAt: null, hasGuests: false, counts: {} };
 
 /** What a command is judged by: the rows that were read for it. Whoever asks for others is told so, and not that there are none. */
-export class Facts implements Source {
+export class LoadedRows implements Source {
   readonly seq: number;
   readonly ownSeq: number;
   readonly taskCount: number;

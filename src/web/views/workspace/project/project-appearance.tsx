@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { colors, icons, type Project } from "../../../../domain/rows.ts";
 import { TileChoice } from "../../../ui/work/choices.tsx";
-import type { Look } from "../../../ui/work/tile.tsx";
+import type { TileProject } from "../../../ui/work/tile.tsx";
 import { useColorNames, useIconNames } from "./project-words.ts";
 
-type ProjectLookProps = Look & {
+type ProjectLookProps = TileProject & {
   /** Cannot be changed now. */
   disabled?: boolean;
   onColor: (color: Project["color"]) => void;
@@ -12,7 +12,7 @@ type ProjectLookProps = Look & {
 };
 
 /** By what a project is told from others at a glance: its colour, and an icon or its first letter. */
-export const ProjectLook = ({ name, color, icon, disabled, onColor, onIcon }: ProjectLookProps) => {
+export const ProjectAppearance = ({ name, color, icon, disabled, onColor, onIcon }: ProjectLookProps) => {
   const colorNames = useColorNames();
   const { letter, ...iconNames } = useIconNames();
   return (

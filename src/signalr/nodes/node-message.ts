@@ -17,14 +17,14 @@ const told = z.union([
 ]);
 
 /** What a node told, or null for what no node writes. */
-export type Told = z.output<typeof told>;
+export type NodeMessage = z.output<typeof told>;
 
-export const writeTold = (from: string, announcement: Announcement): string => JSON.stringify({ from, ...announcement });
+export const writeNodeMessage = (from: string, announcement: Announcement): string => JSON.stringify({ from, ...announcement });
 
 /** What all that a node writes begins with, and nothing of another's: Redis gives a node its own words back, which need not be read. */
 export const beginningOf = (from: string): string => `${JSON.stringify({ from }).slice(0, -1)},`;
 
-export const readTold = (text: string): Told | null => {
+export const readNodeMessage = (text: string): NodeMessage | null => {
   try {
     return z.safeParse(told, JSON.parse(text)).data ?? null;
   } catch {

@@ -8,7 +8,7 @@ const tinting = 1_200;
 type Recent = { at: number; change: ChangedRow };
 
 /** What other people changed within the last moments: for a screen to say so, and gone by itself. */
-export class Others {
+export class ChangesByOthers {
   readonly #recent = new Map<string, Recent[]>();
 
   /**

@@ -10,7 +10,7 @@ import { findMember, type Member, readOrganization, type WorkspaceOrganization }
 import { statusOf } from "../life/status.ts";
 
 /** Who calls in a workspace, whichever session says so. */
-export type Acting = {
+export type WorkspaceCaller = {
   organizationId: string;
   userId: string;
   email: string;
@@ -27,21 +27,21 @@ export const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string):
 };
 
 /** Whoever has a session in a workspace. @throws Refusal not_found, unauthenticated with another workspace's token */
-export const actingInSession = async (
+export const callerInSession = async (
   deps: Pick<Deps, "db">,
   subdomain: string,
   { userId, email, name, sessionId, organizationId }: WorkspacePrincipal,
-): Promise<Acting> => {
+): Promise<WorkspaceCaller> => {
   if ((await organizationAt(deps, subdomain)) !== organizationId) throw new Refusal("unauthenticated");
   return { organizationId, userId, email, name, sessionId };
 };
 
 /** Whoever is signed in to the portal, at the path of a workspace. @throws Refusal not_found */
-export const actingAtPath = async (
+export const callerAtPath = async (
   deps: Pick<Deps, "db">,
   subdomain: string,
   { userId, email, name, sessionId }: Principal,
-): Promise<Acting> => ({
+): Promise<WorkspaceCaller> => ({
   organizationId: await organizationAt(deps, subdomain),
   userId,
   email,
@@ -50,9 +50,9 @@ export const actingAtPath = async (
 });
 
 /** Who acts, and in what, as the transaction reads it. */
-export type Scene = { me: Member; organization: WorkspaceOrganization };
+export type CallerContext = { me: Member; organization: WorkspaceOrganization };
 /** The same under the lock of the head, with the moment of what is changed. */
-export type ChangingScene = Scene & { at: Date };
+export type ChangeContext = CallerContext & { at: Date };
 
 /** @throws Refusal not_found for a row that one may not see, as for one that never was; the reason for what one may not do */
 export const requirePermission = <Name extends Verb>(role: Role, verb: Name, row: Asked[Name]): void => {
@@ -62,13 +62,13 @@ export const requirePermission = <Name extends Verb>(role: Role, verb: Name, row
 };
 
 /** @throws Refusal organization_suspended, organization_deleted */
-export const requireLiving = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
+export const requireActive = ({ life }: Pick<WorkspaceOrganization, "life">): void => {
   const status = statusOf(life);
   if (status === "deleted") throw new Refusal("organization_deleted");
   if (status === "suspended") throw new Refusal("organization_suspended");
 };
 
-const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> => {
+const sceneOf = async (tx: OrganizationStore, userId: string): Promise<CallerContext> => {
   // In one round trip.
   const [organization, me] = await Promise.all([readOrganization(tx), findMember(tx, userId)]);
   if (organization === null) throw new Refusal("not_found");
@@ -77,20 +77,20 @@ const sceneOf = async (tx: OrganizationStore, userId: string): Promise<Scene> =>
 };
 
 /** Looks at the caller's organisation, also where it rests: only for what its door shows and offers (DECISIONS 50). @throws Refusal not_found, not_a_member */
-export const looking = <Result>(
+export const readingAtRest = <Result>(
   { db }: Pick<Deps, "db">,
-  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+  { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
+  work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>,
 ): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
 
 /** Reads in the caller's organisation. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const reading = <Result>(
   deps: Pick<Deps, "db">,
-  acting: Pick<Acting, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: Scene) => Promise<Result>,
+  acting: Pick<WorkspaceCaller, "organizationId" | "userId">,
+  work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>,
 ): Promise<Result> =>
-  looking(deps, acting, (tx, scene) => {
-    requireLiving(scene.organization);
+  readingAtRest(deps, acting, (tx, scene) => {
+    requireActive(scene.organization);
     return work(tx, scene);
   });
 
@@ -107,15 +107,15 @@ export const requireSeat = ({ isOverLimit }: Pick<Member, "isOverLimit">): void 
  */
 export const changing = <Result>(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { organizationId, userId }: Pick<Acting, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: ChangingScene) => Promise<Result>,
+  { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
+  work: (tx: OrganizationStore, scene: ChangeContext) => Promise<Result>,
   isForAll = false,
 ): Promise<Result> =>
   inOrganization(db, organizationId, async (tx) => {
     const at = await lockHead(tx, clock);
     if (at === null) throw new Refusal("not_found");
     const scene = await sceneOf(tx, userId);
-    requireLiving(scene.organization);
+    requireActive(scene.organization);
     if (!isForAll) requireSeat(scene.me);
     return work(tx, { ...scene, at });
   });
