@@ -3,12 +3,12 @@ export { controlledPage, type ActorAnswer, type ControlledPage } from "./playwri
 export {
   drivePath,
   keyOf,
-  checkBy,
+  lookBy,
   type Drive,
   type Driver,
   type Hearing,
   type HeardStep,
-  type ScreenCheck,
+  type Look,
   type Moment,
 } from "./playwright/drive.ts";
 export { eventually } from "./playwright/eventually.ts";

@@ -57,7 +57,7 @@ vi.mock("../../src/server/use-cases/workspace/session.ts", () =>
 );
 vi.mock("../../src/server/use-cases/workspace/caller.ts", async (original) => ({
   ...(await original<object>()),
-  ...notes.standIns("actingAtPath", "actingInSession"),
+  ...notes.standIns("callerAtPath", "callerInSession"),
 }));
 vi.mock("../../src/server/use-cases/workspace/people.ts", () =>
   notes.standIns("assignedTasks", "giveRole", "handOver", "peopleOf", "removePerson", "whoAmI"),

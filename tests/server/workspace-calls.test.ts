@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 describe("A workspace's call", () => {
-  const acting = { of: "actingInSession" };
-  const before = ["actingInSession", "acme", inWorkspace];
+  const acting = { of: "callerInSession" };
+  const before = ["callerInSession", "acme", inWorkspace];
   const calls: [line: string, body: object | undefined, expected: unknown[]][] = [
     ["GET me", undefined, ["whoAmI", acting]],
     ["GET people", undefined, ["peopleOf", acting]],
@@ -46,8 +46,8 @@ describe("A workspace's call", () => {
 
   test.each(calls)("%s is asked by the portal's session where workspaces are at paths", async (line, body, expected) => {
     const env = { WORKSPACE_ADDRESS: "path" };
-    const atPath = [expected[0], { of: "actingAtPath" }, ...expected.slice(2)];
-    expect(await call(at(line), { body, token, env })).toMatchObject({ status: 200, asked: [["actingAtPath", "acme", mali], atPath] });
+    const atPath = [expected[0], { of: "callerAtPath" }, ...expected.slice(2)];
+    expect(await call(at(line), { body, token, env })).toMatchObject({ status: 200, asked: [["callerAtPath", "acme", mali], atPath] });
     expect(await call(at(line), { body, env })).toMatchObject({ status: 401, asked: [] });
     const elsewhere = { GATEWAY_URL: "https://gateway.example" };
     expect(await call(at(line), { body, token, env: elsewhere })).toMatchObject({ status: 404, body: { code: "not_offered" }, asked: [] });

@@ -37,7 +37,7 @@ export type Moment<Machine extends AnyStateMachine> = {
 };
 
 /** What is wrong with what is seen, in words, or nothing; and of which events it was seen whether they can be. */
-export type ScreenCheck = { wrong: string; asked: AnyEventObject[] };
+export type Look = { wrong: string; asked: AnyEventObject[] };
 
 /** What stands between a chart's path and the page, or whatever else the chart runs on. */
 export type Driver<Machine extends AnyStateMachine> = {
@@ -46,7 +46,7 @@ export type Driver<Machine extends AnyStateMachine> = {
   /** Brings an event about: by the page's own controls what people do, by the real call what comes of an actor, by the page's clock the end of a delay. */
   take(event: AnyEventObject, moment: Moment<Machine>): Promise<unknown>;
   /** Looks once; it is looked again until nothing is wrong. */
-  look(moment: Moment<Machine>): Promise<ScreenCheck>;
+  look(moment: Moment<Machine>): Promise<Look>;
   /** Called once nothing is wrong: for what takes too long to be looked at again and again. */
   seen?(moment: Moment<Machine>): Promise<unknown>;
   /** Reads the running chart. Without it the path is proved by what is seen alone. */
@@ -60,11 +60,11 @@ export type Driver<Machine extends AnyStateMachine> = {
 };
 
 /** A look by the two questions that `walkView` of `statewalk/vitest` asks of a view as well. `see` throws where something is wrong. */
-export const checkBy = <Machine extends AnyStateMachine>(
+export const lookBy = <Machine extends AnyStateMachine>(
   samples: Samples<Machine>,
   view: { see(snapshot: SnapshotFrom<Machine>): Promise<unknown>; offers(event: AnyEventObject): Promise<boolean | undefined> },
 ) => {
-  return async ({ after }: Moment<Machine>): Promise<ScreenCheck> => {
+  return async ({ after }: Moment<Machine>): Promise<Look> => {
     const asked: AnyEventObject[] = [];
     const wrong: string[] = [];
     await view.see(after).catch((error: unknown) => wrong.push(String(error)));

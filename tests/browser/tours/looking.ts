@@ -1,7 +1,7 @@
 /** Looks at a page on which a chart runs: it must show what the chart says, offer what it can take, have the focus in its place and bar nobody. */
 import type { AnyMachineSnapshot, AnyEventObject, AnyStateMachine } from "xstate";
 import { eventsOf, type Samples } from "statewalk";
-import { keyOf, type ScreenCheck, type Moment } from "statewalk/playwright";
+import { keyOf, type Look, type Moment } from "statewalk/playwright";
 import type { ChartState, Expectation as Seen } from "../../../machines/model/description.ts";
 import { expect } from "../journey.ts";
 import { barriers } from "../look.ts";
@@ -41,7 +41,7 @@ export const lookerAt = ({ driver, machine, samples, scene, flow, screen }: Look
     now,
     here,
     /** Asked are the events of which was seen whether they can be, and could be by the word of the path as well. */
-    async look({ at, before, event, after }: Moment<AnyStateMachine>): Promise<ScreenCheck> {
+    async look({ at, before, event, after }: Moment<AnyStateMachine>): Promise<Look> {
       if (isGone()) return { wrong: "", asked: [] };
       const present = now();
       const asked = eventsOf(samples).flatMap((original) => {

@@ -25,7 +25,7 @@ export const chromiumPath = async (): Promise<string> => {
 /** Unpacks the packaged Chromium into the project's cache, once for each version; whoever does it at the same time finds it whole. */
 const unpacked = async (): Promise<string> => {
   const { default: packaged, inflate } = await import("@sparticuz/chromium");
-  const home = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "../..");
+  const home = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as { version: string };
   const folder = join(import.meta.dirname, "../../../../.cache", `chromium-${version}`);
   if (!existsSync(folder)) {
