@@ -86,8 +86,11 @@ inBothLanguages(() => {
     await visitor.isSignedIn();
     await visitor.open("/settings");
     await expect(visitor.heading("Settings")).toBeVisible();
-    // What tells of it has come by then.
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("lost-portal-page")));
+    // What tells of it has come by then, with its texts, for which it waits as it is loaded.
+    const told = await page.waitForFunction(
+      () => performance.getEntriesByType("resource").find(({ name }) => /lost-portal-page.*js/.test(name))?.name,
+    );
+    await page.evaluate((file) => import(file!), await told.jsonValue());
     await deploys(page, network);
     for (const path of pagePaths.filter((each) => each !== "/settings")) {
       await goes(page, path);
