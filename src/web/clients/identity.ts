@@ -16,28 +16,29 @@ export type Identity = ReturnType<typeof createIdentity>;
 /** The questions of somebody who waits for their answers. */
 export type IdentityCalls = ReturnType<Identity["until"]>;
 
+/** Fetches the client of the identity service once it is first asked for. Where it cannot be had, whoever asks next tries again. */
+const serviceLoader = (open: (module: typeof import("./identity-service.ts")) => IdentityService) => {
+  let loading: Promise<IdentityService> | undefined;
+  return () =>
+    (loading ??= importWithRetry(() => import("./identity-service.ts")).then(open, (error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+};
+
 /**
  * The identity service behind supabase-js's own client, which is fetched when a session or a wish for one needs it.
  *
  * @param authCallback what the page was led to with
  */
 export const createIdentity = (settings: PublicSettings, language: () => Language, authCallback: AuthCallback | null = null) => {
-  let loading: Promise<IdentityService> | undefined;
   let hasAuthCallback = authCallback !== null;
   const listeners = new Set<(event: IdentityEvent) => void>();
   const tell = (event: IdentityEvent) => {
     for (const listener of listeners) listener(event);
   };
 
-  const load = () =>
-    (loading ??= importWithRetry(() => import("./identity-service.ts")).then(
-      ({ openService }) => openService(settings, language, tell),
-      (error: unknown) => {
-        // Whoever asks next tries again.
-        loading = undefined;
-        throw error;
-      },
-    ));
+  const load = serviceLoader((service) => service.openService(settings, language, tell));
 
   let entering: Promise<string> | undefined;
   /** Opens what the page was led to with, once. Answers what is to be told where it does not open, in the form of `reportOf`; else nothing. */

@@ -22,16 +22,8 @@ export type CodeInputProps = {
 const positions = Array.from({ length: limits.codeLength }, (_, index) => index);
 const last = limits.codeLength - 1;
 
-/**
- * The boxes of a one-time code. A module of its own, because only the step that asks for a code needs it.
- *
- * Not Ark's: there the focus follows a moment after the digit, and on a busy phone whoever types quickly writes over it.
- * Here a digit, the next box and its selection are one step, done before the next key can come.
- */
-export default function CodeBoxes({ value, onChange, onComplete, invalid, accepted, disabled, autoFocus, describedBy }: CodeInputProps) {
-  const { t } = useLingui();
-  const length = limits.codeLength;
-  const isFull = value.length === length;
+/** The group of the boxes, and what takes the focus to one of them. */
+const useBoxFocus = (value: string, disabled: boolean | undefined, autoFocus: boolean | undefined) => {
   const group = useRef<HTMLDivElement>(null);
   const goTo = (position: number) => group.current?.querySelectorAll("input")[Math.max(0, Math.min(position, last))]?.focus();
 
@@ -50,6 +42,20 @@ export default function CodeBoxes({ value, onChange, onComplete, invalid, accept
     isToFocus.current = false;
     goTo(0);
   }, [disabled]);
+  return [group, goTo] as const;
+};
+
+/**
+ * The boxes of a one-time code. A module of its own, because only the step that asks for a code needs it.
+ *
+ * Not Ark's: there the focus follows a moment after the digit, and on a busy phone whoever types quickly writes over it.
+ * Here a digit, the next box and its selection are one step, done before the next key can come.
+ */
+export default function CodeBoxes({ value, onChange, onComplete, invalid, accepted, disabled, autoFocus, describedBy }: CodeInputProps) {
+  const { t } = useLingui();
+  const length = limits.codeLength;
+  const isFull = value.length === length;
+  const [group, goTo] = useBoxFocus(value, disabled, autoFocus);
 
   const change = (code: string) => {
     // A whole code may be entered again: its check may have been given up.

@@ -1,7 +1,7 @@
 /** The tests of exported plans: each plan has a product that was started for it, as it asks. */
 import { expect, test as base } from "@playwright/test";
 import { startProduct, type Product } from "../../../src/tools/test/browser/product.ts";
-import { settings } from "../../../src/tools/flows/paths/definitions.ts";
+import { settings } from "../../../src/tools/flows/paths/sentences.ts";
 
 /** The product that runs for the plan whose paths this process follows. */
 const running: { plan?: string; product?: Product } = {};

@@ -1,22 +1,8 @@
 /** How the plans of this product are followed on it once it is started with the test tools (`TEST_TOOLS`), in English and in Thai. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { actorNewsIn, eventsOf } from "statewalk";
-import {
-  capital,
-  type Action,
-  type Control,
-  type Interaction,
-  type Expectation,
-  type StepDefinitions,
-  type Vocabulary,
-} from "statewalk/plan";
-import {
-  isSecret,
-  type Interaction as Described,
-  type Place,
-  type Expectation as Shown,
-  type Words,
-} from "../../../../machines/model/description.ts";
+import type { Action, Interaction, Expectation, StepDefinitions, Vocabulary } from "statewalk/plan";
+import { isSecret, type Expectation as Shown } from "../../../../machines/model/description.ts";
 import {
   appName,
   onlyByFault,
@@ -26,53 +12,16 @@ import {
   type Answered,
   type ChartSteps,
   type Decision,
-  type Doing,
   type Verdict,
 } from "../../../../machines/model/steps.ts";
 import type { Chart } from "../../../../machines/index.ts";
 import { unfollowed } from "../../../../machines/model/unfollowed.ts";
 import type { Language } from "../../../contract/choices.ts";
 import { testToolsWords } from "../../../contract/test-tools.ts";
-import { innerOf, spoken } from "../../test/browser/sentences.ts";
 import { wordsIn } from "../../test/browser/words.ts";
+import { PlanActions } from "./plan-actions.ts";
+import { sentences } from "./sentences.ts";
 import { vocabularyOf } from "./vocabulary.ts";
-
-/** With what the product is started: a store of its own for each plan, and nothing that refuses by itself. */
-export const settings = {
-  TEST_TOOLS: "on",
-  SEED: "demo",
-  LIMITS: "off",
-  MAIL_INTERVAL: "0",
-  ACCESS_TOKEN_LIFE: "86400",
-  DATA_DIR: "memory://",
-};
-
-const started = Object.entries(settings)
-  .map(([name, value]) => `${name}=${value}`)
-  .join(" ");
-
-const sentences = {
-  en: {
-    start: `Start the product anew for this plan: \`${started} npm start\`. Addresses stand below http://localhost:3000`,
-    private: "Open a private window, with nothing stored",
-    joined: "; ",
-    tested: "on the tested page: ",
-    mailbox: "Mailbox",
-    alone: "Nobody follows this chart by itself:",
-    elsewhere: "People come through it in these plans:",
-    ended: ". ",
-  },
-  th: {
-    start: `เริ่มระบบใหม่สำหรับแผนนี้: \`${started} npm start\` ที่อยู่ทั้งหมดอยู่ใต้ http://localhost:3000`,
-    private: "เปิดหน้าต่างส่วนตัวที่ไม่มีข้อมูลเก็บไว้",
-    joined: " แล้ว",
-    tested: "ในหน้าที่ทดสอบ ",
-    mailbox: "กล่องจดหมาย",
-    alone: "ไม่มีใครทำตามผังนี้โดยตรง เพราะ",
-    elsewhere: "คนผ่านผังนี้ในแผนต่อไปนี้:",
-    ended: " ",
-  },
-} as const;
 
 /** How this chart's plan is followed, or why it is not by itself. */
 export const definitionsOf = (chart: Chart, language: Language): StepDefinitions =>
@@ -88,8 +37,6 @@ const whyUnfollowed = (chart: string, language: Language): string => {
   return [`${alone} ${reason}`, ...(plans === "" ? [] : [`${elsewhere} ${plans}`])].join(sentences[language].ended);
 };
 
-const boxes: Place = { digits: true };
-
 type Moment = Parameters<NonNullable<StepDefinitions["see"]>>[0];
 
 /** How the plan of a chart that has steps is followed. */
@@ -102,6 +49,7 @@ class FollowedPlan implements StepDefinitions {
   readonly #at: (typeof testToolsWords)[Language];
   readonly #sentence: (typeof sentences)[Language];
   readonly #words: Vocabulary;
+  readonly #actions: PlanActions;
   readonly #prepare: ReturnType<NonNullable<ChartSteps<AnyStateMachine>["prepare"]>> | undefined;
 
   constructor(own: ChartSteps<AnyStateMachine>, chart: Chart, language: Language) {
@@ -112,6 +60,7 @@ class FollowedPlan implements StepDefinitions {
     this.#at = testToolsWords[language];
     this.#sentence = sentences[language];
     this.#words = vocabularyOf(chart, language);
+    this.#actions = new PlanActions(own, chart, language);
     this.#prepare = own.prepare?.();
     this.before = [{ text: this.#sentence.start, actions: [] }];
   }
@@ -147,30 +96,32 @@ class FollowedPlan implements StepDefinitions {
       { do: "press", at: { role: "link", name: "English" } },
       { do: "await", at: { role: "button", name: wordsIn("en")("Language: {0}", { 0: "English" }) } },
     ];
-    const opened = this.#doings(this.#own.opening?.({ path, input }) ?? [], snapshot);
+    const opened = this.#actions.doings(this.#own.opening?.({ path, input }) ?? [], snapshot);
     return [
       { text: this.#sentence.private, actions: [] },
-      this.#interactionOf([{ do: "open", address: "/" }, ...(this.#language === "en" ? english : [])]),
-      this.#interactionOf(this.#inTools({ do: "open", address: "/test" }, { do: "press", at: this.#button(this.#at.anew) })),
-      ...[...this.#becoming(input, path, snapshot), this.#earlier(input, path, snapshot)].flatMap((actions) =>
-        actions.length > 0 ? [this.#interactionOf(actions)] : [],
+      this.#actions.interactionOf([{ do: "open", address: "/" }, ...(this.#language === "en" ? english : [])]),
+      this.#actions.interactionOf(
+        this.#actions.inTools({ do: "open", address: "/test" }, { do: "press", at: this.#actions.button(this.#at.anew) }),
       ),
-      this.#interactionOf(
-        this.#inTools(
+      ...[...this.#becoming(input, path, snapshot), this.#earlier(input, path, snapshot)].flatMap((actions) =>
+        actions.length > 0 ? [this.#actions.interactionOf(actions)] : [],
+      ),
+      this.#actions.interactionOf(
+        this.#actions.inTools(
           ...[...new Set([...Object.values(this.#own.calls), ...(this.#own.arrivals ?? []).map(({ call }) => call)])].flatMap(
             (call): Action[] => [
               { do: "choose", at: { label: this.#at.call }, text: call },
-              { do: "press", at: this.#button(this.#at.hold) },
+              { do: "press", at: this.#actions.button(this.#at.hold) },
             ],
           ),
-          { do: "press", at: this.#button(this.#at.stop) },
-          ...(this.#own.passed === undefined ? [] : this.#passing(this.#own.passed)),
+          { do: "press", at: this.#actions.button(this.#at.stop) },
+          ...(this.#own.passed === undefined ? [] : this.#actions.passing(this.#own.passed)),
         ),
       ),
-      this.#interactionOf([
-        ...(address === null ? [] : [this.#open(address)]),
+      this.#actions.interactionOf([
+        ...(address === null ? [] : [this.#actions.open(address)]),
         ...opened,
-        ...(this.#own.arrivals ?? []).flatMap(({ call, answer }) => this.#deciding(call, { answer })),
+        ...(this.#own.arrivals ?? []).flatMap(({ call, answer }) => this.#actions.deciding(call, { answer })),
       ]),
     ];
   }
@@ -181,14 +132,14 @@ class FollowedPlan implements StepDefinitions {
       const found = this.#verdictOn(news.actor, event.output, snapshot);
       if (!found) return { text: this.#words.answered(this.#words.actor(news.actor), this.#words.answer(event.output)), actions: [] };
       const { call, verdict } = found;
-      return this.#interactionOf(this.#deciding(call, verdict as Decision));
+      return this.#actions.interactionOf(this.#actions.deciding(call, verdict as Decision));
     }
     const actions = this.#actionsFor(event, snapshot);
-    return actions ? this.#interactionOf(actions) : { text: this.#words.event(event.type), actions: [] };
+    return actions ? this.#actions.interactionOf(actions) : { text: this.#words.event(event.type), actions: [] };
   }
 
   wait(milliseconds: number): Interaction {
-    return this.#interactionOf(this.#inTools(...this.#passing(milliseconds / 1000)));
+    return this.#actions.interactionOf(this.#actions.inTools(...this.#actions.passing(milliseconds / 1000)));
   }
 
   see({ snapshot }: Moment): Expectation[] {
@@ -198,84 +149,6 @@ class FollowedPlan implements StepDefinitions {
       ...expectations.flatMap((expectation) => this.#expectationOf(expectation, snapshot)),
       ...(elsewhere ? [] : this.#sendingOf(snapshot)),
     ];
-  }
-
-  /** A sentence of the screen; `…` stands for its parts that change. */
-  #shown(text: Words): string {
-    const whole = spoken(text, this.#say)
-      .replace(/\s*<\d+\/>\s*/g, "…")
-      .replace(/<\/?\d+>/g, "")
-      .replace(/\{\w+\}/g, "…");
-    return typeof text === "object" && "begins" in text && text.begins ? `${whole}…` : whole;
-  }
-
-  #name(text: Words) {
-    return this.#shown(typeof text === "string" ? { raw: innerOf(spoken(text, this.#say)) } : text);
-  }
-
-  #controlAt(place: Place | null, now: AnyMachineSnapshot): Control | null {
-    if (place === null) return null;
-    if ("digits" in place) return { boxes: this.#say("Digit {0} of {length}", { 0: "…", length: 6 }) };
-    if ("field" in place) {
-      const called = this.#own.fields[place.field];
-      return called === undefined ? null : { label: this.#shown(called) };
-    }
-    if ("submit" in place) return this.#own.submit ? this.#sendingControl(this.#own.submit, now) : null;
-    return { role: place.role, name: this.#name(place.name) };
-  }
-
-  #sendingControl(submit: NonNullable<ChartSteps<AnyStateMachine>["submit"]>, now: AnyMachineSnapshot): Control {
-    return {
-      role: "button",
-      name: this.#name(submit(now)),
-    };
-  }
-
-  #unnamed(what: unknown) {
-    return new Error(`The steps of ${this.#chart.name} do not say what ${JSON.stringify(what)} is called`);
-  }
-
-  #neededAt(place: Place | null, now: AnyMachineSnapshot): Control {
-    const control = this.#controlAt(place, now);
-    if (control === null) throw this.#unnamed(place);
-    return control;
-  }
-
-  #actionsOf(interaction: Described, now: AnyMachineSnapshot): Action[] {
-    const { how, at: place, text = "" } = interaction;
-    const control = this.#neededAt(place, now);
-    if (how === "press" || how === "leave") return [{ do: how, at: control }];
-    if (how === "pick") return [{ do: "press", at: control }];
-    if (how === "tick") return [{ do: "tick", at: control }];
-    if (how === "code") return [{ do: "type", at: control, text }];
-    if (how === "choose") {
-      const entry = place && "field" in place ? this.#own.options?.[place.field]?.[text] : undefined;
-      if (entry === undefined) throw this.#unnamed({ ...place, entry: text });
-      return [{ do: "choose", at: control, text: this.#shown(entry) }];
-    }
-    return [{ do: "write", at: control, text }];
-  }
-
-  /** Of actions in one tab that follow each other, the first alone names it. */
-  #interactionOf(actions: Action[]): Interaction {
-    const said = actions.map(({ tab, ...action }, index) => {
-      const before = actions[index - 1]?.tab;
-      if (tab === undefined) return `${before === undefined ? "" : this.#sentence.tested}${this.#words.action(action)}`;
-      return this.#words.action(before === tab ? action : { tab, ...action });
-    });
-    return { text: capital(said.join(this.#sentence.joined)), actions };
-  }
-
-  #inTools(...actions: Action[]) {
-    return actions.map((action) => ({ tab: this.#at.title, ...action }));
-  }
-
-  #button(label: string, call?: string): Control {
-    return {
-      role: "button",
-      name: label,
-      ...(call !== undefined && { within: { role: "listitem", name: call } }),
-    };
   }
 
   #verdictOn(actor: string, output: unknown, now: AnyMachineSnapshot): { call: string; verdict: Verdict } | null {
@@ -289,66 +162,22 @@ class FollowedPlan implements StepDefinitions {
     return phrase?.[this.#language === "en" ? 0 : 1] ?? null;
   }
 
-  #doing(doing: Doing, now: AnyMachineSnapshot): Action[] {
-    if ("open" in doing) return [this.#open(doing.open)];
-    if ("key" in doing) return [{ do: "key", key: doing.key }];
-    if ("width" in doing) return [{ do: "resize", width: doing.width }];
-    if ("until" in doing) return [{ do: "await", at: this.#neededAt(doing.until, now) }];
-    if ("history" in doing) return [{ do: doing.history }];
-    if ("seconds" in doing) return this.#inTools(...this.#passing(doing.seconds));
-    if ("call" in doing) return this.#deciding(doing.call, doing.verdict);
-    if ("mailed" in doing) return this.#mailed(doing.mailed, now);
-    if ("app" in doing) return doing.app === "key" ? this.#keyed() : this.#shownByApp(now);
-    return this.#actionsOf(doing, now);
-  }
-
-  #doings(several: Doing[], now: AnyMachineSnapshot) {
-    return several.flatMap((one) => this.#doing(one, now));
-  }
-
-  /** The code of the newest mail to this address. */
-  #mailed(address: string, now: AnyMachineSnapshot): Action[] {
-    const tab = this.#sentence.mailbox;
-    const subject = this.#say("{code} is your verification code", { code: "…" });
-    return [
-      { tab, do: "open", address: "/mailbox", until: { role: "link", name: `${subject} ${address}…` } },
-      { do: "copy", from: { tab, words: subject }, at: this.#neededAt(boxes, now) },
-    ];
-  }
-
-  #keyed(): Action[] {
-    return [
-      ...this.#inTools({
-        do: "copy",
-        from: { words: this.#shown("Or type this key into the app: <0>{0}</0>") },
-        at: { label: this.#at.key },
-      }),
-      ...this.#inTools({ do: "press", at: this.#button(this.#at.show) }),
-    ];
-  }
-
-  #shownByApp(now: AnyMachineSnapshot): Action[] {
-    return [
-      ...this.#inTools({ do: "press", at: { role: "link", name: this.#at.again } }),
-      { do: "copy", from: { tab: this.#at.title, words: `${this.#at.digits}: …` }, at: this.#neededAt(boxes, now) },
-    ];
-  }
-
   #actionsFor(event: AnyEventObject, now: AnyMachineSnapshot): Action[] | null {
     const several = this.#own.interactions?.[event.type]?.(event, now as never);
-    if (several) return this.#doings(several, now);
+    if (several) return this.#actions.doings(several, now);
     const described = this.#own.description.interactions[event.type]?.(event, now as never);
-    return described && described.at !== null ? this.#actionsOf(described, now) : null;
+    return described && described.at !== null ? this.#actions.actionsOf(described, now) : null;
   }
 
   #expectationOf(expectation: Shown, now: AnyMachineSnapshot): Expectation[] {
-    if ("heading" in expectation) return [{ heading: this.#shown(expectation.heading) }];
-    if ("words" in expectation) return expectation.region ? [] : [{ words: this.#shown(expectation.words), isSeen: expectation.isSeen }];
+    if ("heading" in expectation) return [{ heading: this.#actions.shown(expectation.heading) }];
+    if ("words" in expectation)
+      return expectation.region ? [] : [{ words: this.#actions.shown(expectation.words), isSeen: expectation.isSeen }];
     if ("alerts" in expectation) return [{ role: "alert", count: expectation.alerts }];
     if ("dialogs" in expectation) return [{ role: "dialog", count: expectation.dialogs }];
     if ("timers" in expectation) return [{ role: "timer", count: expectation.timers }];
     if ("control" in expectation) {
-      const control = this.#controlAt(expectation.control, now);
+      const control = this.#actions.controlAt(expectation.control, now);
       if (control === null) return [];
       const { isSeen, isBusy, isChosen } = expectation;
       return [{ control, isSeen, ...(isBusy !== undefined && { isBusy }), ...(isChosen !== undefined && { isChosen }) }];
@@ -360,7 +189,7 @@ class FollowedPlan implements StepDefinitions {
       const value = text === undefined ? {} : { text: isSecret(field, text) ? null : text };
       return [
         {
-          field: this.#shown(called),
+          field: this.#actions.shown(called),
           ...value,
           ...(isWrong !== undefined && { isWrong }),
           ...(isTicked !== undefined && { isTicked }),
@@ -376,26 +205,7 @@ class FollowedPlan implements StepDefinitions {
     if (!event || !this.#own.submit) return [];
     const described = this.#own.description.interactions.submitted?.(event, now as never);
     const isShown = described && !described.isAlwaysThere && (now.can(event) || now.hasTag("cooling") || now.hasTag("busy"));
-    return isShown ? [{ control: this.#sendingControl(this.#own.submit, now), isSeen: true, isEnabled: now.can(event) }] : [];
-  }
-
-  #open(address: string): Action {
-    return { do: "open", address };
-  }
-
-  #writeIn(label: string, text: string): Action {
-    return { do: "write", at: { label: this.#say(label) }, text };
-  }
-
-  #pressOn(label: string): Action {
-    return { do: "press", at: { role: "button", name: this.#say(label) } };
-  }
-
-  #signedIn(person: string): Action {
-    return {
-      do: "await",
-      at: { role: "button", name: this.#say("Account of {name}", { name: `${person}…` }) },
-    };
+    return isShown ? [{ control: this.#actions.sendingControl(this.#own.submit, now), isSeen: true, isEnabled: now.can(event) }] : [];
   }
 
   /** How somebody comes to be who they are. */
@@ -404,19 +214,21 @@ class FollowedPlan implements StepDefinitions {
     if (person === "nobody") return [];
     if (person === "provided") {
       const somchai: Action = { do: "press", at: { role: "button", name: "Somchai Rakdee…" } };
-      return [[this.#open("/auth"), this.#pressOn("Continue with the test provider"), somchai, this.#signedIn("Somchai")]];
+      return [
+        [this.#actions.open("/auth"), this.#actions.pressOn("Continue with the test provider"), somchai, this.#actions.signedIn("Somchai")],
+      ];
     }
     const { firstName, email, password } = ownAccount(path);
-    const names = [this.#writeIn("First name", firstName), this.#writeIn("Email", email)];
-    const passwords = [this.#writeIn("Password", password), this.#writeIn("Confirm your password", password)];
+    const names = [this.#actions.writeIn("First name", firstName), this.#actions.writeIn("Email", email)];
+    const passwords = [this.#actions.writeIn("Password", password), this.#actions.writeIn("Confirm your password", password)];
     const card: Action = { do: "await", at: { role: "button", name: this.#say("Sign in") } };
-    const registering = [this.#open("/auth?mode=signup"), ...names, ...passwords, this.#pressOn("Create account"), card];
+    const registering = [this.#actions.open("/auth?mode=signup"), ...names, ...passwords, this.#actions.pressOn("Create account"), card];
     if (person === "registered") return [registering];
     const signingIn = [
-      this.#writeIn("Email", email),
-      this.#writeIn("Password", password),
-      this.#pressOn("Sign in"),
-      this.#signedIn(firstName),
+      this.#actions.writeIn("Email", email),
+      this.#actions.writeIn("Password", password),
+      this.#actions.pressOn("Sign in"),
+      this.#actions.signedIn(firstName),
     ];
     if (person === "own") return [registering, signingIn];
     return [registering, signingIn, ...this.#proving(path, now), ...(person === "withApp" ? this.#settingUp(now) : [])];
@@ -426,10 +238,10 @@ class FollowedPlan implements StepDefinitions {
   #proving(path: number, now: AnyMachineSnapshot): Action[][] {
     const { address, interactions, until } = registered({ path });
     return [
-      [this.#open(address), ...this.#doings(interactions, now), { do: "await", at: this.#neededAt(until, now) }],
+      [this.#actions.open(address), ...this.#actions.doings(interactions, now), { do: "await", at: this.#actions.neededAt(until, now) }],
       [
-        ...this.#mailed(ownAccount(path).email, now),
-        this.#pressOn("Continue now"),
+        ...this.#actions.mailed(ownAccount(path).email, now),
+        this.#actions.pressOn("Continue now"),
         { do: "await", at: { role: "link", name: this.#say("Go to the dashboard") } },
       ],
     ];
@@ -438,15 +250,15 @@ class FollowedPlan implements StepDefinitions {
   #settingUp(now: AnyMachineSnapshot): Action[][] {
     return [
       [
-        this.#open("/profile"),
-        this.#pressOn("Set up an authenticator app"),
-        this.#writeIn("Name of the app", appName),
-        this.#pressOn("Continue"),
-        ...this.#keyed(),
+        this.#actions.open("/profile"),
+        this.#actions.pressOn("Set up an authenticator app"),
+        this.#actions.writeIn("Name of the app", appName),
+        this.#actions.pressOn("Continue"),
+        ...this.#actions.keyed(),
       ],
       [
-        ...this.#shownByApp(now),
-        this.#pressOn("I have kept them"),
+        ...this.#actions.shownByApp(now),
+        this.#actions.pressOn("I have kept them"),
         { do: "await", at: { role: "button", name: this.#say("Make new codes") } },
       ],
     ];
@@ -456,25 +268,10 @@ class FollowedPlan implements StepDefinitions {
     const earlier = this.#own.earlier?.({ path, input: input as never });
     if (!earlier) return [];
     const { address, interactions, until } = earlier;
-    return [this.#open(address), ...this.#doings(interactions, now), { do: "await", at: this.#neededAt(until, now) }];
-  }
-
-  #passing(seconds: number): Action[] {
     return [
-      { do: "write", at: { label: this.#at.seconds }, text: String(seconds) },
-      { do: "press", at: this.#button(this.#at.pass) },
+      this.#actions.open(address),
+      ...this.#actions.doings(interactions, now),
+      { do: "await", at: this.#actions.neededAt(until, now) },
     ];
-  }
-
-  /** What is done in the tools about a call that waits there. */
-  #deciding(call: string, verdict: Decision): Action[] {
-    const again: Action = { do: "press", at: { role: "link", name: this.#at.again }, until: this.#button(this.#at.through, call) };
-    if (typeof verdict === "string") return this.#inTools(again, { do: "press", at: this.#button(this.#at[verdict], call) });
-    const told = JSON.stringify(verdict.answer);
-    return this.#inTools(
-      again,
-      { do: "write", at: { label: this.#at.told }, text: told },
-      { do: "press", at: this.#button(this.#at.answer, call) },
-    );
   }
 }

@@ -90,6 +90,45 @@ type FlowViewProps = {
 
 const nothing: ReadonlySet<string> = new Set();
 
+type OutlineUse = {
+  /** The chosen state and those around it, by their ids, the chart first. */
+  path: string[];
+  isAlone: boolean;
+  onAlone: (isAlone: boolean) => void;
+  onChoose: (id: string) => void;
+};
+
+/** Which states of a chart are collapsed, and the drawing of what is left. */
+const useOutline = (flow: Flow, { path, isAlone, onAlone, onChoose }: OutlineUse) => {
+  const [collapsible] = useState(() => collapsibleOf(flow));
+  const outline = useFlow(
+    useMemo(() => provideOutline(flow, { onAlone, onChoose }), [flow, onAlone, onChoose]),
+    { input: { drawing: flow.drawing, ...collapsible, path, isAlone } },
+  );
+  // What is chosen stands in the address.
+  useEffect(() => {
+    if (outline.getSnapshot().context.path.join() !== path.join()) outline.send({ type: "state.chosen", path });
+  }, [outline, path]);
+  return outline;
+};
+
+/** Where states stand in a drawing that may have collapsed them. */
+const usePlaces = (definition: ChartDefinition, drawing: Flow["drawing"]) => {
+  const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
+  /** The box of a state, or of the innermost one around it that has any. */
+  const boxFor = (id: string) =>
+    // The chart itself always has one.
+    pathTo(definition, id)
+      .map((around) => boxes.get(around))
+      .findLast((box) => box !== undefined)!;
+  // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
+  const placesOf = ({ id }: StateDefinition) => {
+    const box = boxFor(id);
+    return box.id === id || box.kind === "atomic" ? [box.id] : [];
+  };
+  return { boxFor, placesOf };
+};
+
 /** One chart: its drawing, its states, what is said of the chosen one, and what the flow does in other tabs. */
 export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, areWorkspacesApart, asked }: FlowViewProps) => {
   const { t } = useLingui();
@@ -112,32 +151,13 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, areWork
     [navigate],
   );
   const path = useMemo(() => (state ? pathTo(definition, state.id) : []), [definition, state]);
-  const [collapsible] = useState(() => collapsibleOf(flow));
-  const outline = useFlow(
-    useMemo(() => provideOutline(flow, { onAlone, onChoose: onSelect }), [flow, onAlone, onSelect]),
-    { input: { drawing: flow.drawing, ...collapsible, path, isAlone: begin.isAlone } },
-  );
-  // What is chosen stands in the address.
-  useEffect(() => {
-    if (outline.getSnapshot().context.path.join() !== path.join()) outline.send({ type: "state.chosen", path });
-  }, [outline, path]);
+  const outline = useOutline(flow, { path, isAlone: begin.isAlone, onAlone, onChoose: onSelect });
   const { drawing, collapsed } = useSelector(outline, ({ context }) => context);
   const isLayingOut = useSelector(outline, (now) => now.hasTag("layingOut"));
   const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
-  const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
-  /** The box of a state, or of the innermost one around it that has any. */
-  const drawnFor = (id: string) =>
-    // The chart itself always has one.
-    pathTo(definition, id)
-      .map((around) => boxes.get(around))
-      .findLast((box) => box !== undefined)!;
-  // What is found inside of a box is found in the box; a frame around neighbours stands for nothing.
-  const placesOf = ({ id }: StateDefinition) => {
-    const box = drawnFor(id);
-    return box.id === id || box.kind === "atomic" ? [box.id] : [];
-  };
+  const { boxFor, placesOf } = usePlaces(definition, drawing);
   const found = shown === definition.states ? nothing : new Set(shown.flatMap(placesOf));
-  const area = drawnFor(state?.id ?? [...active].at(-1) ?? beginningOf(definition));
+  const area = boxFor(state?.id ?? [...active].at(-1) ?? beginningOf(definition));
   const actor = useFlow(
     useMemo(() => provideViewport(onZoom), [onZoom]),
     { input: { drawing, chosen: area, zoom: begin.zoom } },

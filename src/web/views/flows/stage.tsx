@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useGesture } from "@use-gesture/react";
 import { useSelector } from "@xstate/react";
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import type { Area, Point, Size, ViewportActor } from "../../../../machines/developers/viewport.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -54,19 +54,8 @@ const keys: { [key: string]: typeof larger | typeof smaller | typeof fit | typeo
 
 const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
 
-/** A drawing that is dragged, pinched, turned by the wheel and moved by keys. */
-export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, children }: StageProps) => {
-  const { t } = useLingui();
-  const stage = useRef<HTMLDivElement>(null);
-  const hint = useId();
-  const { x, y, scale } = useSelector(actor, ({ context }) => context.view);
-  const isShown = useSelector(actor, (state) => state.hasTag("shown"));
-  const isDragged = useSelector(actor, (state) => state.hasTag("dragging"));
-  const isFollowing = useSelector(actor, (state) => state.hasTag("following"));
-  const isWhole = useSelector(actor, (state) => state.hasTag("whole"));
-  const canGrow = useSelector(actor, (state) => state.can(larger));
-  const canShrink = useSelector(actor, (state) => state.can(smaller));
-
+/** Tells the chart how large the stage is, and whenever that changes. */
+const useStageSize = (stage: RefObject<HTMLDivElement | null>, actor: ViewportActor) => {
   useLayoutEffect(() => {
     // It is drawn before effects run.
     const element = stage.current!;
@@ -80,15 +69,11 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [actor]);
+  }, [actor, stage]);
+};
 
-  // What is chosen stands in the address, which changes without asking this page. Another drawing is not seen before it has its place.
-  useLayoutEffect(() => {
-    const known = actor.getSnapshot().context;
-    if (known.drawing !== drawing) actor.send({ type: "drawing.changed", drawing, area });
-    else if (known.chosen !== area) actor.send({ type: "area.chosen", area });
-  }, [actor, drawing, area]);
-
+/** Has the chart hear what fingers, the mouse and the wheel do on the stage. */
+const useStageGestures = (stage: RefObject<HTMLDivElement | null>, actor: ViewportActor) => {
   /** A point of the window as one of the stage. */
   const onStage = ([left, top]: [number, number]): Point => {
     // Gestures are made on it.
@@ -128,19 +113,29 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
       pinch: { modifierKey: ["ctrlKey", "metaKey"], scaleBounds: { min: 1e-6, max: 1e6 } },
     },
   );
+};
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = arrows[event.key];
-    const far = event.shiftKey ? 4 : 1;
-    const told = arrow
-      ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
-      : (keys[event.key] ?? keys[event.code]);
-    if (!told) return;
-    event.preventDefault();
-    actor.send(told);
-  };
+const onKeyDown = (actor: ViewportActor, event: KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = arrows[event.key];
+  const far = event.shiftKey ? 4 : 1;
+  const told = arrow
+    ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
+    : (keys[event.key] ?? keys[event.code]);
+  if (!told) return;
+  event.preventDefault();
+  actor.send(told);
+};
 
+/** How large the drawing is, and what makes it larger and smaller. */
+const ZoomButtons = ({ actor }: Pick<StageProps, "actor">) => {
+  const { t } = useLingui();
+  const scale = useSelector(actor, ({ context }) => context.view.scale);
+  const isShown = useSelector(actor, (state) => state.hasTag("shown"));
+  const isFollowing = useSelector(actor, (state) => state.hasTag("following"));
+  const isWhole = useSelector(actor, (state) => state.hasTag("whole"));
+  const canGrow = useSelector(actor, (state) => state.can(larger));
+  const canShrink = useSelector(actor, (state) => state.can(smaller));
   const buttons: {
     name: ToolIconName;
     label: string;
@@ -152,6 +147,45 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
     { name: "fit", label: t`Fit to what is chosen`, event: fit, isPressed: isFollowing },
     { name: "whole", label: t`Show the whole chart`, event: whole, isPressed: isWhole },
   ];
+  return (
+    <div role="group" aria-label={t`Zoom`} className={css.buttons}>
+      <span className={css.scale}>{Math.round(scale * 100)} %</span>
+      {buttons.map(({ name, label: says, event, isPressed }) => (
+        <IconButton
+          key={name}
+          size="small"
+          label={says}
+          aria-pressed={isPressed}
+          disabled={(name === "larger" && !canGrow) || (name === "smaller" && !canShrink) || !isShown}
+          className={css.button}
+          onClick={() => actor.send(event)}
+        >
+          <ToolIcon name={name} />
+        </IconButton>
+      ))}
+    </div>
+  );
+};
+
+/** A drawing that is dragged, pinched, turned by the wheel and moved by keys. */
+export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, children }: StageProps) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const { x, y, scale } = useSelector(actor, ({ context }) => context.view);
+  const isShown = useSelector(actor, (state) => state.hasTag("shown"));
+  const isDragged = useSelector(actor, (state) => state.hasTag("dragging"));
+  const isFollowing = useSelector(actor, (state) => state.hasTag("following"));
+  const isWhole = useSelector(actor, (state) => state.hasTag("whole"));
+  useStageSize(stage, actor);
+  useStageGestures(stage, actor);
+
+  // What is chosen stands in the address, which changes without asking this page. Another drawing is not seen before it has its place.
+  useLayoutEffect(() => {
+    const known = actor.getSnapshot().context;
+    if (known.drawing !== drawing) actor.send({ type: "drawing.changed", drawing, area });
+    else if (known.chosen !== area) actor.send({ type: "area.chosen", area });
+  }, [actor, drawing, area]);
+
   return (
     <div className={css.frame}>
       <div className={css.room}>
@@ -166,7 +200,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is moved must be reached by the keyboard
           tabIndex={0}
           data-dragged={isDragged || undefined}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(actor, event)}
         >
           <svg className={css.drawing} role="img" aria-label={label}>
             <g
@@ -187,22 +221,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
             <kbd>1</kbd> for the whole.
           </Trans>
         </p>
-        <div role="group" aria-label={t`Zoom`} className={css.buttons}>
-          <span className={css.scale}>{Math.round(scale * 100)} %</span>
-          {buttons.map(({ name, label: says, event, isPressed }) => (
-            <IconButton
-              key={name}
-              size="small"
-              label={says}
-              aria-pressed={isPressed}
-              disabled={(name === "larger" && !canGrow) || (name === "smaller" && !canShrink) || !isShown}
-              className={css.button}
-              onClick={() => actor.send(event)}
-            >
-              <ToolIcon name={name} />
-            </IconButton>
-          ))}
-        </div>
+        <ZoomButtons actor={actor} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { JoiningActor } from "../../../../machines/workspace/joining.ts";
+import type { JoiningActor, JoiningSnapshot } from "../../../../machines/workspace/joining.ts";
+import type { ShownInvitation } from "../../../contract/workspace/joining.ts";
 import { workspaceUrl, type WorkspaceSite } from "../../../contract/workspace-address.ts";
 import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
@@ -43,6 +44,61 @@ export const InvitationPage = ({ actor, site, signedInAs }: InvitationPageProps)
   );
 };
 
+// No components: each message of the page takes the place of the one before.
+
+/** What is said of an invitation that was answered or withdrawn. */
+const over = (state: ShownInvitation["state"] | undefined, home: ReactNode) => {
+  if (state === "accepted")
+    return (
+      <MessagePage illustration="error" title={<Trans>This invitation was used already</Trans>} actions={home}>
+        <Trans>If it was not by you, ask whoever invited you for a new one.</Trans>
+      </MessagePage>
+    );
+  if (state === "revoked")
+    return (
+      <MessagePage illustration="error" title={<Trans>This invitation was withdrawn</Trans>} actions={home}>
+        <Trans>Ask whoever invited you if you think that this was a mistake.</Trans>
+      </MessagePage>
+    );
+  return (
+    <MessagePage illustration="success" title={<Trans>This invitation is declined</Trans>} actions={home}>
+      <Trans>Nobody joins by it any more. If you change your mind, ask to be invited again.</Trans>
+    </MessagePage>
+  );
+};
+
+/** What is said of one that has expired: it may be asked for again where it was sent to somebody. */
+const expired = (snapshot: JoiningSnapshot, actor: JoiningActor, home: ReactNode) => {
+  const { invitation } = snapshot.context;
+  const organization = invitation?.organization.name ?? "";
+  return (
+    <MessagePage
+      illustration="error"
+      title={<Trans>This invitation has expired</Trans>}
+      actions={
+        invitation?.sentTo ? (
+          <Button
+            busy={snapshot.hasTag("asking")}
+            disabled={!snapshot.can({ type: "invitation.requested" })}
+            onClick={() => actor.send({ type: "invitation.requested" })}
+          >
+            <Trans>Ask for it again</Trans>
+          </Button>
+        ) : (
+          home
+        )
+      }
+    >
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      {invitation?.sentTo ? (
+        <Trans>Ask for it again, and whoever invited you to {organization} is told.</Trans>
+      ) : (
+        <Trans>Ask whoever shared the link to {organization} for a new one.</Trans>
+      )}
+    </MessagePage>
+  );
+};
+
 /** Where there is nothing to accept, or not now. */
 const Message = ({ actor, site }: Pick<InvitationPageProps, "actor" | "site">) => {
   const snapshot = useSelector(actor, (state) => state);
@@ -70,24 +126,7 @@ const Message = ({ actor, site }: Pick<InvitationPageProps, "actor" | "site">) =
         <Trans>It may have been sent again since: use the latest email, or ask whoever invited you.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("over") && invitation?.state === "accepted")
-    return (
-      <MessagePage illustration="error" title={<Trans>This invitation was used already</Trans>} actions={home}>
-        <Trans>If it was not by you, ask whoever invited you for a new one.</Trans>
-      </MessagePage>
-    );
-  if (snapshot.hasTag("over") && invitation?.state === "revoked")
-    return (
-      <MessagePage illustration="error" title={<Trans>This invitation was withdrawn</Trans>} actions={home}>
-        <Trans>Ask whoever invited you if you think that this was a mistake.</Trans>
-      </MessagePage>
-    );
-  if (snapshot.hasTag("over"))
-    return (
-      <MessagePage illustration="success" title={<Trans>This invitation is declined</Trans>} actions={home}>
-        <Trans>Nobody joins by it any more. If you change your mind, ask to be invited again.</Trans>
-      </MessagePage>
-    );
+  if (snapshot.hasTag("over")) return over(invitation?.state, home);
   if (snapshot.hasTag("member"))
     return (
       <MessagePage
@@ -124,33 +163,7 @@ const Message = ({ actor, site }: Pick<InvitationPageProps, "actor" | "site">) =
         <Trans>Whoever invited you has been told. A new email comes once they send it.</Trans>
       </MessagePage>
     );
-  if (snapshot.hasTag("expired"))
-    return (
-      <MessagePage
-        illustration="error"
-        title={<Trans>This invitation has expired</Trans>}
-        actions={
-          invitation?.sentTo ? (
-            <Button
-              busy={snapshot.hasTag("asking")}
-              disabled={!snapshot.can({ type: "invitation.requested" })}
-              onClick={() => actor.send({ type: "invitation.requested" })}
-            >
-              <Trans>Ask for it again</Trans>
-            </Button>
-          ) : (
-            home
-          )
-        }
-      >
-        <SlowResponse snapshot={snapshot} send={actor.send} />
-        {invitation?.sentTo ? (
-          <Trans>Ask for it again, and whoever invited you to {organization} is told.</Trans>
-        ) : (
-          <Trans>Ask whoever shared the link to {organization} for a new one.</Trans>
-        )}
-      </MessagePage>
-    );
+  if (snapshot.hasTag("expired")) return expired(snapshot, actor, home);
   return (
     <MessagePage illustration="error" title={<Trans>The invitation is not open</Trans>} actions={snapshot.hasTag("cooling") ? null : retry}>
       <Refusal snapshot={snapshot} />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { EmailLinkActor } from "../../../../machines/registration/email-link.ts";
+import type { EmailLinkActor, EmailLinkSnapshot } from "../../../../machines/registration/email-link.ts";
+import type { PublicSettings } from "../../../contract/settings.ts";
 import { workspaceHost } from "../../../contract/workspace-address.ts";
 import { useApp } from "../../providers/app-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,13 +23,48 @@ type EmailLinkPageProps = {
   signIn: ReactNode;
 };
 
+/** Asks whoever opened the link to confirm. No component: each message of the page takes the place of the one before. */
+const confirming = (snapshot: EmailLinkSnapshot, { send }: EmailLinkActor, settings: PublicSettings, back: ReactNode) => {
+  const { email, subdomain } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  const workspace = subdomain && workspaceHost(settings, subdomain);
+  return (
+    <MessagePage
+      illustration="mail-sent"
+      title={<Trans>Confirm your email</Trans>}
+      actions={
+        <>
+          <Button busy={isBusy} disabled={!snapshot.can({ type: "confirmed" })} onClick={() => send({ type: "confirmed" })}>
+            <Trans>Confirm my email</Trans>
+          </Button>
+          {!isBusy && back}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Refusal snapshot={snapshot} />
+        <SlowResponse snapshot={snapshot} send={send} />
+        <p>
+          {workspace ? (
+            <Trans>
+              {email}, for {workspace}
+            </Trans>
+          ) : (
+            email
+          )}
+        </p>
+      </Stack>
+    </MessagePage>
+  );
+};
+
 /** /auth/verify: the page behind the mailed link, or the code entry on its own (SPEC §2). */
 export const EmailLinkPage = ({ actor, signIn }: EmailLinkPageProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { t } = useLingui();
   const { settings } = useApp();
   const words = useProblemText();
-  const { email, signedInAs, subdomain, problem } = snapshot.context;
+  const { email, signedInAs, problem } = snapshot.context;
   const back = (
     <Button tone="ghost" onClick={() => actor.send({ type: "back.chosen" })}>
       <Trans>Back to the registration</Trans>
@@ -95,34 +131,5 @@ export const EmailLinkPage = ({ actor, signIn }: EmailLinkPageProps) => {
       </MessagePage>
     );
   }
-  const isBusy = snapshot.hasTag("busy");
-  const workspace = subdomain && workspaceHost(settings, subdomain);
-  return (
-    <MessagePage
-      illustration="mail-sent"
-      title={<Trans>Confirm your email</Trans>}
-      actions={
-        <>
-          <Button busy={isBusy} disabled={!snapshot.can({ type: "confirmed" })} onClick={() => actor.send({ type: "confirmed" })}>
-            <Trans>Confirm my email</Trans>
-          </Button>
-          {!isBusy && back}
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <Refusal snapshot={snapshot} />
-        <SlowResponse snapshot={snapshot} send={actor.send} />
-        <p>
-          {workspace ? (
-            <Trans>
-              {email}, for {workspace}
-            </Trans>
-          ) : (
-            email
-          )}
-        </p>
-      </Stack>
-    </MessagePage>
-  );
+  return confirming(snapshot, actor, settings, back);
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { DragActor, DragSnapshot, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
@@ -152,6 +152,90 @@ const NewTask = memo(({ composer, project, column }: NewTaskProps) => (
   <Composer actor={composer} workflow={project.workflow} words={useTaskWords(column)} />
 ));
 
+/** The flow that asks for a new task at a column's foot, told to the board as long as the column is there. */
+const useComposer = (project: string, state: string, onComposer: ColumnProps["onComposer"]): ComposerActor => {
+  const acts = useTaskActs();
+  const key = `${project}-${state}`;
+  const [draft] = useState(() => readDraft(key));
+  const machine = useMemo(() => provideComposer(key, (title) => acts.make(project, state, title)), [key, acts, project, state]);
+  const composer = useFlow(machine, { input: { draft } });
+  useEffect(() => {
+    onComposer(state, composer);
+    return () => onComposer(state, null);
+  }, [composer, onComposer, state]);
+  return composer;
+};
+
+/** Which cards of a column are in sight, and where. @param heights as `ColumnProps` have them */
+const useVirtualCards = (list: RefObject<HTMLDivElement | null>, ids: readonly string[], heights: Map<string, number>) =>
+  useVirtualizer<HTMLDivElement, Element>({
+    count: ids.length,
+    getScrollElement: () => list.current,
+    // More than there is room for, until it tells.
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: observeSize,
+    estimateSize: (at) => heights.get(ids[at] ?? "") ?? typicalHeight,
+    getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
+    // Only the first cards of a column are asked at once, if none of them was drawn before: to ask while a card is put down lays the whole board
+    // out within that frame. The others tell their heights once they are laid out.
+    measureElement: (item, entry, virtual) => {
+      const at = virtual.indexFromElement(item);
+      const id = ids[at] ?? "";
+      if (!entry && (heights.has(id) || virtual.itemSizeCache.size > 0)) return virtual.options.estimateSize(at);
+      const height = measureElement(item, entry, virtual);
+      heights.set(id, height);
+      return height;
+    },
+    gap: 6,
+    overscan: 4,
+    paddingStart: 4,
+    paddingEnd: 4,
+  });
+
+/** Scrolls to the card that is to take the focus, and gives it to it. */
+const useFocusedCard = (
+  focused: ColumnProps["focused"],
+  list: RefObject<HTMLDivElement | null>,
+  ids: readonly string[],
+  virtual: Virtualizer<HTMLDivElement, Element>,
+) => {
+  useEffect(() => {
+    if (!focused) return;
+    const at = ids.indexOf(focused.id);
+    if (at < 0) return;
+    virtual.scrollToIndex(at);
+    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-task="${focused.id}"] a`)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focused, list, ids, virtual]);
+};
+
+type HeadProps = {
+  name: string;
+  limit: State["limit"];
+  /** How many cards are in it, and how many of them are shown where not all are; else null. */
+  all: number;
+  count: number | null;
+  /** What is held may not come here. */
+  isLocked: boolean;
+};
+
+const Head = ({ name, limit, all, count, isLocked }: HeadProps) => (
+  <h2 className={css.head} tabIndex={-1}>
+    <span className={css.name}>{name}</span>
+    <Count count={all} limit={limit} />
+    {count !== null && (
+      <span className={css.count}>
+        <Trans>{count} shown</Trans>
+      </span>
+    )}
+    {isLocked && (
+      <span className={css.lock}>
+        <WorkIcon name="lock" size={14} />
+      </span>
+    )}
+  </h2>
+);
+
 /** A state of a board: its head, its cards of which only those in sight are drawn, and a new one at its foot. */
 export const Column = memo(function Column({
   project,
@@ -177,47 +261,9 @@ export const Column = memo(function Column({
   const ids = useDeferredValue(useMemo(() => (shown === null ? all : all.filter((id) => shown.has(id))), [all, shown]));
   const count = ids.length;
   const list = useRef<HTMLDivElement>(null);
-  const acts = useTaskActs();
-  const key = `${project.id}-${state.id}`;
-  const [draft] = useState(() => readDraft(key));
-  const machine = useMemo(() => provideComposer(key, (title) => acts.make(project.id, state.id, title)), [key, acts, project.id, state.id]);
-  const composer = useFlow(machine, { input: { draft } });
-  useEffect(() => {
-    onComposer(state.id, composer);
-    return () => onComposer(state.id, null);
-  }, [composer, onComposer, state.id]);
-  const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => list.current,
-    // More than there is room for, until it tells.
-    initialRect: { width: 0, height: window.innerHeight },
-    observeElementRect: observeSize,
-    estimateSize: (at) => heights.get(ids[at] ?? "") ?? typicalHeight,
-    getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
-    // Only the first cards of a column are asked at once, if none of them was drawn before: to ask while a card is put down lays the whole board
-    // out within that frame. The others tell their heights once they are laid out.
-    measureElement: (item, entry, virtual) => {
-      const at = virtual.indexFromElement(item);
-      const id = ids[at] ?? "";
-      if (!entry && (heights.has(id) || virtual.itemSizeCache.size > 0)) return virtual.options.estimateSize(at);
-      const height = measureElement(item, entry, virtual);
-      heights.set(id, height);
-      return height;
-    },
-    gap: 6,
-    overscan: 4,
-    paddingStart: 4,
-    paddingEnd: 4,
-  });
-  useEffect(() => {
-    if (!focused) return;
-    const at = ids.indexOf(focused.id);
-    if (at < 0) return;
-    virtual.scrollToIndex(at);
-    const frame = requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-task="${focused.id}"] a`)?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [focused, ids, virtual]);
-
+  const composer = useComposer(project.id, state.id, onComposer);
+  const virtual = useVirtualCards(list, ids, heights);
+  useFocusedCard(focused, list, ids, virtual);
   const name = nameFor(i18n, state.name);
   const place = useDeferredValue(useSelector(drag, placeWithin(state.id)));
   // Keys do not see where they carry it.
@@ -245,20 +291,13 @@ export const Column = memo(function Column({
         </span>
         {category && <span className={css.category}>{category}</span>}
       </div>
-      <h2 className={css.head} tabIndex={-1}>
-        <span className={css.name}>{name}</span>
-        <Count count={all.length} limit={state.limit} />
-        {shown !== null && (
-          <span className={css.count}>
-            <Trans>{count} shown</Trans>
-          </span>
-        )}
-        {dragged && !mayCome && (
-          <span className={css.lock}>
-            <WorkIcon name="lock" size={14} />
-          </span>
-        )}
-      </h2>
+      <Head
+        name={name}
+        limit={state.limit}
+        all={all.length}
+        count={shown === null ? null : count}
+        isLocked={dragged !== null && !mayCome}
+      />
       <div className={css.list} ref={list} data-list>
         {dragged &&
           !isFrom &&

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { type Field, priorities, type Label, type Person, type Project, type ViewKind } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -51,34 +50,180 @@ const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" 
 
 const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
 
-/** Which tasks are shown and how: it goes into the address. */
-export const ListTools = ({ project, people, labels, fields, view, onView, count, of }: ListToolsProps) => {
+/** Fields by whose values tasks are filtered and grouped: by a text, a number or a day each task would be a group of its own. */
+const groupedBy = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === "person" || kind === "choice");
+
+type Option = { value: string; label: string };
+
+/** What may be asked for of a field. */
+const useFieldOptions = (people: readonly Person[]) => {
   const { t } = useLingui();
-  const { names, options } = useFilters({ project, people, labels });
-  const columnNames = useColumnNames();
-  const groupingNames = useGroupingNames();
-  const orderNames = useOrderNames();
   const nameOf = usePersonName();
-  // By a text, a number or a day each task would be a group of its own.
-  const chosenFrom = fields.filter(({ kind }) => kind === "person" || kind === "choice");
-  const optionsOf = ({ kind, choices }: Field): { value: string; label: string }[] => [
+  return ({ kind, choices }: Field): Option[] => [
     ...(kind === "person"
       ? [{ value: "me", label: t`Me` }, ...people.map((person) => ({ value: person.id, label: nameOf(person) }))]
       : choices.map(({ id, name }) => ({ value: id, label: name }))),
     { value: "none", label: t`Not set` },
   ];
-  const asked = chosenFrom.filter(({ id }) => view.values[id] !== undefined);
+};
+
+/** What tasks can be filtered by, and what is asked for; null for all. */
+type Asked = { key: string; name: string; value: string | null; options: readonly Option[]; set: (value: string | null) => void };
+
+const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<ListToolsProps, "count">): Asked[] => {
+  const { names, options } = useFilters({ project, people, labels });
+  const optionsOf = useFieldOptions(people);
   const setValue = (id: string, value: string | null) => {
     const { [id]: _, ...values } = view.values;
     onView({ ...view, values: value === null ? values : { ...values, [id]: value } });
   };
-  const offered = filters.filter((filter) => of !== "board" || filter !== "state");
-  const active = offered.filter((filter) => view[filter] !== null);
-  const chosen = active.length + asked.length;
-  const set = (filter: Filter, value: string | null) => onView({ ...view, [filter]: value });
-  const tick = (name: ReactNode, isOn: boolean, change: (isOn: boolean) => void, key?: string) => (
-    <Checkbox key={key} label={name} checked={isOn} onChange={change} />
+  return [
+    ...filters
+      .filter((filter) => of !== "board" || filter !== "state")
+      .map((filter) => ({
+        key: `filter ${filter}`,
+        name: names[filter],
+        value: view[filter],
+        options: options[filter],
+        set: (value: string | null) => onView({ ...view, [filter]: value }),
+      })),
+    ...groupedBy(fields).map((field) => ({
+      key: field.id,
+      name: field.name,
+      value: view.values[field.id] ?? null,
+      options: optionsOf(field),
+      set: (value: string | null) => setValue(field.id, value),
+    })),
+  ];
+};
+
+type FilterMenuProps = Pick<ListToolsProps, "view" | "onView" | "of"> & { asked: readonly Asked[] };
+
+const FilterMenu = ({ asked, view, onView, of }: FilterMenuProps) => {
+  const { t } = useLingui();
+  const chosen = asked.filter(({ value }) => value !== null).length;
+  return (
+    <Popover
+      id="list-filter"
+      label={t`Filter`}
+      trigger={
+        <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="filter" size={15} />} popoverTarget="list-filter">
+          {chosen > 0 ? t`Filter: ${chosen}` : t`Filter`}
+        </Button>
+      }
+    >
+      <div className={css.choices}>
+        {asked.map(
+          ({ key, name, value, options, set }) =>
+            options.length > 0 && (
+              <SelectField
+                key={key}
+                label={name}
+                value={value ?? ""}
+                options={[{ value: "", label: t`All` }, ...options]}
+                onChange={(next) => set(next || null)}
+              />
+            ),
+        )}
+        {of !== "board" && (
+          <Checkbox
+            label={<Trans>With what is done or cancelled</Trans>}
+            checked={view.hasOver}
+            onChange={(hasOver) => onView({ ...view, hasOver })}
+          />
+        )}
+      </div>
+    </Popover>
   );
+};
+
+type DisplayMenuProps = Pick<ListToolsProps, "fields" | "view" | "onView">;
+
+/** By what a list is grouped and sorted, and which columns it has. */
+const DisplayMenu = ({ fields, view, onView }: DisplayMenuProps) => {
+  const { t } = useLingui();
+  const columnNames = useColumnNames();
+  const groupingNames = useGroupingNames();
+  const orderNames = useOrderNames();
+  const ofField = ({ id, name }: Field): Option => ({ value: `field ${id}`, label: name });
+  return (
+    <Popover
+      id="list-show"
+      label={t`Display`}
+      trigger={
+        <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="list" size={15} />} popoverTarget="list-show">
+          <Trans>Display</Trans>
+        </Button>
+      }
+    >
+      <div className={css.choices}>
+        <SelectField
+          label={<Trans>Group by</Trans>}
+          value={view.group === "field" ? `field ${view.by}` : view.group}
+          options={[
+            ...groupings.filter((group) => group !== "field").map((value): Option => ({ value, label: groupingNames[value] })),
+            ...groupedBy(fields).map(ofField),
+          ]}
+          onChange={(value) => {
+            const group = groupings.find((each) => each === value);
+            onView({ ...view, ...(group ? { group, by: null } : { group: "field", by: value.slice("field ".length) }) });
+          }}
+        />
+        <SelectField
+          label={<Trans>Sort by</Trans>}
+          value={view.sort === "field" ? `field ${view.sortBy}` : view.sort}
+          options={[
+            ...orders.filter((sort) => sort !== "field").map((value): Option => ({ value, label: orderNames[value] })),
+            ...fields.map(ofField),
+          ]}
+          onChange={(value) => {
+            const sort = orders.find((each) => each === value);
+            onView({ ...view, ...(sort ? { sort, sortBy: null } : { sort: "field", sortBy: value.slice("field ".length) }) });
+          }}
+        />
+        <Checkbox
+          label={<Trans>Reverse order</Trans>}
+          checked={view.isDescending}
+          onChange={(isDescending) => onView({ ...view, isDescending })}
+        />
+        <fieldset className={css.ticks}>
+          <legend className={css.legend}>
+            <Trans>Columns</Trans>
+          </legend>
+          {[...columns.map((id) => ({ id, name: columnNames[id] })), ...fields].map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={hasColumn(view, id)} onChange={(isOn) => onView(withColumn(view, id, isOn))} />
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  );
+};
+
+/** A filter that is asked for, and is taken away by a press. */
+const FilterChip = ({ asked: { name, value: chosen, options, set } }: { asked: Asked }) => {
+  const { t } = useLingui();
+  const value = options.find((option) => option.value === chosen)?.label ?? "–";
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      className={bar}
+      icon={<Icon name="close" size={14} />}
+      aria-label={t`Without the filter ${name}: ${value}`}
+      onClick={() => set(null)}
+    >
+      <span className={css.chip}>
+        {name}: <b>{value}</b>
+      </span>
+    </Button>
+  );
+};
+
+/** Which tasks are shown and how: it goes into the address. */
+export const ListTools = ({ count, ...shown }: ListToolsProps) => {
+  const { t } = useLingui();
+  const asked = useAsked(shown);
+  const { fields, view, onView, of } = shown;
   return (
     <div className={css.tools} role="search" aria-label={t`Which tasks are shown`}>
       <span className={css.search}>
@@ -94,121 +239,9 @@ export const ListTools = ({ project, people, labels, fields, view, onView, count
           onChange={(event) => onView({ ...view, q: event.currentTarget.value })}
         />
       </span>
-      <Popover
-        id="list-filter"
-        label={t`Filter`}
-        trigger={
-          <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="filter" size={15} />} popoverTarget="list-filter">
-            {chosen > 0 ? t`Filter: ${chosen}` : t`Filter`}
-          </Button>
-        }
-      >
-        <div className={css.choices}>
-          {offered.map(
-            (filter) =>
-              options[filter].length > 0 && (
-                <SelectField
-                  key={filter}
-                  label={names[filter]}
-                  value={view[filter] ?? ""}
-                  options={[{ value: "", label: t`All` }, ...options[filter]]}
-                  onChange={(value) => set(filter, value || null)}
-                />
-              ),
-          )}
-          {chosenFrom.map((field) => (
-            <SelectField
-              key={field.id}
-              label={field.name}
-              value={view.values[field.id] ?? ""}
-              options={[{ value: "", label: t`All` }, ...optionsOf(field)]}
-              onChange={(value) => setValue(field.id, value || null)}
-            />
-          ))}
-          {of !== "board" && tick(<Trans>With what is done or cancelled</Trans>, view.hasOver, (hasOver) => onView({ ...view, hasOver }))}
-        </div>
-      </Popover>
-      {of === "list" && (
-        <Popover
-          id="list-show"
-          label={t`Display`}
-          trigger={
-            <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="list" size={15} />} popoverTarget="list-show">
-              <Trans>Display</Trans>
-            </Button>
-          }
-        >
-          <div className={css.choices}>
-            <SelectField
-              label={<Trans>Group by</Trans>}
-              value={view.group === "field" ? `field ${view.by}` : view.group}
-              options={[
-                ...groupings
-                  .filter((group) => group !== "field")
-                  .map((value): { value: string; label: string } => ({ value, label: groupingNames[value] })),
-                ...chosenFrom.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
-              ]}
-              onChange={(value) => {
-                const group = groupings.find((each) => each === value);
-                onView({ ...view, ...(group ? { group, by: null } : { group: "field", by: value.slice("field ".length) }) });
-              }}
-            />
-            <SelectField
-              label={<Trans>Sort by</Trans>}
-              value={view.sort === "field" ? `field ${view.sortBy}` : view.sort}
-              options={[
-                ...orders
-                  .filter((sort) => sort !== "field")
-                  .map((value): { value: string; label: string } => ({ value, label: orderNames[value] })),
-                ...fields.map(({ id, name }) => ({ value: `field ${id}`, label: name })),
-              ]}
-              onChange={(value) => {
-                const sort = orders.find((each) => each === value);
-                onView({ ...view, ...(sort ? { sort, sortBy: null } : { sort: "field", sortBy: value.slice("field ".length) }) });
-              }}
-            />
-            {tick(<Trans>Reverse order</Trans>, view.isDescending, (isDescending) => onView({ ...view, isDescending }))}
-            <fieldset className={css.ticks}>
-              <legend className={css.legend}>
-                <Trans>Columns</Trans>
-              </legend>
-              {[...columns.map((id) => ({ id, name: columnNames[id] })), ...fields].map(({ id, name }) =>
-                tick(name, hasColumn(view, id), (isOn) => onView(withColumn(view, id, isOn)), id),
-              )}
-            </fieldset>
-          </div>
-        </Popover>
-      )}
-      {[
-        ...active.map((filter) => ({
-          key: `filter ${filter}`,
-          name: names[filter],
-          value: options[filter].find((option) => option.value === view[filter])?.label ?? "–",
-          clear: () => set(filter, null),
-        })),
-        ...asked.map((field) => ({
-          key: field.id,
-          name: field.name,
-          value: optionsOf(field).find((option) => option.value === view.values[field.id])?.label ?? "–",
-          clear: () => setValue(field.id, null),
-        })),
-      ].map(({ key, name, value, clear }) => {
-        return (
-          <Button
-            key={key}
-            tone="secondary"
-            size="small"
-            className={bar}
-            icon={<Icon name="close" size={14} />}
-            aria-label={t`Without the filter ${name}: ${value}`}
-            onClick={clear}
-          >
-            <span className={css.chip}>
-              {name}: <b>{value}</b>
-            </span>
-          </Button>
-        );
-      })}
+      <FilterMenu asked={asked} view={view} onView={onView} of={of} />
+      {of === "list" && <DisplayMenu fields={fields} view={view} onView={onView} />}
+      {asked.map((each) => each.value !== null && <FilterChip key={each.key} asked={each} />)}
       <span className={css.shown} role="status">
         {count === 1 ? t`One task` : t`${count} tasks`}
       </span>

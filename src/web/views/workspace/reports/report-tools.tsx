@@ -23,19 +23,29 @@ type ReportToolsProps = {
   onShow: (next: Partial<ReportsShown>) => void;
 };
 
-/** Which tasks the reports are of, and of which days: it goes into the address. */
-export const ReportTools = ({ shown, people, labels, projects, onShow }: ReportToolsProps) => {
+type Shown = Pick<ReportToolsProps, "shown" | "onShow">;
+
+const Lengths = ({ shown: { period }, onShow }: Shown) => {
+  const { t } = useLingui();
+  const group = useId();
+  const lengthName = (length: Length) => (length === 365 ? t`One year` : t`${length} days`);
+  return (
+    <fieldset className={css.lengths} aria-label={t`Period`}>
+      {lengths.map((length) => (
+        <label key={length} className={css.length}>
+          <input type="radio" name={group} className={css.radio} checked={period === length} onChange={() => onShow({ period: length })} />
+          {lengthName(length)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The first and the last day. */
+const Span = ({ shown: { period }, onShow }: Shown) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
-  const nameOf = usePersonName();
-  const group = useId();
-  const { period, project, person, label } = shown;
   const days = daysOf(period, today);
-  const lengthName = (length: Length) => (length === 365 ? t`One year` : t`${length} days`);
-  const personOptions = [{ value: "me", label: t`Me` }, ...people.map((each) => ({ value: each.id, label: nameOf(each) }))];
-  const labelOptions = labels.map((each) => ({ value: each.id, label: each.name }));
-  const projectOptions = (projects ?? []).map(({ key, name }) => ({ value: key, label: name }));
-  const all = { value: "", label: t`All` };
   const end = (which: keyof Days, called: string) => (
     <DayPicker
       label={called}
@@ -46,34 +56,74 @@ export const ReportTools = ({ shown, people, labels, projects, onShow }: ReportT
       {shortDay(i18n, days[which], today)}
     </DayPicker>
   );
-  /** A label is a project's, and goes with it. */
-  const without: Record<string, Partial<ReportsShown>> = { project: { project: null, label: null } };
-  const active = [
-    { filter: "project", name: t`Project`, value: project, options: projectOptions },
-    { filter: "person", name: t`Assignee`, value: person, options: personOptions },
-    { filter: "label", name: t`Label`, value: label, options: labelOptions },
-  ].filter(({ value }) => value !== null);
+  return (
+    <span className={css.span}>
+      {end("from", t`First day`)}
+      <span aria-hidden="true">–</span>
+      {end("to", t`Last day`)}
+    </span>
+  );
+};
+
+/** What reports can be filtered by, what is asked for, null for all, and what is shown once something else is. */
+type Filter = {
+  name: string;
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  set: (value: string | null) => Partial<ReportsShown>;
+};
+
+const useFilters = ({
+  shown,
+  people,
+  labels,
+  projects,
+}: Omit<ReportToolsProps, "onShow">): Record<"project" | "person" | "label", Filter> => {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const { project, person, label } = shown;
+  const persons = [{ value: "me", label: t`Me` }, ...people.map((each) => ({ value: each.id, label: nameOf(each) }))];
+  const named = labels.map((each) => ({ value: each.id, label: each.name }));
+  const keyed = (projects ?? []).map(({ key, name }) => ({ value: key, label: name }));
+  return {
+    // A label is a project's, and goes with it.
+    project: { name: t`Project`, value: project, options: keyed, set: (value) => ({ project: value, label: null }) },
+    person: { name: t`Assignee`, value: person, options: persons, set: (value) => ({ person: value }) },
+    label: { name: t`Label`, value: label, options: named, set: (value) => ({ label: value }) },
+  };
+};
+
+/** A filter that is asked for, and is taken away by a press. */
+const FilterChip = ({ filter: { name, value: chosen, options, set }, onShow }: Pick<ReportToolsProps, "onShow"> & { filter: Filter }) => {
+  const { t } = useLingui();
+  const value = options.find((option) => option.value === chosen)?.label ?? "–";
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      className={bar}
+      icon={<Icon name="close" size={14} />}
+      aria-label={t`Without the filter ${name}: ${value}`}
+      onClick={() => onShow(set(null))}
+    >
+      <span className={css.chosen}>
+        {name}: <b>{value}</b>
+      </span>
+    </Button>
+  );
+};
+
+/** Which tasks the reports are of, and of which days: it goes into the address. */
+export const ReportTools = ({ onShow, ...given }: ReportToolsProps) => {
+  const { t } = useLingui();
+  const { shown, projects, labels } = given;
+  const { project, person, label } = useFilters(given);
+  const offered = [...(projects === null ? [] : [project]), person, ...(labels.length > 0 ? [label] : [])];
+  const all = { value: "", label: t`All` };
   return (
     <div className={css.tools} role="search" aria-label={t`What the reports are of`}>
-      <fieldset className={css.lengths} aria-label={t`Period`}>
-        {lengths.map((length) => (
-          <label key={length} className={css.length}>
-            <input
-              type="radio"
-              name={group}
-              className={css.radio}
-              checked={period === length}
-              onChange={() => onShow({ period: length })}
-            />
-            {lengthName(length)}
-          </label>
-        ))}
-      </fieldset>
-      <span className={css.span}>
-        {end("from", t`First day`)}
-        <span aria-hidden="true">–</span>
-        {end("to", t`Last day`)}
-      </span>
+      <Lengths shown={shown} onShow={onShow} />
+      <Span shown={shown} onShow={onShow} />
       <Popover
         id="report-filter"
         label={t`Filter`}
@@ -84,48 +134,18 @@ export const ReportTools = ({ shown, people, labels, projects, onShow }: ReportT
         }
       >
         <div className={css.choices}>
-          {projects !== null && (
+          {offered.map(({ name, value, options, set }) => (
             <SelectField
-              label={<Trans>Project</Trans>}
-              value={project ?? ""}
-              options={[all, ...projectOptions]}
-              onChange={(value) => onShow({ project: value || null, label: null })}
+              key={name}
+              label={name}
+              value={value ?? ""}
+              options={[all, ...options]}
+              onChange={(chosen) => onShow(set(chosen || null))}
             />
-          )}
-          <SelectField
-            label={<Trans>Assignee</Trans>}
-            value={person ?? ""}
-            options={[all, ...personOptions]}
-            onChange={(value) => onShow({ person: value || null })}
-          />
-          {labels.length > 0 && (
-            <SelectField
-              label={<Trans>Label</Trans>}
-              value={label ?? ""}
-              options={[all, ...labelOptions]}
-              onChange={(value) => onShow({ label: value || null })}
-            />
-          )}
+          ))}
         </div>
       </Popover>
-      {active.map(({ filter, name, value: chosen, options }) => {
-        const value = options.find((option) => option.value === chosen)?.label ?? "–";
-        return (
-          <Button
-            key={filter}
-            tone="secondary"
-            size="small"
-            className={bar}
-            icon={<Icon name="close" size={14} />}
-            aria-label={t`Without the filter ${name}: ${value}`}
-            onClick={() => onShow(without[filter] ?? { [filter]: null })}
-          >
-            <span className={css.chosen}>
-              {name}: <b>{value}</b>
-            </span>
-          </Button>
-        );
-      })}
+      {[project, person, label].map((filter) => filter.value !== null && <FilterChip key={filter.name} filter={filter} onShow={onShow} />)}
     </div>
   );
 };

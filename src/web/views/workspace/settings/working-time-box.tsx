@@ -139,20 +139,171 @@ const ZoneField = ({ value, error, isBusy, onChange }: ZoneFieldProps) => {
   );
 };
 
-const Fields = ({ actor }: BoxProps) => {
-  const { t, i18n } = useLingui();
-  const words = useProblemText();
-  const dayFaults = useDayFaults();
+/** What the parts of the form ask of the chart. */
+const useWorkingTime = (actor: WorkingTimeActor) => {
   const snapshot = useSelector(actor, (state) => state);
-  const { weekdays, opens, closes, day, name, added, worked, holidays, timeZone, today, faults } = snapshot.context;
-  const nameFaults = useNameFaults(name);
-  // While it is saved, and while it waits.
-  const isBusy = snapshot.hasTag("busy");
-  const isFixed = !snapshot.can({ type: "weekday.toggled", weekday: 1 });
+  return {
+    ...snapshot.context,
+    // While it is saved, and while it waits.
+    isBusy: snapshot.hasTag("busy"),
+    isFixed: !snapshot.can({ type: "weekday.toggled", weekday: 1 }),
+    write: (field: "timeZone" | "opens" | "closes" | "day" | "name") => (value: string) =>
+      actor.send({ type: "field.changed", field, value }),
+  };
+};
+
+const Weekdays = ({ actor }: BoxProps) => {
+  const { weekdays, faults, isBusy, isFixed } = useWorkingTime(actor);
   const nameOf = useWeekdays();
-  const write = (field: "timeZone" | "opens" | "closes" | "day" | "name") => (value: string) =>
-    actor.send({ type: "field.changed", field, value });
+  return (
+    <fieldset className={css.box} aria-describedby={faults.weekdays ? "weekdays-wrong" : undefined}>
+      <legend className={css.legend}>
+        <Trans>Days on which people work</Trans>
+      </legend>
+      <div className={css.days}>
+        {week.map((one) => (
+          <Checkbox
+            key={one}
+            name={`weekday-${one}`}
+            label={nameOf(one)}
+            checked={weekdays.includes(one)}
+            disabled={isBusy}
+            aria-disabled={isFixed || undefined}
+            onChange={() => actor.send({ type: "weekday.toggled", weekday: one })}
+          />
+        ))}
+      </div>
+      {faults.weekdays && (
+        <p id="weekdays-wrong" className={css.wrong}>
+          <Trans>Choose one day at least</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+const Hours = ({ actor }: BoxProps) => {
+  const { t } = useLingui();
+  const { opens, closes, faults, isBusy, write } = useWorkingTime(actor);
   const end = hourOf(24 * 60);
+  return (
+    <div className={css.hours}>
+      <TextField name="opens" label={<Trans>Work begins</Trans>} type="time" value={opens} readOnly={isBusy} onChange={write("opens")} />
+      <TextField
+        name="closes"
+        label={<Trans>Work ends</Trans>}
+        type={closes === end ? "text" : "time"}
+        value={closes}
+        readOnly={isBusy}
+        error={faults.hours === undefined ? null : t`Work ends after it begins`}
+        onChange={write("closes")}
+      />
+    </div>
+  );
+};
+
+const CountryHolidays = ({ actor }: BoxProps) => {
+  const { t, i18n } = useLingui();
+  const { holidays, worked, isBusy, isFixed } = useWorkingTime(actor);
+  return (
+    <fieldset className={css.box}>
+      <legend className={css.legend}>
+        <Trans>The country's holidays</Trans>
+      </legend>
+      <p className={css.note}>
+        <Trans>Clear those on which you work.</Trans>
+      </p>
+      {/* It is scrolled by keys too while none of its boxes takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.holidays} role="group" aria-label={t`The country's holidays`} tabIndex={isBusy ? 0 : undefined}>
+        {holidays.map((holiday) => {
+          const called = holiday[languageOf(i18n)];
+          const date = shortDay(i18n, holiday.day, "");
+          return (
+            <Checkbox
+              key={holiday.day}
+              name={`holiday-${holiday.day}`}
+              label={holiday.isLunar ? t`${date} · ${called} (by the moon)` : `${date} · ${called}`}
+              checked={!worked.includes(holiday.day)}
+              disabled={isBusy}
+              aria-disabled={isFixed || undefined}
+              onChange={() => actor.send({ type: "holiday.toggled", day: holiday.day })}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};
+
+const OwnDaysOff = ({ actor }: BoxProps) => {
+  const { t, i18n } = useLingui();
+  const { added, day, name, today, faults, isBusy, isFixed, write } = useWorkingTime(actor);
+  const dayFaults = useDayFaults();
+  const nameFaults = useNameFaults(name);
+  return (
+    <fieldset className={css.box}>
+      <legend className={css.legend}>
+        <Trans>Your own days off</Trans>
+      </legend>
+      {added.length > 0 && (
+        <ul className={css.own}>
+          {added.map((own) => {
+            const { name: called } = own;
+            return (
+              <li key={own.day} className={css.line}>
+                <span>
+                  {shortDay(i18n, own.day, "")} · {called}
+                </span>
+                <IconButton
+                  size="small"
+                  label={t`Remove the day off “${called}”`}
+                  disabled={isFixed}
+                  onClick={() => actor.send({ type: "holiday.removed", day: own.day })}
+                >
+                  <Icon name="close" size={16} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={css.hours}>
+        <DayField
+          name="day"
+          label={<Trans>Day</Trans>}
+          optional
+          today={today}
+          value={day}
+          readOnly={isBusy}
+          error={faults.day === undefined ? null : dayFaults[faults.day]}
+          onChange={write("day")}
+        />
+        <TextField
+          name="name"
+          label={<Trans>What it is called</Trans>}
+          optional
+          autoComplete="off"
+          value={name}
+          readOnly={isBusy}
+          error={faults.name === undefined ? null : nameFaults[faults.name]}
+          onChange={write("name")}
+        />
+      </div>
+      <div>
+        <Button tone="secondary" size="small" disabled={isFixed} onClick={() => actor.send({ type: "holiday.added" })}>
+          <Trans>Add a day off</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+const Fields = ({ actor }: BoxProps) => {
+  const { t } = useLingui();
+  const words = useProblemText();
+  const isCooling = useSelector(actor, (state) => state.hasTag("cooling"));
+  const { timeZone, faults, isBusy, write } = useWorkingTime(actor);
   return (
     <Form label={t`Working time`} onSubmit={() => actor.send({ type: "submitted" })}>
       <div className={css.zone}>
@@ -163,124 +314,12 @@ const Fields = ({ actor }: BoxProps) => {
           onChange={write("timeZone")}
         />
       </div>
-      <fieldset className={css.box} aria-describedby={faults.weekdays ? "weekdays-wrong" : undefined}>
-        <legend className={css.legend}>
-          <Trans>Days on which people work</Trans>
-        </legend>
-        <div className={css.days}>
-          {week.map((one) => (
-            <Checkbox
-              key={one}
-              name={`weekday-${one}`}
-              label={nameOf(one)}
-              checked={weekdays.includes(one)}
-              disabled={isBusy}
-              aria-disabled={isFixed || undefined}
-              onChange={() => actor.send({ type: "weekday.toggled", weekday: one })}
-            />
-          ))}
-        </div>
-        {faults.weekdays && (
-          <p id="weekdays-wrong" className={css.wrong}>
-            <Trans>Choose one day at least</Trans>
-          </p>
-        )}
-      </fieldset>
-      <div className={css.hours}>
-        <TextField name="opens" label={<Trans>Work begins</Trans>} type="time" value={opens} readOnly={isBusy} onChange={write("opens")} />
-        <TextField
-          name="closes"
-          label={<Trans>Work ends</Trans>}
-          type={closes === end ? "text" : "time"}
-          value={closes}
-          readOnly={isBusy}
-          error={faults.hours === undefined ? null : t`Work ends after it begins`}
-          onChange={write("closes")}
-        />
-      </div>
-      <fieldset className={css.box}>
-        <legend className={css.legend}>
-          <Trans>The country's holidays</Trans>
-        </legend>
-        <p className={css.note}>
-          <Trans>Clear those on which you work.</Trans>
-        </p>
-        {/* It is scrolled by keys too while none of its boxes takes the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={css.holidays} role="group" aria-label={t`The country's holidays`} tabIndex={isBusy ? 0 : undefined}>
-          {holidays.map((holiday) => {
-            const called = holiday[languageOf(i18n)];
-            const date = shortDay(i18n, holiday.day, "");
-            return (
-              <Checkbox
-                key={holiday.day}
-                name={`holiday-${holiday.day}`}
-                label={holiday.isLunar ? t`${date} · ${called} (by the moon)` : `${date} · ${called}`}
-                checked={!worked.includes(holiday.day)}
-                disabled={isBusy}
-                aria-disabled={isFixed || undefined}
-                onChange={() => actor.send({ type: "holiday.toggled", day: holiday.day })}
-              />
-            );
-          })}
-        </div>
-      </fieldset>
-      <fieldset className={css.box}>
-        <legend className={css.legend}>
-          <Trans>Your own days off</Trans>
-        </legend>
-        {added.length > 0 && (
-          <ul className={css.own}>
-            {added.map((own) => {
-              const { name: called } = own;
-              return (
-                <li key={own.day} className={css.line}>
-                  <span>
-                    {shortDay(i18n, own.day, "")} · {called}
-                  </span>
-                  <IconButton
-                    size="small"
-                    label={t`Remove the day off “${called}”`}
-                    disabled={isFixed}
-                    onClick={() => actor.send({ type: "holiday.removed", day: own.day })}
-                  >
-                    <Icon name="close" size={16} />
-                  </IconButton>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        <div className={css.hours}>
-          <DayField
-            name="day"
-            label={<Trans>Day</Trans>}
-            optional
-            today={today}
-            value={day}
-            readOnly={isBusy}
-            error={faults.day === undefined ? null : dayFaults[faults.day]}
-            onChange={write("day")}
-          />
-          <TextField
-            name="name"
-            label={<Trans>What it is called</Trans>}
-            optional
-            autoComplete="off"
-            value={name}
-            readOnly={isBusy}
-            error={faults.name === undefined ? null : nameFaults[faults.name]}
-            onChange={write("name")}
-          />
-        </div>
-        <div>
-          <Button tone="secondary" size="small" disabled={isFixed} onClick={() => actor.send({ type: "holiday.added" })}>
-            <Trans>Add a day off</Trans>
-          </Button>
-        </div>
-      </fieldset>
+      <Weekdays actor={actor} />
+      <Hours actor={actor} />
+      <CountryHolidays actor={actor} />
+      <OwnDaysOff actor={actor} />
       <Row>
-        <Button type="submit" busy={snapshot.hasTag("busy")} disabled={snapshot.hasTag("cooling")}>
+        <Button type="submit" busy={isBusy} disabled={isCooling}>
           <Trans>Save the working time</Trans>
         </Button>
       </Row>
